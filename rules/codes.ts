@@ -1,0 +1,58 @@
+/** Every numeric code of the trade, by name. Specification sections 3, 4 and 7; nowhere else does a bare number stand for a meaning. */
+
+export const purchaseMode = { general: 1, special: 2, private: 3, fob: 4, presale: 5 } as const
+export type PurchaseMode = (typeof purchaseMode)[keyof typeof purchaseMode]
+
+export const logisticsType = { selfPickup: 1, ship: 2, freight: 3 } as const
+export type LogisticsType = (typeof logisticsType)[keyof typeof logisticsType]
+
+export const sourceType = { storefront: 1, outside: 2 } as const
+export type SourceType = (typeof sourceType)[keyof typeof sourceType]
+
+export const moduleType = { section: 1, combination: 2 } as const
+export type ModuleType = (typeof moduleType)[keyof typeof moduleType]
+
+export const userType = { other: 1, china: 86 } as const
+export type UserType = (typeof userType)[keyof typeof userType]
+
+export const customerType = { standard: 1, stockDealer: 2 } as const
+export type CustomerType = (typeof customerType)[keyof typeof customerType]
+
+export const certifiedStatus = { uncertified: 0, reviewing: 1, certified: 2, failed: 3 } as const
+export type CertifiedStatus = (typeof certifiedStatus)[keyof typeof certifiedStatus]
+
+export const payment = { balance: 1, wallet: 2, card: 3, gateway: 4, offline: 5 } as const
+export type Payment = (typeof payment)[keyof typeof payment]
+
+/** A voucher of money that came from outside: a recharge by transfer, or an order paid offline. */
+export const voucherStatus = { pending: 0, passed: 1, refused: 2 } as const
+export type VoucherStatus = (typeof voucherStatus)[keyof typeof voucherStatus]
+
+export const offlineMethod = { transfer: 1, cash: 2, cheque: 3, other: 4 } as const
+export type OfflineMethod = (typeof offlineMethod)[keyof typeof offlineMethod]
+
+export const transactionType = { refund: 1, recharge: 2, withdraw: 3, buy: 4 } as const
+export type TransactionType = (typeof transactionType)[keyof typeof transactionType]
+
+export const transactionMethod = { balance: 1, bank: 2 } as const
+export type TransactionMethod = (typeof transactionMethod)[keyof typeof transactionMethod]
+
+/** What a warehouse can do for a buyer. One warehouse serves one or more. */
+export const warehouseService = { pickup: 1, delivery: 2, fobPort: 3, freeShipping: 4, handling: 5 } as const
+export type WarehouseService = (typeof warehouseService)[keyof typeof warehouseService]
+
+/** The category list's purchase-mode filter: "US warehouse" covers general and special offers. */
+export const modeFilter = { all: 0, usWarehouse: 1, fob: 2 } as const
+export type ModeFilter = (typeof modeFilter)[keyof typeof modeFilter]
+
+/** The category list's first-shelved filter, in days; 0 is all. Specification section 9. */
+export const firstShelvedDays = [0, 7, 14, 30, 60] as const
+
+export const importStatus = { waiting: 0, running: 1, finished: 2, failed: 3 } as const
+export type ImportStatus = (typeof importStatus)[keyof typeof importStatus]
+
+/** The name of a code inside its table, for locale keys: `nameOf(purchaseMode, 4)` is `'fob'`. */
+export function nameOf<T extends Record<string, number>>(table: T, code: number): keyof T & string {
+  for (const name in table) if (table[name] === code) return name
+  throw new RangeError(`no code ${code}`)
+}

@@ -1,0 +1,96 @@
+import { type LogisticsType, logisticsType } from './codes.ts'
+import { type Cents, minus, percentOf, plus, times, zero } from './money.ts'
+
+/** The unit fees of a relation, in cents per piece. */
+export type UnitFees = {
+  packing_fee_cents: Cents
+  insurance_fee_cents: Cents
+  delivery_fee_cents: Cents
+  assembly_fee_cents: Cents
+}
+
+export type FeeChoice = {
+  logistics_type: LogisticsType
+  insurance: boolean
+  assembly: boolean
+  /** The company ships free of charge on platform delivery. */
+  is_free_delivery: boolean
+}
+
+/** The parts of an order's price, in cents; `order_fee_cents` follows from them. */
+export type OrderFees = {
+  goods_fee_cents: Cents
+  coupon_fee_cents: Cents
+  discount_cents: Cents
+  pack_fee_cents: Cents
+  insurance_fee_cents: Cents
+  delivery_fee_cents: Cents
+  assembly_fee_cents: Cents
+  /** Freight on the buyer's account; 0 until the warehouse has quoted it. */
+  fare_fee_cents: Cents
+  order_fee_cents: Cents
+}
+
+/** A member discount: from `threshold_cents` of goods the whole percent applies. */
+export type MemberTier = { threshold_cents: Cents; percent: number }
+
+/** The highest threshold reached applies to the goods total; none reached is no discount. Specification section 9. */
+export function memberDiscount(goods_fee_cents: Cents, tiers: readonly MemberTier[]): Cents {
+  let reached: MemberTier | null = null
+  for (const tier of tiers)
+    if (goods_fee_cents >= tier.threshold_cents && (!reached || tier.threshold_cents > reached.threshold_cents))
+      reached = tier
+  return reached ? percentOf(goods_fee_cents, reached.percent) : zero
+}
+
+/** The fees of one line. Self pickup needs neither packing for transport nor delivery; free delivery waives only delivery. */
+export function lineFees(unit: UnitFees, amount: number, choice: FeeChoice) {
+  const moved = choice.logistics_type !== logisticsType.selfPickup
+  const shipped = choice.logistics_type === logisticsType.ship
+  return {
+    pack_fee_cents: moved ? times(unit.packing_fee_cents, amount) : zero,
+    insurance_fee_cents: choice.insurance ? times(unit.insurance_fee_cents, amount) : zero,
+    delivery_fee_cents: shipped && !choice.is_free_delivery ? times(unit.delivery_fee_cents, amount) : zero,
+    assembly_fee_cents: choice.assembly ? times(unit.assembly_fee_cents, amount) : zero,
+  }
+}
+
+/** order_fee = goods − coupon − discount + packing + insurance + delivery + assembly + freight. Specification section 9. */
+export function orderFee(fees: Omit<OrderFees, 'order_fee_cents'>): Cents {
+  const reduced = minus(minus(fees.goods_fee_cents, fees.coupon_fee_cents), fees.discount_cents)
+  return plus(
+    reduced,
+    fees.pack_fee_cents,
+    fees.insurance_fee_cents,
+    fees.delivery_fee_cents,
+    fees.assembly_fee_cents,
+    fees.fare_fee_cents,
+  )
+}
+
+export type PricedLine = UnitFees & { amount: number; total_cents: Cents }
+
+/** All fees of an order over its priced lines. The coupon never takes more than the goods cost. */
+export function orderFees(
+  lines: readonly PricedLine[],
+  choice: FeeChoice,
+  reductions: { member_tiers: readonly MemberTier[]; coupon_fee_cents: Cents },
+): OrderFees {
+  const goods_fee_cents = plus(...lines.map((line) => line.total_cents))
+  const discount_cents = memberDiscount(goods_fee_cents, reductions.member_tiers)
+  const afterDiscount = minus(goods_fee_cents, discount_cents)
+  const coupon_fee_cents = reductions.coupon_fee_cents > afterDiscount ? afterDiscount : reductions.coupon_fee_cents
+  const each = lines.map((line) => lineFees(line, line.amount, choice))
+  const sum = (key: keyof (typeof each)[number]) => plus(...each.map((fees) => fees[key]))
+  const fees = {
+    goods_fee_cents,
+    coupon_fee_cents,
+    discount_cents,
+    pack_fee_cents: sum('pack_fee_cents'),
+    insurance_fee_cents: sum('insurance_fee_cents'),
+    delivery_fee_cents: sum('delivery_fee_cents'),
+    assembly_fee_cents: sum('assembly_fee_cents'),
+    fare_fee_cents: zero,
+  }
+  return { ...fees, order_fee_cents: orderFee(fees) }
+}

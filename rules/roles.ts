@@ -1,0 +1,14 @@
+/** The roles of the platform's own staff; an administrator may do what any of them may. */
+export const staffRoles = ['auditor', 'finance', 'warehouse', 'service', 'editor', 'administrator'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What an account is: a person of a buying company, of a merchant, or of the platform. */
+export const accountKinds = ['buyer', 'merchant', 'staff'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** Who causes a status to change. */
+export type Role = 'buyer' | 'merchant' | 'system' | Exclude<StaffRole, 'administrator' | 'auditor' | 'editor'>
+
+export function hasRole(roles: readonly StaffRole[], role: StaffRole): boolean {
+  return roles.includes(role) || roles.includes('administrator')
+}
