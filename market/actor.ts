@@ -1,0 +1,47 @@
+import type { AccountKind, StaffRole } from '#rules/roles'
+import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
+import type { Language, SiteCode } from '#rules/sites'
+
+type Request = {
+  /** The request's one instant; the market knows no other clock. */
+  at: Date
+  language: Language
+  site: SiteCode
+  /** The anonymous visitor's id, sent with every call. */
+  visitor_uuid: string
+}
+
+/** Somebody who has not logged in. */
+export type Guest = Request & { kind: 'guest' }
+
+/** A logged-in person of any kind. */
+type Person = Request & {
+  account_id: number
+  user_uuid: string
+  session_id: number
+}
+
+/** A person who buys for a company. */
+export type Buyer = Person & {
+  kind: 'buyer'
+  company_id: number
+  certified_status: CertifiedStatus
+  customer_type: CustomerType
+  user_type: UserType
+  is_free_delivery: boolean
+  is_freight: boolean
+  internal_user: boolean
+}
+
+export type Merchant = Person & { kind: 'merchant'; merchant_id: number }
+export type Staff = Person & { kind: 'staff'; roles: readonly StaffRole[] }
+/** A timer or a job. */
+export type System = Pick<Request, 'at' | 'language' | 'site'> & { kind: 'system' }
+
+export type User = Buyer | Merchant | Staff
+export type Actor = Guest | User | System
+
+/** The actor of timers and jobs, at an instant. */
+export function system(at: Date): System {
+  return { kind: 'system', at, language: 'en-US', site: 'LA' }
+}

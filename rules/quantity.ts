@@ -1,0 +1,29 @@
+/** How many pieces may be bought at once: at least the minimum, in multiples, at most what is there. */
+export type QuantityRule = { minimum: number; multiple: number; maximum?: number }
+
+/** Snaps an amount to the rule: up to the minimum and the next multiple, then down to what there is. */
+export function snapQuantity(amount: number, rule: QuantityRule): number {
+  const least = Math.ceil(rule.minimum / rule.multiple) * rule.multiple
+  const snapped = Math.max(least, Math.ceil(amount / rule.multiple) * rule.multiple)
+  if (rule.maximum === undefined || snapped <= rule.maximum) return snapped
+  return Math.max(0, Math.floor(rule.maximum / rule.multiple) * rule.multiple)
+}
+
+/**
+ * The stepper's answer to leaving the field: above the maximum becomes the maximum, below the minimum the minimum,
+ * and what is no number goes back to the value before. Specification section 5.
+ */
+export function onQuantityBlur(typed: string, previous: number, rule: QuantityRule): number {
+  const text = typed.trim()
+  if (!/^\d+$/.test(text)) return previous
+  return snapQuantity(Number(text), rule)
+}
+
+/** Why an amount cannot be bought, as a refusal name, or null when it can. */
+export function quantityRefusal(amount: number, rule: QuantityRule) {
+  if (!Number.isInteger(amount) || amount < 1) return 'stock.enterQuantity' as const
+  if (amount < rule.minimum) return 'stock.belowMinimum' as const
+  if (amount % rule.multiple !== 0) return 'stock.notMultiple' as const
+  if (rule.maximum !== undefined && amount > rule.maximum) return 'stock.notEnough' as const
+  return null
+}

@@ -1,0 +1,115 @@
+/**
+ * What the business refuses: a stable number on the wire, a text in three languages (`refusals.json`, same names).
+ * `http` is the status for what never reaches the business; the rest is answered with HTTP 200 (see docs/decisions).
+ * Numbers are never reused.
+ */
+export const refusals = {
+  // the request itself
+  'request.malformed': { code: 1001, http: 400 },
+  'request.badSignature': { code: 1002, http: 401 },
+  'request.clockSkew': { code: 1003, http: 401 },
+  'request.notFound': { code: 1004, http: 404 },
+  'request.tooLarge': { code: 1005, http: 413 },
+  'request.tooMany': { code: 1006, http: 429 },
+  'request.unavailable': { code: 1007, http: 503 },
+  'request.somethingWrong': { code: 1008, http: 500 },
+  'request.keyReused': { code: 1009 },
+  'request.inProgress': { code: 1010 },
+  // who asks
+  'session.expired': { code: 100 },
+  'session.loginToSeePrices': { code: 1101 },
+  'session.notAllowed': { code: 1102 },
+  'session.demoOnly': { code: 1103 },
+  // accounts
+  'account.wrongCredentials': { code: 1201 },
+  'account.tooManyAttempts': { code: 1202 },
+  'account.exists': { code: 1203 },
+  'account.disabled': { code: 1204 },
+  'account.codeIncorrect': { code: 1205 },
+  'account.codeFirst': { code: 1206 },
+  'account.challengeUsed': { code: 1207 },
+  'account.passwordFormat': { code: 1208 },
+  'account.passwordCommon': { code: 1209 },
+  'account.notFound': { code: 1210 },
+  // companies
+  'company.notCertified': { code: 1301 },
+  'company.reviewing': { code: 1302 },
+  'company.alreadyCertified': { code: 1303 },
+  'company.incomplete': { code: 1304 },
+  'company.notUnderReview': { code: 1305 },
+  'address.notFound': { code: 1310 },
+  'address.pickFirst': { code: 1311 },
+  'address.shipToUs': { code: 1312 },
+  // catalogue and stock
+  'catalogue.notFound': { code: 1401 },
+  'catalogue.searchEmpty': { code: 1402 },
+  'catalogue.priceRange': { code: 1403 },
+  'catalogue.notForSale': { code: 1404 },
+  'stock.notEnough': { code: 1411 },
+  'stock.belowMinimum': { code: 1412 },
+  'stock.notMultiple': { code: 1413 },
+  'stock.enterQuantity': { code: 1414 },
+  'stock.noneInWarehouse': { code: 1415 },
+  'import.mapping': { code: 1421 },
+  'import.unreadable': { code: 1422 },
+  'import.running': { code: 1423 },
+  // cart and order
+  'cart.lineNotFound': { code: 1501 },
+  'cart.nothingSelected': { code: 1502 },
+  'cart.oneWarehouse': { code: 1503 },
+  'cart.oneMerchant': { code: 1504 },
+  'cart.full': { code: 1505 },
+  'order.notFound': { code: 1511 },
+  'order.notAllowed': { code: 1512 },
+  'order.deliveryNotOffered': { code: 1513 },
+  'order.trackingNeeded': { code: 1514 },
+  'order.priceChanged': { code: 1515 },
+  // payment and wallet
+  'payment.notDue': { code: 1601 },
+  'payment.balanceNotEnough': { code: 1602 },
+  'payment.passwordNotSet': { code: 1603 },
+  'payment.passwordWrong': { code: 1604 },
+  'payment.passwordLocked': { code: 1605 },
+  'payment.notApproved': { code: 1606 },
+  'payment.passwordFormat': { code: 1607 },
+  'payment.methodUnavailable': { code: 1608 },
+  'wallet.amount': { code: 1611 },
+  'wallet.voucherNeeded': { code: 1612 },
+  'wallet.notPending': { code: 1613 },
+  'wallet.dateInFuture': { code: 1614 },
+  // uploads
+  'upload.failed': { code: 1701 },
+  'upload.type': { code: 1702 },
+  'upload.tooLarge': { code: 1703 },
+  'upload.tooMany': { code: 1704 },
+  'upload.notFound': { code: 1705 },
+} as const satisfies Record<string, { code: number; http?: number }>
+
+export type RefusalName = keyof typeof refusals
+export type RefusalParams = Readonly<Record<string, string | number>>
+
+/** A refusal on its way out: rolls the transaction back and becomes code and text at the edge. */
+export class Refusal extends Error {
+  readonly reason: RefusalName
+  readonly params: RefusalParams
+  /** The input field the refusal is about, for the message beside it. */
+  readonly field: string | undefined
+  constructor(reason: RefusalName, params: RefusalParams = {}, field?: string) {
+    super(reason)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.params = params
+    this.field = field
+  }
+}
+
+/** Refuses with a stable reason; `params` fill the text, `field` names the input it belongs to. Never returns. */
+export function refuse(reason: RefusalName, params: RefusalParams = {}, field?: string): never {
+  throw new Refusal(reason, params, field)
+}
+
+/** The reason for a number that came over the wire, or null. */
+export function refusalOf(code: number): RefusalName | null {
+  for (const name in refusals) if (refusals[name as RefusalName].code === code) return name as RefusalName
+  return null
+}
