@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** The database, outside any transaction. */
+export type Db = Kysely<Tables>
+/** One transaction. Market verbs take this and nothing else. */
+export type Tx = Transaction<Tables>
+
+export type ConnectOptions = {
+  /** Connections held at most (default 10). */
+  max?: number
+  /** Shown by PostgreSQL in pg_stat_activity. */
+  name?: string
+  /** Named prepared statements (default on). Off behind a pooler that does not know them. */
+  prepare?: boolean
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  onError?: (error: Error) => void
+}
+
+const oid = { int8: 20, date: 1082 }
+
+/** An int8 as a number. Throws when it cannot be held exactly, rather than giving a wrong amount. */
+export function exactNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the exact numbers`)
+  return value
+}
+
+/** A date column as midnight UTC, whatever the machine's time zone. */
+function utcDate(text: string): Date {
+  return new Date(`${text}T00:00:00Z`)
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, exactNumber],
+  [oid.date, utcDate],
+])
+
+/** int8 to number, date and timestamptz to Date, numeric stays text: money never passes through a float. */
+const types = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    const own = format === 'binary' ? undefined : parsers.get(id)
+    return own ?? pg.types.getTypeParser(id, format)
+  },
+} as unknown as pg.CustomTypesConfig
+
+// A Date sent to a `date` column means its UTC day, as it does when read.
+pg.defaults.parseInputDatesAsUTC = true
+
+/** A pool of connections with our types, in UTC. For those who need `pg` itself (jobs, LISTEN, COPY). */
+export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    application_name: options.name ?? 'trestle',
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  })
+  pool.on(
+    'error',
+    options.onError ?? ((error) => console.error(`database connection lost: ${error.message}`)),
+  )
+  if (options.prepare !== false) {
+    const name = nameOf()
+    pool.on('connect', (client) => prepareOften(client, name))
+  }
+  return pool
+}
+
+/** The database at this address, e.g. `postgres://user:password@host:5432/trestle`. Close it with `destroy()`. */
+export function connect(url: string, options: ConnectOptions = {}): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+}
+
+const namedAtMost = 300
+const countedAtMost = 3_000
+const longestNamed = 8_000
+
+/**
+ * Gives a statement its name once it has been seen three times, so that PostgreSQL parses and plans it once per
+ * connection. The number of names is bounded: texts that never repeat (lists, batches) stay unnamed.
+ */
+function nameOf() {
+  const names = new Map<string, string>()
+  const seen = new Map<string, number>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || names.size >= namedAtMost || text.length > longestNamed) return known
+    const times = (seen.get(text) ?? 0) + 1
+    if (times < 3) {
+      if (seen.size >= countedAtMost) seen.clear()
+      seen.set(text, times)
+      return undefined
+    }
+    seen.delete(text)
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
+
+const planned = /^\s*(select|insert|update|delete|with|merge)\b/i
+
+function prepareOften(client: pg.ClientBase, nameFor: (text: string) => string | undefined) {
+  const plain = client.query.bind(client) as unknown as (...args: unknown[]) => unknown
+  // A migration elsewhere may change a table beneath a prepared statement; new names then make new plans.
+  let plans = 0
+  const query = (text: unknown, values?: unknown, callback?: unknown): unknown => {
+    const fit =
+      typeof text === 'string' && Array.isArray(values) && callback === undefined && planned.test(text)
+    if (!fit || (values.length === 0 && text.includes(';'))) return plain(text, values, callback)
+    const name = nameFor(text)
+    if (!name) return plain(text, values)
+    const answer = plain({ name: plans === 0 ? name : `${name}.${plans}`, text, values }) as Promise<unknown>
+    return answer.catch((error: unknown) => {
+      if (isStalePlan(error)) plans += 1
+      throw error
+    })
+  }
+  client.query = query as unknown as typeof client.query
+}
+
+/** Whether the statement failed only because its table changed since it was prepared: trying again helps. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
+}
