@@ -1,0 +1,218 @@
+import type { AccountKind, StaffRole } from '#rules/roles'
+import type { Text3 } from '#rules/sites'
+import type { Cents } from '#rules/money'
+import type { PriceTrace } from '#rules/price'
+import type {
+  CertifiedStatus, CustomerType, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
+  SourceType, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
+} from '#rules/codes'
+import type { Status } from '#rules/order/status'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** jsonb: read as a value, written as JSON text (pg would take an array for a PostgreSQL array). */
+export type Json<T> = ColumnType<T, string, string>
+type JsonDefault<T> = ColumnType<T, string | undefined, string>
+/** A calendar date without a time, as `YYYY-MM-DD` text. */
+export type DateText = string
+
+export type FollowLink = { name: string; url: string; file_path: string }
+export type Carton = { length_mm: number; width_mm: number; height_mm: number; weight_g: number }
+/** An attribute of a product: a plain value, or one in three languages. */
+export type Attributes = Record<string, string | number | boolean | Text3>
+export type FrozenAddress = {
+  receiving_company: string; receiving_name: string; receiving_phone: string; extension: string
+  receiving_zip: string; receiving_address: string; receiving_city: string; receiving_state: string; residential: boolean
+}
+
+type Site = {
+  id: Generated<number>; code: string; name: Json<Text3>; title: Json<Text3>; logo: string | null; address: string
+  copyright: string; email: string; phone: string; service_hours: Json<Text3>; currency: Generated<string>
+  seo_keyword: Json<Text3>; seo_describe: Json<Text3>; follow_links: JsonDefault<FollowLink[]>
+  withdrawal_handling: Generated<number>; pay_handling: Generated<number>
+}
+type Warehouse = {
+  id: Generated<number>; code: string; name: string; address: string; city: string; state: string; zip: string
+  latitude: number; longitude: number; services: WarehouseService[]
+}
+type WarehouseArea = {
+  id: Generated<number>; site_id: number; warehouse_id: number; area_name: string
+  goods_types: Generated<number[]>; position: Generated<number>
+}
+type MemberDiscount = { threshold_cents: Cents; percent: number }
+type Article = {
+  id: Generated<number>; slug: string; section: string; title: Json<Text3>; body: Json<Text3>
+  position: Generated<number>; updated_at: Generated<Date>
+}
+type Merchant = {
+  id: Generated<number>; merchant_uuid: Generated<string>; slug: string; name: string; logo: string | null
+  profile: JsonDefault<Text3>; address: Generated<string>; city: Generated<string>; country: Generated<string>
+  zip: Generated<string>; phone: Generated<string>; founded_year: number | null; score: string | null; created_at: Generated<Date>
+}
+type Company = {
+  id: Generated<number>; company_uuid: Generated<string>; site_id: number; name: string
+  certified_status: Generated<CertifiedStatus>; customer_type: Generated<CustomerType>
+  is_free_delivery: Generated<boolean>; is_freight: Generated<boolean>; internal_user: Generated<boolean>; created_at: Generated<Date>
+}
+type Account = {
+  id: Generated<number>; user_uuid: Generated<string>; kind: AccountKind; email: string; password_hash: string
+  first_name: Generated<string>; last_name: Generated<string>; phone: Generated<string>; mobile_country_code: Generated<number>
+  user_type: Generated<UserType>; company_id: number | null; merchant_id: number | null
+  payment_password_hash: string | null; payment_fails: Generated<number>; payment_locked_until: Date | null
+  language: Generated<string>; disabled_at: Date | null; created_at: Generated<Date>
+}
+type StaffRoleRow = { account_id: number; role: StaffRole }
+type Session = {
+  id: Generated<number>; token_hash: Buffer; account_id: number; visitor_uuid: string; user_agent: Generated<string>
+  created_at: Date; expires_at: Date; ended_at: Date | null
+}
+type LoginAttempt = { key: string; fails: Generated<number>; blocked_until: Date | null; updated_at: Date }
+type CredentialChallenge = { challenge: string; expires_at: Date }
+type VerificationCode = {
+  id: Generated<number>; email: string; purpose: 'register' | 'password' | 'payment_password'; code_hash: string
+  tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: Date
+}
+type File = {
+  id: Generated<string>; account_id: number; company_id: number | null; merchant_id: number | null; name: string; mime: string
+  bytes: number; sha256: Buffer; storage_key: string; width: number | null; height: number | null; created_at: Date
+}
+type Certification = {
+  id: Generated<number>; company_id: number; account_id: number; round: number; auth_status: CertifiedStatus
+  company_name: Generated<string>; company_email: Generated<string>; country_name: Generated<string>
+  province_name: Generated<string>; city: Generated<string>; address: Generated<string>; zip_code: Generated<string>
+  tax_id: Generated<string>; incorporation_state: Generated<string>; year_founded: number | null; online_revenue: Generated<string>
+  website: Generated<string>; main_product: Generated<string>; contact_name: Generated<string>; contact_phone: Generated<string>
+  permit_sn: Generated<string>; licence_sn: Generated<string>; logo_file_id: string | null
+  licence_file_ids: Generated<string[]>; permit_file_ids: Generated<string[]>
+  card_front_file_id: string | null; card_reverse_file_id: string | null
+  reasons: JsonDefault<Record<string, string>>; remark: Generated<string>; submitted_at: Date | null
+  decided_at: Date | null; decided_by: number | null; created_at: Date
+}
+type Address = FrozenAddress & {
+  id: Generated<number>; company_id: number; receiving_name: Generated<string>; extension: Generated<string>
+  residential: Generated<boolean>; is_default: Generated<boolean>; created_at: Date; deleted_at: Date | null
+}
+type Category = {
+  id: Generated<number>; parent_id: number | null; slug: string; name: Json<Text3>; image: string | null; position: Generated<number>
+}
+type Product = {
+  id: Generated<number>; merchant_id: number; title: Json<Text3>; description: JsonDefault<Text3>; module_type: Generated<ModuleType>
+  attributes: JsonDefault<Attributes>; keywords: Generated<string>; width_mm: number | null; depth_mm: number | null
+  height_mm: number | null; weight_g: number | null; collection: string | null; is_bad_goods: Generated<boolean>
+  condition_note: Json<Text3> | null; first_shelved_at: Date; off_shelf_at: Date | null
+  sales: Generated<number>; downloads: Generated<number>; updated_at: Generated<Date>
+}
+type ProductCategory = { product_id: number; category_id: number; is_primary: Generated<boolean> }
+type Media = {
+  id: Generated<number>; product_id: number; position: Generated<number>; kind: 'picture' | 'drawing' | 'video' | 'model'
+  path: string; width: number | null; height: number | null
+}
+type Relation = {
+  id: Generated<number>; product_id: number; merchant_id: number; goods_sn: string; custom_sn: string; upc: string | null
+  color: Json<Text3> | null; size: Generated<string>; packing: Generated<string>; purchase_modes: PurchaseMode[]
+  price_cents: Cents; special_offer_cents: Generated<Cents>; special_ends_at: Date | null; fob_price_cents: Generated<Cents>
+  freight_price_cents: Generated<Cents>; special_freight_cents: Generated<Cents>; postage_price_cents: Generated<Cents>
+  packing_fee_cents: Generated<Cents>; insurance_fee_cents: Generated<Cents>; delivery_fee_cents: Generated<Cents>
+  assembly_fee_cents: Generated<Cents>; minimum_amount: Generated<number>; multiple: Generated<number>
+  pallet_amount: number | null; lead_days: Generated<number>; fob_port: string | null; presale_arrives_on: DateText | null
+  cartons: JsonDefault<Carton[]>; gross_weight_g: Generated<number>; volume_cm3: Generated<number>
+  position: Generated<number>; off_shelf_at: Date | null
+}
+type PriceTier = { relation_id: number; min_amount: number; discount_percent: number }
+type BomLine = { relation_id: number; part_relation_id: number; amount: number }
+type Stock = {
+  relation_id: number; warehouse_id: number; on_hand: Generated<number>; reserved: Generated<number>
+  incoming: Generated<number>; incoming_on: DateText | null
+}
+type StockMovement = {
+  id: GeneratedAlways<number>; relation_id: number; warehouse_id: number; amount: number
+  reason: 'opening' | 'import' | 'received' | 'shipped' | 'picked_up' | 'returned' | 'corrected'
+  order_id: number | null; account_id: number | null; at: Date
+}
+type CartLine = {
+  id: Generated<number>; company_id: number; account_id: number; product_id: number; relation_id: number
+  warehouse_area_id: number; warehouse_id: number; purchase_mode: PurchaseMode; logistics_type: LogisticsType
+  source_type: SourceType; amount: number; price_seen_cents: Cents; created_at: Date
+}
+type OrderParent = {
+  id: Generated<number>; order_parent_number: string; company_id: number; account_id: number; created_at: Date
+}
+type OrderTransition = { kind: number; event: string; from_status: number; to_status: number; by_role: string }
+type Orders = {
+  id: Generated<number>; order_number: string; order_parent_id: number; company_id: number; account_id: number
+  merchant_id: number; warehouse_id: number; warehouse_area_id: number; site_id: number; kind: 1 | 2 | 3
+  purchase_mode: PurchaseMode; logistics_type: LogisticsType; source_type: SourceType; status: Status; status_before: Status | null
+  address: Json<FrozenAddress> | null; goods_fee_cents: Cents; coupon_fee_cents: Generated<Cents>; discount_cents: Generated<Cents>
+  pack_fee_cents: Generated<Cents>; insurance_fee_cents: Generated<Cents>; delivery_fee_cents: Generated<Cents>
+  assembly_fee_cents: Generated<Cents>; fare_fee_cents: Generated<Cents>; order_fee_cents: GeneratedAlways<Cents>
+  paid_fee_cents: Generated<Cents>; refunded_fee_cents: Generated<Cents>; discount_percent: Generated<number>
+  insurance: Generated<boolean>; assembly: Generated<boolean>; note: Generated<string>; po_number: Generated<string>
+  internal: Generated<boolean>; carrier: string | null; tracking_number: string | null; pay_before: Date; created_at: Date
+  paid_at: Date | null; shipped_at: Date | null; arrived_at: Date | null; completed_at: Date | null; updated_at: Date
+}
+type OrderLine = {
+  id: Generated<number>; order_id: number; warehouse_id: number; product_id: number; relation_id: number; goods_sn: string
+  custom_sn: string; title: Json<Text3>; preview: string | null; amount: number; unit_price_cents: Cents; total_cents: Cents
+  price_trace: Json<PriceTrace>; weight_g: Generated<number>; volume_cm3: Generated<number>; carton_count: Generated<number>
+  cancelled: Generated<number>; returned: Generated<number>
+}
+type Reservation = {
+  order_line_id: number; relation_id: number; warehouse_id: number; amount: number; state: Generated<'held' | 'left' | 'released'>
+}
+type OrderHistory = {
+  id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number
+  by_role: string; account_id: number | null; remark: Generated<string>; at: Date
+}
+export type LedgerAccountKind =
+  | 'company_available' | 'company_held' | 'merchant_payable' | 'platform_fees' | 'deposits_held'
+  | 'clearing_bank' | 'clearing_wallet' | 'clearing_card' | 'clearing_gateway'
+export type LedgerTransactionKind =
+  | 'recharge' | 'order_payment' | 'freight_payment' | 'refund' | 'withdrawal_hold' | 'withdrawal_paid'
+  | 'withdrawal_released' | 'reversal'
+type LedgerAccount = {
+  id: Generated<number>; kind: LedgerAccountKind; company_id: number | null; merchant_id: number | null
+  currency: Generated<string>; balance_cents: Cents | null
+}
+type LedgerTransaction = {
+  id: GeneratedAlways<number>; kind: LedgerTransactionKind; reference: string; company_id: number | null
+  transaction_type: TransactionType | null; transaction_method: TransactionMethod | null; order_id: number | null
+  account_id: number | null; created_at: Date
+}
+type LedgerEntry = {
+  id: GeneratedAlways<number>; transaction_id: number; ledger_account_id: number; amount_cents: Cents
+  balance_after_cents: Cents | null
+}
+type PaymentCapture = {
+  id: Generated<number>; order_id: number; stage: 1 | 2 | 3 | 4; payment: Payment; amount_cents: Cents
+  status: Generated<'captured' | 'reversed'>; provider_reference: string | null; ledger_transaction_id: number; created_at: Date
+}
+type Recharge = {
+  id: Generated<number>; recharge_number: string; company_id: number; account_id: number; amount_cents: Cents
+  offline_method: OfflineMethod; paid_on: DateText; voucher_file_ids: string[]; remark: Generated<string>
+  status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
+  ledger_transaction_id: number | null; created_at: Date
+}
+type Idempotency = {
+  account_id: number; key: string; path: string; input_hash: Buffer; answer: Json<unknown> | null; created_at: Generated<Date>
+}
+type AuditLog = {
+  id: GeneratedAlways<number>; at: Date; account_id: number | null; action: string; subject: string; subject_id: string
+  before: Json<unknown> | null; after: Json<unknown> | null; previous_hash: Generated<Buffer | null>; hash: Generated<Buffer>
+}
+type Mail = {
+  id: Generated<number>; recipient: string; template: string; language: string; params: JsonDefault<Record<string, string | number>>
+  subject: string; body_text: string; body_html: string; status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
+  error: string | null; tries: Generated<number>; created_at: Date; sent_at: Date | null
+}
+
+/** Every table by name, as the migrations make them. */
+export type Tables = {
+  site: Site; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount; article: Article
+  merchant: Merchant; company: Company; account: Account; staff_role: StaffRoleRow; session: Session
+  login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; verification_code: VerificationCode; file: File
+  certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
+  media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
+  cart_line: CartLine; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
+  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
+  audit_log: AuditLog; mail: Mail
+}
