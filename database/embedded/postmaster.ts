@@ -1,0 +1,161 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chown,
+  open,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { uptime } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from './guests.ts'
+import type { Place } from './place.ts'
+
+export type Running = { pid: number; port: number; ready: boolean }
+
+const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
+const logAtMost = 10 * 1024 * 1024
+
+/** Makes the data folder if there is none. Half-made folders never show under the final name. */
+export async function initialise(place: Place, binaries: string, major: string) {
+  const data = join(place.home, 'data')
+  const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (made && made.trim() !== major) {
+    throw new Error(
+      `${data} was made by PostgreSQL ${made.trim()}, this is ${major}: dump and restore it, or remove it.`,
+    )
+  }
+  if (made) return
+  const half = `${data}.${process.pid}`
+  const secret = `${half}.password`
+  await writeFile(secret, place.password, { mode: 0o600 })
+  if (place.owner) await chown(secret, place.owner.uid, place.owner.gid)
+  try {
+    for (const locale of locales) {
+      await rm(half, { recursive: true, force: true })
+      const answer = initdb(place, binaries, half, secret, locale)
+      if (answer.status === 0) break
+      if (locale === locales.at(-1))
+        throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr}`)
+    }
+    await rename(half, data).catch(() => rm(half, { recursive: true, force: true }))
+  } finally {
+    await rm(secret, { force: true })
+  }
+}
+
+function initdb(place: Place, binaries: string, data: string, secret: string, locale: string) {
+  const flags = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ]
+  const order = [
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${locale}`,
+    '--no-instructions',
+  ]
+  const run = { cwd: place.home, env: ownEnvironment(), encoding: 'utf8', ...place.owner } as const
+  return spawnSync(join(binaries, 'bin', 'initdb'), [...flags, ...order], run)
+}
+
+/** The server that runs on this data folder, if one does. Removes a pid file left by one that does not. */
+export async function findRunning(data: string): Promise<Running | undefined> {
+  const file = join(data, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (!text) return undefined
+  const [pid, , started, port, , , , state] = text.split('\n').map((line) => line.trim())
+  if (!pid || !(await isPostmaster(Number(pid), Number(started), data))) {
+    await rm(file, { force: true })
+    return undefined
+  }
+  return { pid: Number(pid), port: Number(port), ready: state === 'ready' }
+}
+
+/** A process number alone proves nothing: after a crash or a restart it may belong to anybody. */
+async function isPostmaster(pid: number, startedSeconds: number, data: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (startedSeconds * 1000 < Date.now() - uptime() * 1000 - 60_000) return false
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (folder !== undefined) return folder === (await realpath(data))
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
+  return name.trim() === 'postgres'
+}
+
+/**
+ * Starts the server, detached, so that it outlives a kill of this process and takes no Ctrl-C meant for it.
+ * Gives how it ended, in case it ends: another one may have been quicker, or its port may be taken.
+ */
+export async function launch(place: Place, binaries: string, settings: string[]): Promise<() => boolean> {
+  const log = join(place.home, 'postgres.log')
+  if (((await stat(log).catch(() => undefined))?.size ?? 0) > logAtMost) await truncate(log)
+  const out = await open(log, 'a', 0o600)
+  if (place.owner) await out.chown(place.owner.uid, place.owner.gid)
+  const flags = [
+    '-D',
+    join(place.home, 'data'),
+    '-p',
+    String(place.port),
+    ...settings.flatMap((s) => ['-c', s]),
+  ]
+  const child = spawn(join(binaries, 'bin', 'postgres'), flags, {
+    cwd: place.home,
+    env: ownEnvironment(),
+    stdio: ['ignore', out.fd, out.fd],
+    detached: true,
+    ...place.owner,
+  })
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  child.unref()
+  await out.close()
+  return () => ended
+}
+
+/** The last lines of the server's log, to explain why it did not start. */
+export async function lastWords(place: Place): Promise<string> {
+  const text = await readFile(join(place.home, 'postgres.log'), 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').slice(-6).join('\n')
+}
+
+/** Stops the server: running statements are cancelled, everything committed is kept. Waits until it is gone. */
+export async function halt(place: Place, binaries: string) {
+  const data = join(place.home, 'data')
+  const running = await findRunning(data)
+  if (!running) return
+  if (process.platform === 'win32')
+    spawnSync(join(binaries, 'bin', 'pg_ctl'), ['stop', '-D', data, '-m', 'fast'])
+  else signal(running.pid, 'SIGINT')
+  for (let waited = 0; waited < 30_000 && isAlive(running.pid); waited += 10) await pause(10)
+  if (isAlive(running.pid) && (await findRunning(data))?.pid === running.pid) signal(running.pid, 'SIGQUIT')
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Nothing of the app's environment reaches the database: no secrets, no PG* variables that would change it. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const keep = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP']
+  return Object.fromEntries(keep.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
