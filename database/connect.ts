@@ -28,17 +28,15 @@ export function exactNumber(text: string): number {
   return value
 }
 
-/** A date column as midnight UTC, whatever the machine's time zone. */
-function utcDate(text: string): Date {
-  return new Date(`${text}T00:00:00Z`)
-}
-
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, exactNumber],
-  [oid.date, utcDate],
+  [oid.date, String],
 ])
 
-/** int8 to number, date and timestamptz to Date, numeric stays text: money never passes through a float. */
+/**
+ * int8 to number, timestamptz to Date; numeric stays text (no amount passes through a float), and so does a
+ * calendar date, `YYYY-MM-DD`: it has no time, so no time zone can move it.
+ */
 const types = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     const own = format === 'binary' ? undefined : parsers.get(id)
@@ -46,7 +44,7 @@ const types = {
   },
 } as unknown as pg.CustomTypesConfig
 
-// A Date sent to a `date` column means its UTC day, as it does when read.
+// A Date sent as a parameter is written in UTC, whatever the machine's time zone.
 pg.defaults.parseInputDatesAsUTC = true
 
 /** A pool of connections with our types, in UTC. For those who need `pg` itself (jobs, LISTEN, COPY). */

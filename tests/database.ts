@@ -1,0 +1,26 @@
+import { afterAll, inject } from 'vitest'
+import { connect, type Db } from '#database/connect'
+import { createFrom, drop } from './template.ts'
+
+export type TestDatabase = { db: Db; url: string }
+
+let made = 0
+
+/**
+ * A database of its own for this test file, empty but migrated, dropped after the file's last test.
+ * `max` is the number of connections; races want as many as they have rivals.
+ *
+ *     const { db } = await testDatabase()
+ */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  made += 1
+  const name = `test_${server.run}_${process.pid}_${Date.now().toString(36)}_${made}`
+  const url = await createFrom(server.url, server.template, name)
+  const db = connect(url, { max: options.max ?? 5 })
+  afterAll(async () => {
+    await db.destroy()
+    await drop(server.url, name)
+  })
+  return { db, url }
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config'
+
+const database = ['tests/start-database.ts']
+
+/** Suites, in the order `npm test` runs them. Two workers fit two cores; races and browsers run alone. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { test: { name: 'walls', include: ['tests/walls*.test.ts'] } },
+      { test: { name: 'rules', include: ['{rules,api,app,locales}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'units',
+          include: ['{market,server,database,scripts}/**/*.test.ts'],
+          globalSetup: database,
+        },
+      },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], globalSetup: database } },
+      {
+        test: {
+          name: 'races',
+          include: ['tests/{races,faults}/**/*.test.ts'],
+          globalSetup: database,
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: database,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
