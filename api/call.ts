@@ -7,8 +7,8 @@ import type { z } from 'zod'
  */
 export type Who = 'anyone' | 'user' | 'buyer' | 'certified' | 'merchant' | 'staff' | `staff:${StaffRole}`
 
-export type CallOptions<I extends z.ZodType, O extends z.ZodType> = {
-  who: Who
+export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
+  who: W
   /** What the call does, in a sentence, for the API page. */
   does: string
   in: I
@@ -23,8 +23,8 @@ export type CallOptions<I extends z.ZodType, O extends z.ZodType> = {
   perMinute?: number
 }
 
-export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Readonly<
-  CallOptions<I, O> & { path: `/${string}` }
+export type Call<W extends Who = Who, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Readonly<
+  CallOptions<W, I, O> & { path: `/${string}` }
 >
 
 /** What a market function gets: the input after validation. */
@@ -35,9 +35,9 @@ export type Send<C extends Call> = z.input<C['in']>
 export type Out<C extends Call> = z.output<C['out']>
 
 /** Declares a call. From it come the server's route, the browser's typed client and the API page. */
-export function call<I extends z.ZodType, O extends z.ZodType>(
+export function call<const W extends Who, I extends z.ZodType, O extends z.ZodType>(
   path: `/${string}`,
-  options: CallOptions<I, O>,
-): Readonly<CallOptions<I, O> & { path: `/${string}` }> {
+  options: CallOptions<W, I, O>,
+): Call<W, I, O> {
   return { path, ...options }
 }

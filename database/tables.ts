@@ -200,7 +200,7 @@ type AuditLog = {
 }
 type Mail = {
   id: Generated<number>; recipient: string; template: string; language: string; params: JsonDefault<Record<string, string | number>>
-  subject: string; body_text: string; body_html: string; status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
+  subject: Generated<string>; body_text: Generated<string>; body_html: Generated<string>; status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
   error: string | null; tries: Generated<number>; created_at: Date; sent_at: Date | null
 }
 

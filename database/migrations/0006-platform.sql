@@ -45,9 +45,10 @@ create table mail (
   template text not null,
   language text not null,
   params jsonb not null default '{}',
-  subject text not null,
-  body_text text not null,
-  body_html text not null,
+  -- written when it is sent, from the template in the recipient's language
+  subject text not null default '',
+  body_text text not null default '',
+  body_html text not null default '',
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'kept', 'failed')),
   error text,
   tries int not null default 0,

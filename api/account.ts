@@ -1,0 +1,176 @@
+import { customerType, userType } from '#rules/codes'
+import { emailPattern, verificationCodePattern } from '#rules/fields'
+import { accountKinds, staffRoles } from '#rules/roles'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { credential, done, flag, int, language, text, words } from './shapes.ts'
+
+const email = z.string().trim().max(254).regex(emailPattern)
+
+/** Who is logged in, as header and screens need it. */
+export const userShape = z.object({
+  login_status: z.union([z.literal(0), z.literal(1)]),
+  auth_status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  kind: z.enum(accountKinds),
+  roles: z.array(z.enum(staffRoles)),
+  uuid: z.string(),
+  user_uuid: z.string(),
+  user_sn: z.string(),
+  user_type: z.union([z.literal(userType.other), z.literal(userType.china)]),
+  customer_type: z.union([z.literal(customerType.standard), z.literal(customerType.stockDealer)]),
+  is_internal_user: z.boolean(),
+  mobile_country_code: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company_name: z.string(),
+  merchant_uuid: z.string().nullable(),
+  operator_id: z.number().int(),
+  is_free_delivery: z.boolean(),
+  is_freight: z.number().int(),
+  has_payment_password: z.boolean(),
+})
+
+export const credentialKey = call('/user/credentialKey', {
+  who: 'anyone',
+  does: 'Gives the public key and a one-use challenge with which the browser encrypts a password.',
+  in: z.object({}),
+  out: z.object({ kid: z.string(), public_key: z.string().describe('SPKI, base64'), challenge: z.uuid() }),
+  perMinute: 600,
+})
+
+export const sendCode = call('/user/sendCode', {
+  who: 'anyone',
+  does: 'Mails a verification code. The answer is the same whether or not the address is known.',
+  in: z.object({ email, purpose: z.enum(['register', 'password', 'payment_password']) }),
+  out: z.object({ valid_minutes: z.number().int() }),
+  perMinute: 5,
+})
+
+/** In demo mode over loopback a plain `password` stands for `credential`. */
+const password = { credential: credential.optional(), password: z.string().max(64).optional() }
+
+export const register = call('/user/register', {
+  who: 'anyone',
+  does: 'Makes an account and its company, after the mailed code; answers like a login.',
+  in: z.object({
+    email,
+    email_code: z.string().regex(verificationCodePattern),
+    ...password,
+    first_name: words(60),
+    last_name: words(60),
+    phone: words(24),
+    mobile_country_code: int.default(1),
+    company_name: words(120),
+  }),
+  out: z.object({ token: z.string(), token_erp: z.string(), sign_key: z.string(), user: userShape }),
+  perMinute: 20,
+})
+
+export const login = call('/user/login', {
+  who: 'anyone',
+  does: 'Opens a session for an e-mail address and a password.',
+  in: z.object({ email: z.string().trim().max(254), ...password, stay_signed_in: flag.default(false) }),
+  out: z.object({ token: z.string(), token_erp: z.string(), sign_key: z.string(), user: userShape }),
+})
+
+export const logout = call('/user/logout', {
+  who: 'user',
+  does: 'Ends this session everywhere at once.',
+  in: z.object({}),
+  out: done,
+})
+
+export const userInfo = call('/user/info', {
+  who: 'anyone',
+  does: 'Says who is logged in; login_status 0 for a guest or an ended session.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ login_status: z.union([z.literal(0), z.literal(1)]), user: userShape.nullable() }),
+})
+
+export const accountInfo = call('/user/accountInfo', {
+  who: 'user',
+  does: 'Gives the account with what needs doing now: balance, order counts by status, unread decisions.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    user: userShape,
+    balance: z.string().nullable(),
+    held: z.string().nullable(),
+    order_counts: z.array(z.object({ status: z.number().int(), count: z.number().int() })),
+    cart_count: z.number().int(),
+  }),
+})
+
+export const updateAccount = call('/user/update', {
+  who: 'user',
+  does: 'Changes the name, phone or language of the account.',
+  in: z.object({ first_name: words(60), last_name: words(60), phone: text(24), language: language.optional() }),
+  out: z.object({ user: userShape }),
+})
+
+export const setPaymentPassword = call('/user/setPaymentPassword', {
+  who: 'buyer',
+  does: 'Sets or resets the six-digit payment password, after a mailed code.',
+  in: z.object({ email_code: z.string().regex(verificationCodePattern), ...password }),
+  out: done,
+  perMinute: 20,
+})
+
+const addressFields = {
+  receiving_company: words(120),
+  receiving_name: text(80).default(''),
+  receiving_phone: words(24),
+  extension: text(4).default(''),
+  receiving_zip: words(10),
+  receiving_address: words(200),
+  receiving_city: words(80),
+  receiving_state: words(2),
+  residential: flag.default(false),
+  is_default: flag.default(false),
+}
+export const addressShape = z.object({
+  id: z.number(),
+  receiving_company: z.string(),
+  receiving_name: z.string(),
+  receiving_phone: z.string(),
+  extension: z.string(),
+  receiving_zip: z.string(),
+  receiving_address: z.string(),
+  receiving_city: z.string(),
+  receiving_state: z.string(),
+  residential: z.boolean(),
+  is_default: z.boolean(),
+})
+
+export const addressList = call('/user/addressList', {
+  who: 'buyer',
+  does: "Lists the company's delivery addresses, the default first, ten a page.",
+  reads: true,
+  in: z.object({ page: int.default(1), page_size: int.pipe(z.number().min(1).max(50)).default(10) }),
+  out: z.object({ list: z.array(addressShape), count: z.number().int() }),
+})
+
+export const saveAddress = call('/user/saveAddress', {
+  who: 'buyer',
+  does: 'Adds a delivery address, or changes one.',
+  in: z.object({ id: int.optional(), ...addressFields }),
+  out: addressShape,
+})
+
+export const deleteAddress = call('/user/deleteAddress', {
+  who: 'buyer',
+  does: 'Removes a delivery address; orders keep the address they were made with.',
+  in: z.object({ id: int }),
+  out: done,
+})
+
+export const demoAccounts = call('/user/demoAccounts', {
+  who: 'anyone',
+  does: 'In demo mode: the accounts one may try, shown on the login page. Refused otherwise.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(z.object({ email: z.string(), password: z.string(), payment_password: z.string().nullable(), kind: z.enum(accountKinds), does: z.string() })) }),
+})
+

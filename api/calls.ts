@@ -1,0 +1,19 @@
+import * as account from './account.ts'
+import type { Call } from './call.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as company from './company.ts'
+import * as office from './office.ts'
+import * as order from './order.ts'
+import * as site from './site.ts'
+import * as upload from './upload.ts'
+import * as wallet from './wallet.ts'
+
+const declared = [site, account, company, upload, catalogue, cart, order, wallet, office].flatMap((noun) =>
+  Object.values(noun as Record<string, unknown>).filter(
+    (value): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
+  ),
+)
+
+/** Every call by its path, from the declarations of each noun. */
+export const calls: ReadonlyMap<string, Call> = new Map(declared.map((c) => [c.path, c]))
