@@ -1,0 +1,31 @@
+import { check } from './check.ts'
+import { runSuite, type Tally } from './suite.ts'
+
+// One after the other: races need the cores for themselves, and so does a browser.
+const suites = ['check', 'rules', 'units', 'contract', 'races', 'journeys']
+
+/*
+ * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and failed.
+ */
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !suites.includes(name))
+if (unknown.length > 0) {
+  console.error(`No suite called ${unknown.join(', ')}. There are: ${suites.join(', ')}.`)
+  process.exit(2)
+}
+const began = performance.now()
+const results: (Tally & { name: string })[] = []
+for (const name of suites) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
+  results.push({ name, ...(name === 'check' ? await check() : await runSuite(name)) })
+}
+const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result[key], 0)
+console.log(`\n── all ${'─'.repeat(57)}`)
+for (const { name, passed, failed, skipped } of results) {
+  const aside = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed${aside}`)
+}
+console.log(`in ${Math.round((performance.now() - began) / 1000)} s`)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
