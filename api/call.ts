@@ -23,9 +23,13 @@ export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType>
   perMinute?: number
 }
 
-export type Call<W extends Who = Who, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Readonly<
-  CallOptions<W, I, O> & { path: `/${string}` }
->
+export type Path = `/${string}`
+export type Call<
+  W extends Who = Who,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends Path = Path,
+> = Readonly<CallOptions<W, I, O> & { path: P }>
 
 /** What a market function gets: the input after validation. */
 export type In<C extends Call> = z.output<C['in']>
@@ -35,9 +39,9 @@ export type Send<C extends Call> = z.input<C['in']>
 export type Out<C extends Call> = z.output<C['out']>
 
 /** Declares a call. From it come the server's route, the browser's typed client and the API page. */
-export function call<const W extends Who, I extends z.ZodType, O extends z.ZodType>(
-  path: `/${string}`,
+export function call<const P extends Path, const W extends Who, I extends z.ZodType, O extends z.ZodType>(
+  path: P,
   options: CallOptions<W, I, O>,
-): Call<W, I, O> {
+): Call<W, I, O, P> {
   return { path, ...options }
 }

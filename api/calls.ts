@@ -9,6 +9,25 @@ import * as site from './site.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 
+type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
+/** Any declared call. */
+export type AnyCall =
+  | Declared<typeof site>
+  | Declared<typeof account>
+  | Declared<typeof company>
+  | Declared<typeof upload>
+  | Declared<typeof catalogue>
+  | Declared<typeof cart>
+  | Declared<typeof order>
+  | Declared<typeof wallet>
+  | Declared<typeof office>
+export type CallPath = AnyCall['path']
+/**
+ * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
+ * so that no schema is shipped to it.
+ */
+export type CallAt<P extends CallPath> = Extract<AnyCall, { path: P }>
+
 const declared = [site, account, company, upload, catalogue, cart, order, wallet, office].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
     (value): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
