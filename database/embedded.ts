@@ -55,12 +55,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const stop = () => halt(place, binaries)
   try {
     await initialise(place, binaries, version.split('.')[0] ?? '')
-    place = await bringUp(
-      dir,
-      place,
-      binaries,
-      options.durable === false ? [...settings, ...careless] : settings,
-    )
+    const flags = options.durable === false ? [...settings, ...careless] : settings
+    place = await bringUp(dir, place, (at) => launch(at, binaries, flags))
     await makeDatabase(place)
   } catch (error) {
     await leave(stop)
@@ -94,7 +90,11 @@ async function reachableBinaries(place: Place): Promise<{ binaries: string; vers
 }
 
 /** Waits until a server answers on this data folder, starting one whenever none runs. */
-async function bringUp(dir: string, wanted: Place, binaries: string, flags: string[]): Promise<Place> {
+async function bringUp(
+  dir: string,
+  wanted: Place,
+  start: (at: Place) => Promise<() => boolean>,
+): Promise<Place> {
   const data = join(wanted.home, 'data')
   const until = Date.now() + startWithinMs
   let place = wanted
@@ -110,7 +110,7 @@ async function bringUp(dir: string, wanted: Place, binaries: string, flags: stri
       if (launches > 1) await pause(launches * 50)
       if (launches > 2) place = await movePort(dir, place)
       if (launches > 8) break
-      ended = await launch(place, binaries, flags)
+      ended = await start(place)
     }
     await pause(10)
   }

@@ -39,7 +39,7 @@ export async function initialise(place: Place, binaries: string, major: string) 
   try {
     for (const locale of locales) {
       await rm(half, { recursive: true, force: true })
-      const answer = initdb(place, binaries, half, secret, locale)
+      const answer = initdb(place, binaries, ['-D', half, `--pwfile=${secret}`, `--locale=${locale}`])
       if (answer.status === 0) break
       if (locale === locales.at(-1))
         throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr}`)
@@ -50,24 +50,11 @@ export async function initialise(place: Place, binaries: string, major: string) 
   }
 }
 
-function initdb(place: Place, binaries: string, data: string, secret: string, locale: string) {
-  const flags = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    `--pwfile=${secret}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-  ]
-  const order = [
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    `--locale=${locale}`,
-    '--no-instructions',
-  ]
+function initdb(place: Place, binaries: string, particular: string[]) {
+  const always = ['-U', 'postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions']
+  const order = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const run = { cwd: place.home, env: ownEnvironment(), encoding: 'utf8', ...place.owner } as const
-  return spawnSync(join(binaries, 'bin', 'initdb'), [...flags, ...order], run)
+  return spawnSync(join(binaries, 'bin', 'initdb'), [...always, ...order, ...particular], run)
 }
 
 /** The server that runs on this data folder, if one does. Removes a pid file left by one that does not. */

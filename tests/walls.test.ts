@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importBreaches } from './walls/imports.ts'
+import { nameBreaches, sizeBreaches } from './walls/shape.ts'
+import { readSource, root } from './walls/source.ts'
+
+// All files of the repository, those not yet committed too, without what .gitignore names.
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+const paths = [...new Set(listed.toString().split('\n'))].filter(
+  (path) => path && existsSync(join(root, path)),
+)
+const sources = paths.filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts')).map(readSource)
+
+test('the walls see the repository', () => {
+  expect(sources.length).toBeGreaterThan(20)
+  expect(new Set(sources.map(({ room }) => room)).size).toBeGreaterThan(3)
+})
+
+test('rooms and nouns import only what they may, and nothing in a circle', () => {
+  expect(importBreaches(sources)).toEqual([])
+})
+
+test('files and functions stay short, and nothing is any', () => {
+  expect(sizeBreaches(sources)).toEqual([])
+})
+
+test('names say something, and folders stay shallow', () => {
+  expect(nameBreaches(paths)).toEqual([])
+})

