@@ -40,7 +40,8 @@ const settings = [
   'log_min_messages=warning',
   'log_line_prefix=%m [%p] %a ',
 ]
-const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+// What is committed still survives a kill of the server, only not one of the machine.
+const careless = ['fsync=off', 'full_page_writes=off']
 
 /**
  * Starts the PostgreSQL that comes with the packages, or finds the one already running on this folder (another
