@@ -1,5 +1,6 @@
 import { customerType, userType } from '#rules/codes'
 import { emailPattern, verificationCodePattern } from '#rules/fields'
+import { passwordPolicies } from '#rules/passwords'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -23,6 +24,7 @@ export const userShape = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  phone: z.string(),
   company_name: z.string(),
   merchant_uuid: z.string().nullable(),
   operator_id: z.number().int(),
@@ -35,7 +37,12 @@ export const credentialKey = call('/user/credentialKey', {
   who: 'anyone',
   does: 'Gives the public key and a one-use challenge with which the browser encrypts a password.',
   in: z.object({}),
-  out: z.object({ kid: z.string(), public_key: z.string().describe('SPKI, base64'), challenge: z.uuid() }),
+  out: z.object({
+    kid: z.string(),
+    public_key: z.string().describe('SPKI, base64'),
+    challenge: z.uuid(),
+    password_policy: z.enum(passwordPolicies).describe('What a new login password must be.'),
+  }),
   perMinute: 600,
 })
 
@@ -64,6 +71,14 @@ export const register = call('/user/register', {
     company_name: words(120),
   }),
   out: z.object({ token: z.string(), token_erp: z.string(), sign_key: z.string(), user: userShape }),
+  perMinute: 20,
+})
+
+export const resetPassword = call('/user/resetPassword', {
+  who: 'anyone',
+  does: 'Sets a new login password after a mailed code, and ends every session of the account.',
+  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
+  out: done,
   perMinute: 20,
 })
 

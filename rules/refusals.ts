@@ -31,15 +31,22 @@ export const refusals = {
   'account.passwordFormat': { code: 1208 },
   'account.passwordCommon': { code: 1209 },
   'account.notFound': { code: 1210 },
+  'account.phoneFormat': { code: 1211 },
   // companies
   'company.notCertified': { code: 1301 },
   'company.reviewing': { code: 1302 },
   'company.alreadyCertified': { code: 1303 },
   'company.incomplete': { code: 1304 },
   'company.notUnderReview': { code: 1305 },
+  'company.fieldFormat': { code: 1306 },
+  'company.reasonNeeded': { code: 1307 },
   'address.notFound': { code: 1310 },
   'address.pickFirst': { code: 1311 },
   'address.shipToUs': { code: 1312 },
+  'address.zipFormat': { code: 1313 },
+  'address.phoneFormat': { code: 1314 },
+  'address.zipNotInState': { code: 1315 },
+  'address.extensionFormat': { code: 1316 },
   // catalogue and stock
   'catalogue.notFound': { code: 1401 },
   'catalogue.searchEmpty': { code: 1402 },
@@ -83,6 +90,9 @@ export const refusals = {
   'upload.tooLarge': { code: 1703 },
   'upload.tooMany': { code: 1704 },
   'upload.notFound': { code: 1705 },
+  // mail
+  'mail.notFound': { code: 1801 },
+  'mail.notFailed': { code: 1802 },
 } as const satisfies Record<string, { code: number; http?: number }>
 
 export type RefusalName = keyof typeof refusals

@@ -1,0 +1,11 @@
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../actor.ts'
+
+/** After a right payment password: the count of wrong ones begins anew. */
+export async function clearPaymentAttempts(tx: Tx, actor: Buyer): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ payment_fails: 0, payment_locked_until: null })
+    .where('id', '=', actor.account_id)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { addMinutes, paymentTries } from '#rules/attempts'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../actor.ts'
+
+/**
+ * Counts a try at the payment password and gives the hash to check it against. Commit it before checking: twenty
+ * tries at once then cost twenty. After five wrong ones paying is locked for fifteen minutes, after ten until a
+ * new payment password is set (`payment.passwordLocked`; `minutes` 0 means until then). Refuses when none is set
+ * (`payment.passwordNotSet`). A right one calls `clearPaymentAttempts`.
+ */
+export async function countPaymentAttempt(tx: Tx, actor: Buyer): Promise<{ payment_password_hash: string }> {
+  const { lockAt, lockMinutes, endAt } = paymentTries
+  const counted = await tx
+    .updateTable('account')
+    .set({
+      payment_fails: sql`payment_fails + 1`,
+      payment_locked_until: sql`case when payment_fails + 1 = ${sql.lit(lockAt)} then ${addMinutes(actor.at, lockMinutes)}::timestamptz end`,
+    })
+    .where('id', '=', actor.account_id)
+    .where('payment_password_hash', 'is not', null)
+    .where('payment_fails', '<', endAt)
+    .where((where) =>
+      where.or([where('payment_locked_until', 'is', null), where('payment_locked_until', '<=', actor.at)]),
+    )
+    .returning('payment_password_hash')
+    .executeTakeFirst()
+  if (counted?.payment_password_hash) return { payment_password_hash: counted.payment_password_hash }
+  const account = await tx
+    .selectFrom('account')
+    .select(['payment_password_hash', 'payment_fails', 'payment_locked_until'])
+    .where('id', '=', actor.account_id)
+    .executeTakeFirstOrThrow()
+  if (!account.payment_password_hash) refuse('payment.passwordNotSet')
+  const until = account.payment_fails < endAt ? account.payment_locked_until : null
+  const minutes = until ? Math.max(1, Math.ceil((until.getTime() - actor.at.getTime()) / 60_000)) : 0
+  refuse('payment.passwordLocked', { minutes })
+}

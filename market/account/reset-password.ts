@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { Actor } from '../actor.ts'
+import { queueMail } from '../message/queue-mail.ts'
+import { useCode } from './try-code.ts'
+
+export type NewPassword = { code_id: number; email: string; password_hash: string }
+
+/**
+ * Sets a new login password after a mailed code, ends every session of the account and tells its owner.
+ * Refuses a code used meanwhile (`account.codeIncorrect`).
+ */
+export async function resetPassword(tx: Tx, actor: Actor, input: NewPassword): Promise<Record<never, never>> {
+  await useCode(tx, actor, input.code_id)
+  const account = await tx
+    .updateTable('account')
+    .set({ password_hash: input.password_hash })
+    .where(sql`lower(email)`, '=', input.email.toLowerCase())
+    .returning(['id', 'email', 'first_name', 'language'])
+    .executeTakeFirst()
+  // A code of this purpose is mailed to owners of accounts alone, so this one came from nowhere.
+  if (!account) refuse('account.codeIncorrect', {}, 'email_code')
+  await tx
+    .updateTable('session')
+    .set({ ended_at: actor.at })
+    .where('account_id', '=', account.id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('login_attempt').where('key', '=', `account ${input.email.toLowerCase()}`).execute()
+  const { email: to, language, first_name: name } = account
+  await queueMail(tx, actor, { template: 'passwordChanged', to, language, params: { name } })
+  return {}
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { accountInfo } from '#api/account'
+import type { Out } from '#api/call'
+import type { Tx } from '#database/connect'
+import { type Cents, moneyText, zero } from '#rules/money'
+import type { User } from '../actor.ts'
+import { showUser } from './show-user.ts'
+
+type Standing = {
+  available: Cents | null
+  held: Cents | null
+  cart_count: number
+  order_counts: { status: number; count: number }[]
+}
+
+/** The account with its company's balance, its orders by status and the size of its cart; a company's alone. */
+export async function showAccount(tx: Tx, actor: User): Promise<Out<typeof accountInfo>> {
+  const user = await showUser(tx, actor, actor.account_id)
+  if (actor.kind !== 'buyer') return { user, balance: null, held: null, order_counts: [], cart_count: 0 }
+  const company = actor.company_id
+  const { rows } = await sql<Standing>`
+    select
+      (select balance_cents from ledger_account where kind = 'company_available' and company_id = ${company}) as available,
+      (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,
+      (select count(*) from cart_line where company_id = ${company}) as cart_count,
+      (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count) order by o.status), '[]')
+        from (select status, count(*) as count from orders where company_id = ${company} group by status) o) as order_counts
+  `.execute(tx)
+  const standing = rows[0]
+  return {
+    user,
+    balance: moneyText(standing?.available ?? zero),
+    held: moneyText(standing?.held ?? zero),
+    order_counts: standing?.order_counts ?? [],
+    cart_count: standing?.cart_count ?? 0,
+  }
+}

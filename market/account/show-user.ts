@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { userShape } from '#api/account'
+import type { Tx } from '#database/connect'
+import type { StaffRole } from '#rules/roles'
+import type { Actor } from '../actor.ts'
+
+export type UserShown = z.output<typeof userShape>
+
+/** `is_freight` as the specification has it: 2 when the postage delivery is offered (section 4). */
+const freightFlag = (offered: boolean | null) => (offered ? 2 : 1)
+
+/** A person as header and screens show them. Staff and merchants count as certified with nothing to certify. */
+export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserShown> {
+  const row = await tx
+    .selectFrom('account as a')
+    .leftJoin('company as c', 'c.id', 'a.company_id')
+    .leftJoin('merchant as m', 'm.id', 'a.merchant_id')
+    .leftJoin('site as s', (join) =>
+      join.on(sql<boolean>`s.id = coalesce(c.site_id, (select id from site where code = ${actor.site}))`),
+    )
+    .select([
+      'a.id',
+      'a.kind',
+      'a.user_uuid',
+      'a.user_type',
+      'a.mobile_country_code',
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      'a.phone',
+      'c.certified_status',
+      'c.customer_type',
+      'c.internal_user',
+      'c.is_free_delivery',
+      'c.is_freight',
+      'c.name as company_name',
+      'm.name as merchant_name',
+      'm.merchant_uuid',
+      's.id as operator_id',
+      sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
+      sql<StaffRole[]>`array(select r.role from staff_role r where r.account_id = a.id order by r.role)`.as(
+        'roles',
+      ),
+    ])
+    .where('a.id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return {
+    login_status: 1,
+    auth_status: row.certified_status ?? 0,
+    kind: row.kind,
+    roles: row.roles,
+    uuid: 'visitor_uuid' in actor ? actor.visitor_uuid : '',
+    user_uuid: row.user_uuid,
+    user_sn: `U${String(row.id).padStart(8, '0')}`,
+    user_type: row.user_type,
+    customer_type: row.customer_type ?? 1,
+    is_internal_user: row.internal_user ?? false,
+    mobile_country_code: row.mobile_country_code,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    company_name: row.company_name ?? row.merchant_name ?? '',
+    merchant_uuid: row.merchant_uuid,
+    operator_id: row.operator_id ?? 0,
+    is_free_delivery: row.is_free_delivery ?? false,
+    is_freight: freightFlag(row.is_freight),
+    has_payment_password: row.has_payment_password,
+  }
+}

@@ -1,0 +1,32 @@
+import type { In } from '#api/call'
+import type { certificationDetail } from '#api/company'
+import type { Tx } from '#database/connect'
+import { certifiedStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../actor.ts'
+import { showCertifications } from './show-certification.ts'
+
+/** One certification handed in, with who handed it in and the rounds before it. Refuses an unknown id or a draft (`company.notUnderReview`). */
+export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof certificationDetail>) {
+  const row = await tx
+    .selectFrom('certification')
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('auth_status', '!=', certifiedStatus.uncertified)
+    .executeTakeFirst()
+  if (!row) refuse('company.notUnderReview')
+  const before = await tx
+    .selectFrom('certification')
+    .selectAll()
+    .where('company_id', '=', row.company_id)
+    .where('round', '<', row.round)
+    .orderBy('round', 'desc')
+    .execute()
+  const account = await tx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', row.account_id)
+    .executeTakeFirstOrThrow()
+  const [certification, ...earlier] = await showCertifications(tx, [row, ...before])
+  return { certification: certification!, account_email: account.email, earlier }
+}

@@ -1,0 +1,39 @@
+import type { addressList } from '#api/account'
+import type { In, Out } from '#api/call'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../actor.ts'
+
+export const addressColumns = [
+  'id',
+  'receiving_company',
+  'receiving_name',
+  'receiving_phone',
+  'extension',
+  'receiving_zip',
+  'receiving_address',
+  'receiving_city',
+  'receiving_state',
+  'residential',
+  'is_default',
+] as const
+
+/** A page of the company's delivery addresses: the default first, then the newest. */
+export async function listAddresses(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof addressList>,
+): Promise<Out<typeof addressList>> {
+  const own = tx
+    .selectFrom('address')
+    .where('company_id', '=', actor.company_id)
+    .where('deleted_at', 'is', null)
+  const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const list = await own
+    .select(addressColumns)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  return { list, count }
+}

@@ -1,0 +1,57 @@
+import type { In, Out } from '#api/call'
+import type { certificationQueue } from '#api/company'
+import type { Tx } from '#database/connect'
+import { type CertifiedStatus, certifiedStatus } from '#rules/codes'
+import type { Staff } from '../actor.ts'
+
+/** A page of certifications in a status: those to review oldest first, those decided newest first. Drafts are the company's own. */
+export async function listCertifications(
+  tx: Tx,
+  _actor: Staff,
+  input: In<typeof certificationQueue>,
+): Promise<Out<typeof certificationQueue>> {
+  const status = input.auth_status as CertifiedStatus
+  if (status === certifiedStatus.uncertified) return { list: [], count: 0 }
+  const wanted = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+  const matching = tx
+    .selectFrom('certification as r')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .innerJoin('site as s', 's.id', 'c.site_id')
+    .where('r.auth_status', '=', status)
+    .$if(input.search !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('r.company_name', 'ilike', wanted),
+          where('r.contact_name', 'ilike', wanted),
+          where('r.tax_id', 'ilike', wanted),
+        ]),
+      ),
+    )
+  const { count } = await matching
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const toReview = status === certifiedStatus.reviewing
+  const rows = await matching
+    .select([
+      'r.id',
+      'r.company_id',
+      'r.company_name',
+      'r.round',
+      'r.auth_status',
+      'r.contact_name',
+      's.code as site',
+      'r.submitted_at',
+      'r.decided_at',
+    ])
+    .orderBy(toReview ? 'r.submitted_at' : 'r.decided_at', toReview ? 'asc' : 'desc')
+    .orderBy('r.id')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  const list = rows.map((row) => ({
+    ...row,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }))
+  return { list, count }
+}

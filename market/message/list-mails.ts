@@ -1,0 +1,39 @@
+import type { In, Out } from '#api/call'
+import type { mailList } from '#api/office'
+import type { Tx } from '#database/connect'
+import type { Staff } from '../actor.ts'
+
+/** A page of the outbox, newest first. `search` looks in recipient, subject and template. */
+export async function listMails(
+  tx: Tx,
+  _actor: Staff,
+  input: In<typeof mailList>,
+): Promise<Out<typeof mailList>> {
+  const wanted = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+  const matching = tx
+    .selectFrom('mail')
+    .$if(input.search !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('recipient', 'ilike', wanted),
+          where('subject', 'ilike', wanted),
+          where('template', 'ilike', wanted),
+        ]),
+      ),
+    )
+  const { count } = await matching
+    .select((mail) => mail.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(['id', 'recipient', 'subject', 'template', 'status', 'created_at', 'sent_at'])
+    .orderBy('id', 'desc')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  const list = rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  }))
+  return { list, count }
+}

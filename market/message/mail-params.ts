@@ -1,0 +1,37 @@
+import type { CertificationField } from '#rules/certification'
+
+/** What a verification code's mail says. */
+type CodeMail = { code: string; minutes: number }
+type Greeted = { name: string }
+
+/** Why each field failed; `none` where nothing is wrong with it. */
+export type CertificationReasons = Record<CertificationField, string>
+
+/**
+ * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same names.
+ * Amounts are decimal text with two places; moments are written out in UTC.
+ */
+export type MailParams = {
+  registerCode: CodeMail
+  passwordCode: CodeMail
+  paymentPasswordCode: CodeMail
+  welcome: Greeted & { company: string }
+  passwordChanged: Greeted
+  paymentPasswordChanged: Greeted
+  certificationReceived: Greeted & { company: string }
+  certificationPassed: Greeted & { company: string }
+  certificationFailed: Greeted & { company: string; remark: string } & CertificationReasons
+  rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
+  rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
+  orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  orderPaid: Greeted & { order_number: string; amount: string }
+  orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
+  orderShipped: Greeted & { order_number: string; carrier: string; tracking_number: string }
+  orderArrived: Greeted & { order_number: string; days: number }
+  orderCompleted: Greeted & { order_number: string }
+  orderLocked: Greeted & { order_number: string }
+  orderCancelled: Greeted & { order_number: string; returned: string }
+  orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+  freightDue: Greeted & { order_number: string; amount: string }
+}
+export type MailTemplate = keyof MailParams

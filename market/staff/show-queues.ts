@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Out } from '#api/call'
+import type { officeHome } from '#api/office'
+import type { Tx } from '#database/connect'
+import { certifiedStatus, voucherStatus } from '#rules/codes'
+import { is } from '#rules/order/status'
+import { hasRole, type StaffRole } from '#rules/roles'
+import type { Staff } from '../actor.ts'
+
+type Waiting = { name: string; count: number; oldest_at: Date | null }
+
+/** The order statuses in which somebody of the platform must act, and who. */
+const orderQueues: Record<string, { status: number; role: StaffRole }> = {
+  ordersToAccept: { status: is.processing, role: 'warehouse' },
+  ordersToPack: { status: is.awaitingPacking, role: 'warehouse' },
+  ordersToHandOver: { status: is.pendingPickup, role: 'warehouse' },
+  ordersOnTheWay: { status: is.shipping, role: 'warehouse' },
+  orderVouchers: { status: is.underAudit, role: 'finance' },
+  orderRefunds: { status: is.awaitingRefund, role: 'finance' },
+  orderCancellations: { status: is.cancellationAsked, role: 'service' },
+  ordersLocked: { status: is.locked, role: 'service' },
+}
+
+/** What waits for this person's roles: each queue with its length and since when its oldest has waited. */
+export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
+  const may = (role: StaffRole) => hasRole(actor.roles, role)
+  const queues: Waiting[] = []
+  if (may('auditor')) queues.push(await certifications(tx))
+  if (may('finance')) queues.push(await recharges(tx))
+  queues.push(...(await orders(tx, may)))
+  if (may('administrator')) queues.push(await failedMails(tx))
+  return { queues: queues.map((queue) => ({ ...queue, oldest_at: queue.oldest_at?.toISOString() ?? null })) }
+}
+
+async function certifications(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('certification')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(submitted_at)`.as('oldest_at')])
+    .where('auth_status', '=', certifiedStatus.reviewing)
+    .executeTakeFirstOrThrow()
+  return { name: 'certifications', ...row }
+}
+
+async function recharges(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('recharge')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+    .where('status', '=', voucherStatus.pending)
+    .executeTakeFirstOrThrow()
+  return { name: 'recharges', ...row }
+}
+
+async function orders(tx: Tx, may: (role: StaffRole) => boolean): Promise<Waiting[]> {
+  const mine = Object.entries(orderQueues).filter(([, queue]) => may(queue.role))
+  if (mine.length === 0) return []
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)`.as('count'), sql<Date | null>`min(updated_at)`.as('oldest_at')])
+    .where('status', 'in', mine.map(([, queue]) => queue.status) as (typeof is)[keyof typeof is][])
+    .groupBy('status')
+    .execute()
+  return mine.map(([name, queue]) => {
+    const row = rows.find(({ status }) => status === queue.status)
+    return { name, count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null }
+  })
+}
+
+async function failedMails(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('mail')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return { name: 'failedMails', ...row }
+}

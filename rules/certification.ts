@@ -1,0 +1,146 @@
+import { emailPattern, phonePattern, taxIdPattern, uploads, usStates, usZipPattern } from './fields.ts'
+
+/** What a company says of itself to be certified. Specification section 3, "Verification". */
+export type CertificationFields = {
+  company_name: string
+  company_email: string
+  country_name: string
+  province_name: string
+  city: string
+  address: string
+  zip_code: string
+  tax_id: string
+  incorporation_state: string
+  year_founded: number | null
+  online_revenue: string
+  website: string
+  main_product: string
+  contact_name: string
+  contact_phone: string
+  permit_sn: string
+  licence_sn: string
+  logo_file_id: string | null
+  licence_file_ids: readonly string[]
+  permit_file_ids: readonly string[]
+  card_front_file_id: string | null
+  card_reverse_file_id: string | null
+}
+export type CertificationField = keyof CertificationFields
+
+/** In the order of the form, which is the order in which a page names what is missing. */
+export const certificationFields = [
+  'company_name',
+  'company_email',
+  'country_name',
+  'province_name',
+  'city',
+  'address',
+  'zip_code',
+  'tax_id',
+  'incorporation_state',
+  'year_founded',
+  'online_revenue',
+  'website',
+  'main_product',
+  'contact_name',
+  'contact_phone',
+  'licence_sn',
+  'licence_file_ids',
+  'permit_sn',
+  'permit_file_ids',
+  'card_front_file_id',
+  'card_reverse_file_id',
+  'logo_file_id',
+] as const satisfies readonly CertificationField[]
+
+/** A company may be handed in for review once these are filled. */
+export const requiredCertificationFields = [
+  'company_name',
+  'company_email',
+  'country_name',
+  'province_name',
+  'city',
+  'address',
+  'zip_code',
+  'tax_id',
+  'contact_name',
+  'contact_phone',
+  'licence_sn',
+  'licence_file_ids',
+  'card_front_file_id',
+  'card_reverse_file_id',
+] as const satisfies readonly CertificationField[]
+
+export const certificationFileFields = [
+  'logo_file_id',
+  'licence_file_ids',
+  'permit_file_ids',
+  'card_front_file_id',
+  'card_reverse_file_id',
+] as const satisfies readonly CertificationField[]
+
+/** What a document may be; a logo and the two sides of the card are pictures. */
+export function certificationMimes(field: (typeof certificationFileFields)[number]): readonly string[] {
+  const pictures = ['image/jpeg', 'image/png']
+  return field === 'licence_file_ids' || field === 'permit_file_ids'
+    ? [...pictures, 'application/pdf']
+    : pictures
+}
+
+export const filesOfField = (value: string | null | readonly string[]): readonly string[] =>
+  value === null ? [] : typeof value === 'string' ? [value] : value
+
+export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
+
+const isUs = (country: string) => /^(us|usa|united states( of america)?)$/i.test(country.trim())
+const websitePattern = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/i
+
+/**
+ * Everything that keeps a certification from being handed in, in the order of the form: required fields that are
+ * empty, and fields of the wrong form. `year` is the present one. State, ZIP and tax id are checked as American
+ * ones only for companies in the United States.
+ */
+export function certificationFaults(fields: CertificationFields, year: number): CertificationFault[] {
+  const required: readonly CertificationField[] = requiredCertificationFields
+  return certificationFields.flatMap((field): CertificationFault[] => {
+    const value = fields[field]
+    const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (empty) return required.includes(field) ? [{ field, fault: 'missing' }] : []
+    return hasForm(fields, field, year) ? [] : [{ field, fault: 'format' }]
+  })
+}
+
+function hasForm(fields: CertificationFields, field: CertificationField, year: number): boolean {
+  const american = isUs(fields.country_name)
+  switch (field) {
+    case 'company_email':
+      return emailPattern.test(fields.company_email)
+    case 'contact_phone':
+      return phonePattern.test(fields.contact_phone)
+    case 'province_name':
+      return !american || isState(fields.province_name)
+    case 'incorporation_state':
+      return !american || isState(fields.incorporation_state)
+    case 'zip_code':
+      return american ? usZipPattern.test(fields.zip_code) : /^[A-Za-z0-9 -]{3,10}$/.test(fields.zip_code)
+    case 'tax_id':
+      return american ? taxIdPattern.test(fields.tax_id) : /^[A-Za-z0-9-]{5,20}$/.test(fields.tax_id)
+    case 'year_founded':
+      return fields.year_founded !== null && fields.year_founded >= 1600 && fields.year_founded <= year
+    case 'website':
+      return websitePattern.test(fields.website)
+    case 'licence_file_ids':
+      return fields.licence_file_ids.length <= uploads.maxPictures
+    case 'permit_file_ids':
+      return fields.permit_file_ids.length <= uploads.maxPictures
+    default:
+      return true
+  }
+}
+
+function isState(text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return Object.entries(usStates).some(
+    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  )
+}
