@@ -9,7 +9,7 @@ type Report = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  numFailedTestSuites: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
 /** Runs one Vitest project, shows its output, and counts; a file that does not even load counts as one failure. */
@@ -22,7 +22,12 @@ export async function runSuite(project: string, more: string[] = []): Promise<Ta
     const text = await readFile(file, 'utf8').catch(() => undefined)
     if (!text) return { passed: 0, failed: ok ? 0 : 1, skipped: 0 }
     const report = JSON.parse(text) as Report
-    const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites))
+    const unloaded = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    )
+    // An error outside any test fails the run as well.
+    const failed = report.numFailedTests + unloaded.length || (ok ? 0 : 1)
     return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +18,7 @@ export async function enter(dir: string): Promise<{ leave: (stop: () => Promise<
   const mark = `${process.pid}-${randomBytes(4).toString('hex')}`
   const guest = join(folder, `guest-${mark}`)
   const leaving = join(folder, `leaving-${mark}`)
-  const born = await birth(process.pid)
+  const born = birth(process.pid)
   await writeFile(guest, born)
   while ((await living(folder, 'leaving-')) > 0) await pause(20)
   return {
@@ -39,27 +40,35 @@ async function living(folder: string, kind: 'guest-' | 'leaving-'): Promise<numb
     const born = await readFile(path, 'utf8').catch(() => undefined)
     if (born === undefined) continue
     // An empty file is one being written at this moment.
-    const alive = isAlive(pid) && (born === '' || born === (await birth(pid)))
+    const alive = isAlive(pid) && (born === '' || born === birth(pid))
     if (alive) count += 1
     else await rm(path, { force: true })
   }
   return count
 }
 
-/** Whether a process with this number runs, be it ours or not. */
+/** Whether a process with this number runs, be it ours or not. One that ended but was not yet buried does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  return processFields(pid)?.[0] !== 'Z'
 }
 
 /** When the process began, so that a number used again is not taken for the old process; '?' where unknown. */
-async function birth(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  if (!stat) return '?'
-  // The second field is the name in brackets and may hold spaces; the start time is the 22nd.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '?'
+function birth(pid: number): string {
+  return processFields(pid)?.[19] ?? '?'
+}
+
+/** The fields of Linux's /proc/PID/stat from the third (the state) on; undefined elsewhere. */
+function processFields(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in brackets and may hold spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
 }
