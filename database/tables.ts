@@ -67,6 +67,7 @@ type Session = {
 }
 type LoginAttempt = { key: string; fails: Generated<number>; blocked_until: Date | null; updated_at: Date }
 type CredentialChallenge = { challenge: string; expires_at: Date }
+type CredentialKey = { kid: string; public_key: string; private_key: Buffer; created_at: Date }
 type VerificationCode = {
   id: Generated<number>; email: string; purpose: 'register' | 'password' | 'payment_password'; code_hash: string
   tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: Date
@@ -208,7 +209,7 @@ type Mail = {
 export type Tables = {
   site: Site; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount; article: Article
   merchant: Merchant; company: Company; account: Account; staff_role: StaffRoleRow; session: Session
-  login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; verification_code: VerificationCode; file: File
+  login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine

@@ -1,5 +1,5 @@
-import type { AccountKind, StaffRole } from '#rules/roles'
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
+import type { StaffRole } from '#rules/roles'
 import type { Language, SiteCode } from '#rules/sites'
 
 type Request = {

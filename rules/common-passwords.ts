@@ -12,7 +12,7 @@ welcome1 welcome12 welcome123 welcome2024 welcome2025 welcome2026 letmein1 letme
 monkey1 monkey12 monkey123 dragon1 dragon12 dragon123 master1 master123 shadow1 shadow12 sunshine1 sunshine12 princess1 princess12
 football1 football12 baseball1 baseball12 basketball1 soccer1 soccer12 hockey1 jordan1 jordan23 michael1 michael23 jessica1 ashley1
 charlie1 charlie123 superman1 batman1 batman123 pokemon1 pokemon123 naruto1 naruto123 starwars1 matrix1 trustno1 access14 ninja1
-admin1 admin12 admin123 admin1234 admin12345 admin123456 administrat0r adm1n1 root123 root1234 toor123 user123 user1234 guest123
+admin1 admin12 admin123 admin1234 admin12345 admin123456 adm1n1 root123 root1234 toor123 user123 user1234 guest123
 test123 test1234 test12345 test123456 testing1 testing123 demo123 demo1234 temp123 temp1234 default1 changeme1 changeme123 secret1
 secret123 hello1 hello12 hello123 hello1234 hallo123 hola123 hola1234 nihao123 woaini1 woaini123 woaini520 woaini1314 520woaini
 5201314a a5201314 1314520a wang123 wang1234 zhang123 zhang123456 li123456 liu123456 chen123456 yang123456 computer1 internet1

@@ -5,7 +5,7 @@ import { phonePattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
-import { useCode } from './try-code.ts'
+import { redeemCode } from './redeem-code.ts'
 
 export type Newcomer = {
   code_id: number
@@ -29,7 +29,7 @@ export async function register(
   input: Newcomer,
 ): Promise<{ account_id: number }> {
   if (!phonePattern.test(input.phone)) refuse('account.phoneFormat', {}, 'phone')
-  await useCode(tx, actor, input.code_id)
+  await redeemCode(tx, actor, input.code_id)
   const known = await tx
     .selectFrom('account')
     .select('id')

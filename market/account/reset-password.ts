@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
-import { useCode } from './try-code.ts'
+import { redeemCode } from './redeem-code.ts'
 
 export type NewPassword = { code_id: number; email: string; password_hash: string }
 
@@ -12,7 +12,7 @@ export type NewPassword = { code_id: number; email: string; password_hash: strin
  * Refuses a code used meanwhile (`account.codeIncorrect`).
  */
 export async function resetPassword(tx: Tx, actor: Actor, input: NewPassword): Promise<Record<never, never>> {
-  await useCode(tx, actor, input.code_id)
+  await redeemCode(tx, actor, input.code_id)
   const account = await tx
     .updateTable('account')
     .set({ password_hash: input.password_hash })

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
-import { useCode } from './try-code.ts'
+import { redeemCode } from './redeem-code.ts'
 
 export type NewPaymentPassword = { code_id: number; payment_password_hash: string }
 
@@ -14,7 +14,7 @@ export async function setPaymentPassword(
   actor: Buyer,
   input: NewPaymentPassword,
 ): Promise<Record<never, never>> {
-  await useCode(tx, actor, input.code_id)
+  await redeemCode(tx, actor, input.code_id)
   const account = await tx
     .updateTable('account')
     .set({ payment_password_hash: input.payment_password_hash, payment_fails: 0, payment_locked_until: null })

@@ -10,7 +10,7 @@ export type CodeTry = { email: string; purpose: CodePurpose; code_hash: string }
 /**
  * Counts a try at the code of an address, and says whether it is right; must be committed whatever it says, so
  * that tries made at once cost as many. Refuses when no code is live: none sent, too old, used, or tried five
- * times (`account.codeFirst`). Redeem a right one with `useCode`.
+ * times (`account.codeFirst`). Redeem a right one with `redeemCode`.
  */
 export async function tryCode(
   tx: Tx,
@@ -29,16 +29,4 @@ export async function tryCode(
     .executeTakeFirst()
   if (!counted) refuse('account.codeFirst', {}, 'email_code')
   return { code_id: counted.id, right: counted.code_hash === input.code_hash }
-}
-
-/** Redeems a code found right by `tryCode`; of several at once exactly one succeeds, the others are refused (`account.codeIncorrect`). */
-export async function useCode(tx: Tx, actor: Actor, code_id: number): Promise<void> {
-  const used = await tx
-    .updateTable('verification_code')
-    .set({ used_at: actor.at })
-    .where('id', '=', code_id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!used) refuse('account.codeIncorrect', {}, 'email_code')
 }

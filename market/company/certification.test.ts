@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import type { CertificationFields } from '#rules/certification'
+import { testDatabase } from '#tests/database'
+import { aBuyer, aFile, aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
+import type { Buyer, Staff } from '../actor.ts'
+import { listAudit } from '../staff/list-audit.ts'
+import { decideCertification } from './decide-certification.ts'
+import { findCertification } from './find-certification.ts'
+import { listCertifications } from './list-certifications.ts'
+import { listRounds } from './list-rounds.ts'
+import { saveCertification } from './save-certification.ts'
+
+const { db } = await testDatabase({ max: 12 })
+const auditor = await aStaff(db, ['auditor'])
+
+const texts = {
+  company_name: 'Diaz Home LLC',
+  company_email: 'rosa@diaz.test',
+  country_name: 'United States',
+  province_name: 'California',
+  city: 'Los Angeles',
+  address: '1400 E 6th St',
+  zip_code: '90021',
+  tax_id: '95-1234567',
+  contact_name: 'Rosa Diaz',
+  contact_phone: '213 555 0100',
+  licence_sn: 'BL-20931',
+}
+type Sent = Partial<CertificationFields>
+const save = (buyer: Buyer, sent: Sent, submit: 0 | 1 = 0) =>
+  inTransaction(db, (tx) =>
+    saveCertification(tx, buyer, {
+      ...(sent as { licence_file_ids?: string[]; permit_file_ids?: string[] }),
+      submit,
+    }),
+  )
+const rounds = (buyer: Buyer) => reading(db, (tx) => listRounds(tx, buyer))
+const decide = (staff: Staff, id: number, pass: 0 | 1, reasons: Record<string, string> = {}, remark = '') =>
+  inTransaction(db, (tx) => decideCertification(tx, staff, { id, pass, reasons, remark }))
+
+async function complete(buyer: Buyer): Promise<Sent> {
+  const [licence, front, reverse] = [
+    await aFile(db, buyer, 'application/pdf'),
+    await aFile(db, buyer),
+    await aFile(db, buyer),
+  ]
+  return { ...texts, licence_file_ids: [licence], card_front_file_id: front, card_reverse_file_id: reverse }
+}
+async function submitted() {
+  const buyer = await aBuyer(db)
+  const { current } = await save(buyer, await complete(buyer), 1)
+  return { buyer, id: current.id }
+}
+const standing = async (buyer: Buyer) =>
+  await db
+    .selectFrom('company')
+    .select(['certified_status', 'name'])
+    .where('id', '=', buyer.company_id)
+    .executeTakeFirstOrThrow()
+
+test('a draft is kept piece by piece; what is not sent stays', async () => {
+  const buyer = await aBuyer(db)
+  expect(await rounds(buyer)).toEqual({ auth_status: 0, current: null, earlier: [] })
+  await save(buyer, { company_name: 'Diaz' })
+  await save(buyer, { city: 'LA' })
+  const { current, auth_status } = await save(buyer, { company_name: 'Diaz Home' })
+  expect([auth_status, current.round, current.company_name, current.city]).toEqual([0, 1, 'Diaz Home', 'LA'])
+  expect(await standing(buyer)).toMatchObject({ certified_status: 0 })
+})
+
+test('handing in names the first field missing, then the first of the wrong form, and moves nothing', async () => {
+  const buyer = await aBuyer(db)
+  const all = await complete(buyer)
+  const refused = async (sent: Sent) => {
+    const error = await save(buyer, { ...all, ...sent }, 1).catch((one) => one)
+    return [error.reason, error.field]
+  }
+  expect(await refused({ company_name: '' })).toEqual(['company.incomplete', 'company_name'])
+  expect(await refused({ licence_file_ids: [], card_front_file_id: null })).toEqual([
+    'company.incomplete',
+    'licence_file_ids',
+  ])
+  expect(await refused({ company_email: 'rosa' })).toEqual(['company.fieldFormat', 'company_email'])
+  expect(await refused({ tax_id: '12' })).toEqual(['company.fieldFormat', 'tax_id'])
+  expect(await refused({ province_name: 'Ontario' })).toEqual(['company.fieldFormat', 'province_name'])
+  expect(await refused({ year_founded: 2027 })).toEqual(['company.fieldFormat', 'year_founded'])
+  expect(await standing(buyer)).toMatchObject({ certified_status: 0 })
+})
+
+test('a Chinese company needs no American state, ZIP or tax id', async () => {
+  const buyer = await aBuyer(db)
+  const china = {
+    country_name: 'China',
+    province_name: 'Guangdong',
+    zip_code: '528300',
+    tax_id: '91440606MA4UX12345',
+  }
+  const { auth_status } = await save(buyer, { ...(await complete(buyer)), ...china }, 1)
+  expect(auth_status).toBe(1)
+})
+
+test("another company's file is refused, and so is a file of the wrong kind", async () => {
+  const [buyer, other] = [await aBuyer(db), await aBuyer(db)]
+  const theirs = await aFile(db, other)
+  expect(await refusalOf(save(buyer, { licence_file_ids: [theirs] }))).toBe('upload.notFound')
+  expect(await refusalOf(save(buyer, { logo_file_id: theirs }))).toBe('upload.notFound')
+  expect(await refusalOf(save(buyer, { logo_file_id: await aFile(db, buyer, 'application/pdf') }))).toBe(
+    'upload.type',
+  )
+  expect(await refusalOf(save(buyer, { permit_file_ids: [await aFile(db, buyer, 'video/mp4')] }))).toBe(
+    'upload.type',
+  )
+  expect((await rounds(buyer)).current).toBeNull()
+})
+
+test('once handed in it is under review and cannot be changed', async () => {
+  const { buyer } = await submitted()
+  expect(await standing(buyer)).toMatchObject({ certified_status: 1 })
+  expect((await lastMail(db, buyer.email)).template).toBe('certificationReceived')
+  expect(await refusalOf(save(buyer, { city: 'SF' }))).toBe('company.reviewing')
+  expect((await rounds(buyer)).current).toMatchObject({
+    auth_status: 1,
+    licences: [{ mime: 'application/pdf' }],
+  })
+})
+
+test('passing certifies the company under its certified name, by mail and audit line', async () => {
+  const { buyer, id } = await submitted()
+  await decide(auditor, id, 1)
+  expect(await standing(buyer)).toEqual({ certified_status: 2, name: 'Diaz Home LLC' })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'certificationPassed',
+    params: { company: 'Diaz Home LLC' },
+  })
+  const audit = await reading(db, (tx) =>
+    listAudit(tx, auditor, { subject: 'certification', search: String(id), page: 1, page_size: 5 }),
+  )
+  expect(audit.list[0]).toMatchObject({
+    by: auditor.email,
+    action: 'certification.pass',
+    before: { auth_status: 1 },
+    after: { auth_status: 2 },
+  })
+  expect(await refusalOf(save(buyer, { city: 'SF' }))).toBe('company.alreadyCertified')
+})
+
+test('failing needs a reason, mails it field by field, and the next round begins from the last', async () => {
+  const { buyer, id } = await submitted()
+  expect(await refusalOf(decide(auditor, id, 0))).toBe('company.reasonNeeded')
+  expect(await refusalOf(decide(auditor, id, 0, { city: '  ', nonsense: 'x' }))).toBe('company.reasonNeeded')
+  await decide(auditor, id, 0, { licence_file_ids: 'The licence has expired.' }, 'Please send the renewal.')
+  expect(await standing(buyer)).toMatchObject({ certified_status: 3 })
+  const mail = await lastMail(db, buyer.email)
+  expect(mail).toMatchObject({ template: 'certificationFailed' })
+  expect(mail.params).toMatchObject({
+    licence_file_ids: 'The licence has expired.',
+    city: 'none',
+    remark: 'Please send the renewal.',
+  })
+  const again = await save({ ...buyer, at: minutesLater(60) }, { licence_sn: 'BL-2' }, 1)
+  expect(again.current).toMatchObject({
+    round: 2,
+    auth_status: 1,
+    company_name: 'Diaz Home LLC',
+    licence_sn: 'BL-2',
+    reasons: {},
+  })
+  const { earlier } = await rounds(buyer)
+  expect(earlier).toMatchObject([
+    {
+      round: 1,
+      auth_status: 3,
+      licence_sn: 'BL-20931',
+      reasons: { licence_file_ids: 'The licence has expired.' },
+    },
+  ])
+  const detail = await reading(db, (tx) => findCertification(tx, auditor, { id: again.current.id }))
+  expect(detail).toMatchObject({
+    account_email: buyer.email,
+    certification: { round: 2 },
+    earlier: [{ round: 1 }],
+  })
+})
+
+test('only an auditor decides, and only what is under review', async () => {
+  const { id } = await submitted()
+  expect(await refusalOf(decide(await aStaff(db, ['finance', 'service']), id, 1))).toBe('session.notAllowed')
+  await decide(await aStaff(db, ['administrator']), id, 1)
+  expect(await refusalOf(decide(auditor, id, 0, { city: 'wrong' }))).toBe('company.notUnderReview')
+  expect(await refusalOf(decide(auditor, 999_999, 1))).toBe('company.notUnderReview')
+})
+
+test('two auditors at once, one passing and one failing: exactly one decides', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { buyer, id } = await submitted()
+    const answers = await Promise.allSettled([
+      decide(auditor, id, 1),
+      decide(auditor, id, 0, { city: 'wrong' }),
+      decide(auditor, id, 1),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const mails = await db
+      .selectFrom('mail')
+      .select('template')
+      .where('recipient', '=', buyer.email)
+      .where('template', '!=', 'certificationReceived')
+      .execute()
+    expect(mails).toHaveLength(1)
+  }
+})
+
+test('without the status in the update itself, both decide', async () => {
+  const { id } = await submitted()
+  const careless = async (status: 2 | 3) => {
+    const row = await db
+      .selectFrom('certification')
+      .select('auth_status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (row.auth_status !== 1) return false
+    await db.updateTable('certification').set({ auth_status: status }).where('id', '=', id).execute()
+    return true
+  }
+  expect(await Promise.all([careless(2), careless(3)])).toEqual([true, true])
+})
+
+test('handing in twice at once makes one round', async () => {
+  const buyer = await aBuyer(db)
+  const all = await complete(buyer)
+  const answers = await Promise.allSettled([save(buyer, all, 1), save(buyer, all, 1), save(buyer, all, 1)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await rounds(buyer)).earlier).toEqual([])
+})
+
+test('the queue is oldest first, searchable, and shows no drafts', async () => {
+  const early = await submitted()
+  const late = await aBuyer(db)
+  const { current } = await save(
+    { ...late, at: minutesLater(5) },
+    { ...(await complete(late)), company_name: 'Zebra Rugs' },
+    1,
+  )
+  const queue = (search = '', auth_status = 1) =>
+    reading(db, (tx) => listCertifications(tx, auditor, { auth_status, search, page: 1, page_size: 96 }))
+  const ids = (await queue()).list.map(({ id }) => id)
+  expect(ids.indexOf(early.id)).toBeGreaterThanOrEqual(0)
+  expect(ids.indexOf(early.id)).toBeLessThan(ids.indexOf(current.id))
+  expect(await queue('zebra')).toMatchObject({ count: 1, list: [{ id: current.id, site: 'LA' }] })
+  expect(await queue('%')).toMatchObject({ count: 0 })
+  const draft = await aBuyer(db)
+  const saved = await save(draft, { company_name: 'Secret draft' })
+  expect(await queue('', 0)).toEqual({ list: [], count: 0 })
+  const look = reading(db, (tx) => findCertification(tx, auditor, { id: saved.current.id }))
+  expect(await refusalOf(look)).toBe('company.notUnderReview')
+})

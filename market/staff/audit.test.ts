@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { testDatabase } from '#tests/database'
+import { aBuyer, aStaff } from '#tests/people'
+import { listAudit } from './list-audit.ts'
+import { showQueues } from './show-queues.ts'
+import { writeAudit } from './write-audit.ts'
+
+const { db } = await testDatabase({ max: 12 })
+const staff = await aStaff(db, ['administrator'])
+const write = (subject_id: number, after: unknown = { n: subject_id }) =>
+  inTransaction(db, (tx) =>
+    writeAudit(tx, staff, { action: 'thing.change', subject: 'thing', subject_id, before: { n: 0 }, after }),
+  )
+const list = (more = {}) =>
+  reading(db, (tx) => listAudit(tx, staff, { subject: '', search: '', page: 1, page_size: 50, ...more }))
+
+test('lines come newest first with who did what, and their chain holds, also when written at once', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, i) => write(i + 1)))
+  const { list: lines, count, intact } = await list()
+  expect([count, intact]).toEqual([12, true])
+  expect(lines[0]).toMatchObject({
+    by: staff.email,
+    action: 'thing.change',
+    subject: 'thing',
+    before: { n: 0 },
+  })
+  expect(lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id).toSorted((a, b) => b - a))
+  expect(await list({ subject: 'other' })).toMatchObject({ count: 0, intact: true })
+  expect((await list({ search: staff.email.toUpperCase(), page: 2, page_size: 10 })).list).toHaveLength(2)
+})
+
+test('a line cannot be changed or removed', async () => {
+  await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow()
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow()
+})
+
+test('whoever changes or removes a line past that guard breaks the chain', async () => {
+  const { list: lines } = await list()
+  const behindTheGuard = (statement: ReturnType<typeof sql>) =>
+    db.connection().execute(async (one) => {
+      await sql`alter table audit_log disable trigger audit_log_append_only`.execute(one)
+      await statement.execute(one)
+      await sql`alter table audit_log enable trigger audit_log_append_only`.execute(one)
+    })
+  const middle = lines[5]!.id
+  await behindTheGuard(sql`update audit_log set after = '{"n": 999}' where id = ${middle}`)
+  expect((await list()).intact).toBe(false)
+  await behindTheGuard(
+    sql`update audit_log set after = ${JSON.stringify(lines[5]!.after)}::jsonb where id = ${middle}`,
+  )
+  expect((await list()).intact).toBe(true)
+  await behindTheGuard(sql`delete from audit_log where id = ${middle}`)
+  expect((await list()).intact).toBe(false)
+})
+
+test('each role sees its own queues, with how long the oldest has waited', async () => {
+  const buyer = await aBuyer(db)
+  await db
+    .insertInto('certification')
+    .values({
+      company_id: buyer.company_id,
+      account_id: buyer.account_id,
+      round: 1,
+      auth_status: 1,
+      submitted_at: buyer.at,
+      created_at: buyer.at,
+      year_founded: null,
+      logo_file_id: null,
+      card_front_file_id: null,
+      card_reverse_file_id: null,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute()
+  const queues = async (roles: Parameters<typeof aStaff>[1]) => {
+    const person = await aStaff(db, roles)
+    return (await reading(db, (tx) => showQueues(tx, person))).queues
+  }
+  expect(await queues(['auditor'])).toEqual([
+    { name: 'certifications', count: 1, oldest_at: buyer.at.toISOString() },
+  ])
+  expect((await queues(['warehouse'])).map(({ name }) => name)).toEqual([
+    'ordersToAccept',
+    'ordersToPack',
+    'ordersToHandOver',
+    'ordersOnTheWay',
+  ])
+  expect(await queues(['editor'])).toEqual([])
+  expect((await queues(['administrator'])).length).toBeGreaterThan(8)
+})

@@ -1,0 +1,142 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID, webcrypto } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { addSeconds } from '#rules/attempts'
+import { refuse } from '#rules/refusals'
+
+/** What the browser encrypts with: the key's name, its public half (SPKI, base64), and a challenge good for one use. */
+export type CredentialKey = { kid: string; public_key: string; challenge: string }
+
+export type Credentials = {
+  /** The newest key, and a fresh challenge that holds for two minutes. */
+  issue(): Promise<CredentialKey>
+  /** The password in a credential. Refuses one that cannot be read, or whose challenge is used, old or never given (`account.challengeUsed`). */
+  open(credential: string): Promise<string>
+}
+
+const challengeSeconds = 120
+const rotateDays = 30
+const keyBits = 3072
+const lockKeys = 20_001
+
+type Live = { kid: string; public_key: string; private: webcrypto.CryptoKey; created_at: Date }
+
+/**
+ * Passwords on their way here: RSA-OAEP-256 of `{value, challenge}` under a key of ours, so that no proxy, log or
+ * error trace between browser and this process holds one, and a recorded ciphertext opens nothing a second time.
+ * It does not replace TLS. Keys live in the database, encrypted with `secret`, so that all processes share them; a
+ * new one comes after thirty days, and the one before it still opens.
+ */
+export function openCredentials(db: Db, secret: string, now: () => Date = () => new Date()): Credentials {
+  const wrap = Buffer.from(hkdfSync('sha256', secret, '', 'trestle credential keys', 32))
+  let known: Live[] = []
+
+  async function live(wanted?: string): Promise<Live[]> {
+    const fresh = known[0] && known[0].created_at > addSeconds(now(), -rotateDays * 86_400)
+    const asked = wanted === undefined || known.some(({ kid }) => kid === wanted)
+    if (!fresh || !asked) known = await keys(db, wrap, now())
+    return known
+  }
+
+  return {
+    async issue() {
+      const [newest] = await live()
+      const challenge = randomUUID()
+      const expires_at = addSeconds(now(), challengeSeconds)
+      await db.insertInto('credential_challenge').values({ challenge, expires_at }).execute()
+      return { kid: newest!.kid, public_key: newest!.public_key, challenge }
+    },
+    async open(credential) {
+      const [kid, text] = credential.split('.')
+      // A name of a wrong form is not looked up: garbage costs no query.
+      const known = /^[0-9a-f]{16}$/.test(kid ?? '') ? await live(kid) : []
+      const key = known.find((one) => one.kid === kid)
+      const said = key && text ? await decrypt(key.private, text) : null
+      if (!said || !(await burn(db, said.challenge, now()))) refuse('account.challengeUsed', {}, 'credential')
+      return said.value
+    },
+  }
+}
+
+/** The two newest keys, made or renewed first where needed; one process at a time does that. */
+async function keys(db: Db, wrap: Buffer, at: Date): Promise<Live[]> {
+  const newest = () => db.selectFrom('credential_key').selectAll().orderBy('created_at', 'desc').limit(2)
+  let rows = await newest().execute()
+  const due = (created_at?: Date) => !created_at || created_at <= addSeconds(at, -rotateDays * 86_400)
+  if (due(rows[0]?.created_at)) {
+    const made = await generate(wrap, at)
+    await inTransaction(db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockKeys)})`.execute(tx)
+      const last = await tx
+        .selectFrom('credential_key')
+        .select('created_at')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (due(last?.created_at)) await tx.insertInto('credential_key').values(made).execute()
+      await tx
+        .deleteFrom('credential_key')
+        .where('created_at', '<', addSeconds(at, -2 * rotateDays * 86_400))
+        .execute()
+    })
+    rows = await newest().execute()
+  }
+  return Promise.all(rows.map(async (row) => ({ ...row, private: await unwrap(row.private_key, wrap) })))
+}
+
+async function generate(wrap: Buffer, at: Date) {
+  const algorithm = {
+    name: 'RSA-OAEP',
+    modulusLength: keyBits,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: 'SHA-256',
+  }
+  const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt'])
+  const spki = Buffer.from(await webcrypto.subtle.exportKey('spki', pair.publicKey))
+  const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', pair.privateKey))
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', wrap, iv)
+  const sealed = Buffer.concat([cipher.update(pkcs8), cipher.final()])
+  const private_key = Buffer.concat([iv, cipher.getAuthTag(), sealed])
+  return {
+    kid: randomBytes(8).toString('hex'),
+    public_key: spki.toString('base64'),
+    private_key,
+    created_at: at,
+  }
+}
+
+/** Throws when SECRET is not the one the key was stored under: that is for the operator to mend, not to hide. */
+async function unwrap(stored: Buffer, wrap: Buffer): Promise<webcrypto.CryptoKey> {
+  const decipher = createDecipheriv('aes-256-gcm', wrap, stored.subarray(0, 12)).setAuthTag(
+    stored.subarray(12, 28),
+  )
+  const pkcs8 = Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()])
+  return webcrypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['decrypt'])
+}
+
+type Said = { value: string; challenge: string }
+
+/** Off the main thread, which the synchronous call would hold for a millisecond and more. */
+async function decrypt(key: webcrypto.CryptoKey, text: string): Promise<Said | null> {
+  try {
+    const plain = await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, Buffer.from(text, 'base64'))
+    const said = JSON.parse(Buffer.from(plain).toString('utf8')) as Partial<Said>
+    return typeof said.value === 'string' && typeof said.challenge === 'string' ? (said as Said) : null
+  } catch {
+    return null
+  }
+}
+
+/** Uses up a challenge; of several at once exactly one finds it. */
+async function burn(db: Db, challenge: string, at: Date): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(challenge)) return false
+  const burnt = await db
+    .deleteFrom('credential_challenge')
+    .where('challenge', '=', challenge)
+    .where('expires_at', '>', at)
+    .returning('challenge')
+    .executeTakeFirst()
+  return burnt !== undefined
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '#tests/people'
+import { openPasswords, turnstile } from './passwords.ts'
+
+const passwords = openPasswords('pepper of the test')
+
+test('a password fits its own hash only, and hashes of one password differ', async () => {
+  const [one, two] = [await passwords.hash('oak7tree'), await passwords.hash('oak7tree')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await passwords.verify(one, 'oak7tree')).toBe(true)
+  expect(await passwords.verify(one, 'oak7treE')).toBe(false)
+})
+
+test('the same password written in two Unicode forms is one', async () => {
+  expect(await passwords.verify(await passwords.hash('caf\u00e9 99'), 'cafe\u0301 99')).toBe(true)
+})
+
+test('without the pepper a hash is worth nothing', async () => {
+  const others = openPasswords('another pepper')
+  expect(await others.verify(await passwords.hash('oak7tree'), 'oak7tree')).toBe(false)
+  expect(await others.verifyPayment(await passwords.hashPayment('280413'), '280413')).toBe(false)
+  expect(others.codeHash({ email: 'a@b.co', purpose: 'register', code: '1' })).not.toBe(
+    passwords.codeHash({ email: 'a@b.co', purpose: 'register', code: '1' }),
+  )
+})
+
+test('an unknown account takes about as long as a wrong password', async () => {
+  const stored = await passwords.hash('oak7tree')
+  await passwords.verify(null, 'warm up 1')
+  const time = async (against: string | null) => {
+    const began = performance.now()
+    for (let i = 0; i < 8; i += 1) expect(await passwords.verify(against, 'wrong9one')).toBe(false)
+    return performance.now() - began
+  }
+  const [wrong, unknown] = [await time(stored), await time(null)]
+  expect(unknown / wrong).toBeGreaterThan(0.4)
+  expect(unknown / wrong).toBeLessThan(2.5)
+})
+
+test('a payment password is quick to check, so that paying stays quick', async () => {
+  const stored = await passwords.hashPayment('280413')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)
+  expect(await passwords.verifyPayment(stored, '280413')).toBe(true)
+  expect(await passwords.verifyPayment(stored, '280414')).toBe(false)
+})
+
+test('two work, fifty wait in order, the fifty-third is refused, and nobody slips in', async () => {
+  const inTurn = turnstile(2, 50)
+  let inside = 0
+  let most = 0
+  const order: number[] = []
+  const work = (n: number) =>
+    inTurn(async () => {
+      most = Math.max(most, ++inside)
+      await new Promise((done) => setTimeout(done, 1))
+      order.push(n)
+      inside -= 1
+      if (n === 3) throw new Error('third')
+    })
+  const all = Array.from({ length: 52 }, (_, i) => work(i))
+  expect(await refusalOf(work(52))).toBe('request.tooMany')
+  const ended = await Promise.allSettled(all)
+  expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(most).toBe(2)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(await inTurn(async () => 'free again')).toBe('free again')
+})

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { hash, type Options, verify } from '@node-rs/argon2'
+import { refuse } from '#rules/refusals'
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Whether it is the password of this hash. With null, for an unknown account, it takes as long and is false. */
+  verify(stored: string | null, password: string): Promise<boolean>
+  hashPayment(digits: string): Promise<string>
+  verifyPayment(stored: string, digits: string): Promise<boolean>
+  /** The keyed hash under which a mailed code is kept. */
+  codeHash(code: { email: string; purpose: string; code: string }): string
+}
+
+// argon2id is the library's own choice. The numbers are OWASP's: 19 MiB, two passes.
+const login: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// A million payment passwords are tried in hours at any bearable cost: their strength is the pepper. See docs/decisions.
+const paying: Options = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+
+const atOnce = 2
+const waitingAtMost = 50
+
+/**
+ * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id. Login
+ * passwords go two at a time with fifty waiting; further ones are refused (`request.tooMany`), so that a flood of
+ * logins leaves the shop its processor.
+ */
+export function openPasswords(pepper: string): Passwords {
+  // As text: the library's check reads its input as UTF-8.
+  const keyed = (kind: string, secret: string) =>
+    createHmac('sha256', pepper)
+      .update(`${kind}\0${secret.normalize('NFC')}`)
+      .digest('base64')
+  const inTurn = turnstile(atOnce, waitingAtMost)
+  const dummy = hash(randomBytes(32).toString('base64'), login)
+  return {
+    hash: (password) => inTurn(() => hash(keyed('login', password), login)),
+    async verify(stored, password) {
+      const against = stored ?? (await dummy)
+      const right = await inTurn(() => verify(against, keyed('login', password)))
+      return right && stored !== null
+    },
+    hashPayment: (digits) => hash(keyed('payment', digits), paying),
+    verifyPayment: (stored, digits) => verify(stored, keyed('payment', digits)),
+    codeHash: ({ email, purpose, code }) => keyed('code', `${purpose}\0${email.toLowerCase()}\0${code}`),
+  }
+}
+
+/** Lets `atOnce` through, keeps `most` waiting in order, refuses the rest. */
+export function turnstile(atOnce: number, most: number) {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside >= atOnce) {
+      if (waiting.length >= most) refuse('request.tooMany', { seconds: 2 })
+      await new Promise<void>((next) => waiting.push(next))
+    } else inside += 1
+    try {
+      return await work()
+    } finally {
+      // The place is handed on, not given up, so that nobody slips in before those who wait.
+      const next = waiting.shift()
+      if (next) next()
+      else inside -= 1
+    }
+  }
+}
