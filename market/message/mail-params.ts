@@ -30,6 +30,7 @@ export type MailParams = {
   orderArrived: Greeted & { order_number: string; days: number }
   orderCompleted: Greeted & { order_number: string }
   orderLocked: Greeted & { order_number: string }
+  /** `returned`: what went back to the balance, or `none`. */
   orderCancelled: Greeted & { order_number: string; returned: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
   freightDue: Greeted & { order_number: string; amount: string }

@@ -1,5 +1,6 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { encryptCredential } from '#api/credential'
 import { testDatabase } from '#tests/database'
 import { minutesLater, noon, refusalOf } from '#tests/people'
 import { type CredentialKey, openCredentials } from './credentials.ts'
@@ -8,17 +9,14 @@ const { db } = await testDatabase({ max: 12 })
 const secret = 'a secret of the test'
 const credentials = openCredentials(db, secret, () => noon)
 
-/** What the browser does. */
+/** A credential of any content, and of another hash. */
 async function encrypt(key: CredentialKey, said: unknown, hash = 'SHA-256') {
   const spki = Buffer.from(key.public_key, 'base64')
   const rsa = await webcrypto.subtle.importKey('spki', spki, { name: 'RSA-OAEP', hash }, false, ['encrypt'])
   const sealed = await webcrypto.subtle.encrypt({ name: 'RSA-OAEP' }, rsa, Buffer.from(JSON.stringify(said)))
   return `${key.kid}.${Buffer.from(sealed).toString('base64')}`
 }
-const sealed = async (value: string, from = credentials) => {
-  const key = await from.issue()
-  return encrypt(key, { value, challenge: key.challenge })
-}
+const sealed = async (value: string, from = credentials) => encryptCredential(await from.issue(), value)
 
 test('what the browser encrypts is read here, once', async () => {
   const credential = await sealed('pässword 椅子')

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { expect, test } from 'vitest'
+import type { CertificationReasons, MailParams } from '#market/message/mail-params'
+import { certificationFields } from '#rules/certification'
+import { languages } from '#rules/sites'
+
+const code = { code: '408213', minutes: 10 }
+const name = 'Rosa'
+const company = 'Diaz Home'
+const order = { name, order_number: 'T26-1' }
+const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
+
+/** What the verbs give each template; the compiler sees to it that none is missing. */
+const samples: MailParams = {
+  registerCode: code,
+  passwordCode: code,
+  paymentPasswordCode: code,
+  welcome: { name, company },
+  passwordChanged: { name },
+  paymentPasswordChanged: { name },
+  certificationReceived: { name, company },
+  certificationPassed: { name, company },
+  certificationFailed: { name, company, remark: 'Thank you.', ...fine, licence_file_ids: 'It is blurred.' },
+  rechargePassed: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
+  rechargeRefused: { name, recharge_number: 'R1', amount: '1250.00', reason: 'Unreadable' },
+  orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
+  orderPaid: { ...order, amount: '99.90' },
+  orderReady: { ...order, warehouse: 'LA 1', free_days: 5 },
+  orderShipped: { ...order, carrier: 'FedEx', tracking_number: '1Z' },
+  orderArrived: { ...order, days: 7 },
+  orderCompleted: order,
+  orderLocked: order,
+  orderCancelled: { ...order, returned: 'none' },
+  orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },
+  freightDue: { ...order, amount: '340.00' },
+}
+
+test.each(languages)('every mail can be written in %s, with what the verbs give', (language) => {
+  const path = join(import.meta.dirname, '../locales', language, 'mail.json')
+  const texts = JSON.parse(readFileSync(path, 'utf8'))
+  expect(Object.keys(texts).toSorted()).toEqual([...Object.keys(samples), 'footer'].toSorted())
+  for (const [template, params] of Object.entries(samples)) {
+    const { subject, text } = texts[template] as { subject: string; text: string }
+    for (const message of [subject, text]) {
+      const written = String(
+        new IntlMessageFormat(message, language).format(params as Record<string, string>),
+      )
+      expect(written).not.toMatch(/undefined|\{|\bnone\b|NaN/)
+    }
+  }
+})
