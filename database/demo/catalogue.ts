@@ -1,0 +1,37 @@
+import { accentSeating } from './catalogue/accent-seating.ts'
+import { bedroom } from './catalogue/bedroom.ts'
+import { diningRoom } from './catalogue/dining-room.ts'
+import { entertainment } from './catalogue/entertainment.ts'
+import { homeOffice } from './catalogue/home-office.ts'
+import { livingRoom } from './catalogue/living-room.ts'
+import type { Piece, Variant } from './catalogue/piece.ts'
+import { storage } from './catalogue/storage.ts'
+import type { PicturedProduct } from './picture-spec.ts'
+
+/** Every piece of the demo shop, in the order of its model numbers' families. */
+export const pieces: readonly Piece[] = [
+  ...livingRoom,
+  ...accentSeating,
+  ...diningRoom,
+  ...bedroom,
+  ...homeOffice,
+  ...entertainment,
+  ...storage,
+]
+
+/** What the picture generator builds: one folder per product. */
+export const picturedProducts: readonly PicturedProduct[] = pieces.map((piece) => pictured(piece))
+
+/** The other colours, for whoever renders them too: `<custom_sn>-<variant>`; the seed uses what it finds. */
+export const picturedVariants: readonly PicturedProduct[] = pieces.flatMap((piece) =>
+  (piece.variants ?? []).map((variant) => pictured(piece, variant)),
+)
+
+function pictured(piece: Piece, variant?: Variant): PicturedProduct {
+  const [width_in, depth_in, height_in] = piece.size
+  return {
+    custom_sn: variant ? `${piece.sn}-${variant.sn}` : piece.sn,
+    size: { width_in, depth_in, height_in },
+    picture: { ...piece.picture, ...variant?.picture },
+  }
+}
