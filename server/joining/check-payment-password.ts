@@ -1,0 +1,21 @@
+import { inTransaction } from '#database/transaction'
+import { clearPaymentAttempts } from '#market/account/clear-payment-attempts'
+import { countPaymentAttempt } from '#market/account/count-payment-attempt'
+import type { Buyer } from '#market/actor'
+import { refuse } from '#rules/refusals'
+import type { Desk, Visit } from './desk.ts'
+import { readPassword, type Sent } from './read-password.ts'
+
+/**
+ * Lets a payment through or refuses it, in steps of its own before the payment's transaction: counts the try and
+ * commits that, checks the password, forgets the count when it is right. Refuses `payment.passwordNotSet`,
+ * `payment.passwordLocked` and `payment.passwordWrong`.
+ */
+export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
+  const { actor } = visit
+  const digits = await readPassword(desk, visit, sent)
+  const { payment_password_hash } = await inTransaction(desk.db, (tx) => countPaymentAttempt(tx, actor))
+  const right = await desk.passwords.verifyPayment(payment_password_hash, digits)
+  if (!right) refuse('payment.passwordWrong', {}, 'password')
+  await inTransaction(desk.db, (tx) => clearPaymentAttempts(tx, actor))
+}

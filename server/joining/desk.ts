@@ -1,0 +1,42 @@
+import type { Db } from '#database/connect'
+import type { Guest, User } from '#market/actor'
+import type { PasswordPolicy } from '#rules/passwords'
+import type { Credentials } from '../outside/credentials.ts'
+import type { Passwords } from '../outside/passwords.ts'
+
+/** What registering, logging in and paying need beside the market: they work outside a transaction between its steps. */
+export type Desk = {
+  db: Db
+  passwords: Passwords
+  credentials: Credentials
+  policy: PasswordPolicy
+  secret: string
+  /** Demo mode: plain passwords are taken over loopback, demo accounts are shown. */
+  demo: boolean
+}
+
+/** Who is at the desk. */
+export type Visit<A extends Guest | User = Guest | User> = {
+  actor: A
+  /** The IPv4 or IPv6 address the request came from. */
+  address: string
+  user_agent: string
+}
+
+/** The block of addresses that attempts are counted by: one IPv4 address, or the /64 that one household or office has. */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const missing = address.includes('::') ? 8 - before.length - after.length : 0
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+export const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/i.test(address)

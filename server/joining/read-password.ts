@@ -1,0 +1,30 @@
+import { passwordFault, paymentPasswordFault } from '#rules/passwords'
+import { refuse } from '#rules/refusals'
+import { type Desk, isLoopback, type Visit } from './desk.ts'
+
+export type Sent = { credential?: string | undefined; password?: string | undefined }
+
+/**
+ * The password that a call brings: out of the credential, or plain, which is taken in demo mode over loopback alone
+ * (`session.demoOnly`). Refuses a credential that cannot be opened (`account.challengeUsed`), and none at all.
+ */
+export async function readPassword(desk: Desk, visit: Pick<Visit, 'address'>, sent: Sent): Promise<string> {
+  if (sent.credential !== undefined) return desk.credentials.open(sent.credential)
+  if (sent.password === undefined) refuse('request.malformed', {}, 'credential')
+  if (!desk.demo || !isLoopback(visit.address)) refuse('session.demoOnly', {}, 'password')
+  return sent.password
+}
+
+/** Refuses a new login password that breaks the rule (`account.passwordFormat`) or that everybody tries (`account.passwordCommon`). */
+export function acceptPassword(desk: Desk, password: string, about: readonly string[]): void {
+  const fault = passwordFault(desk.policy, password, about)
+  if (fault === 'format') refuse('account.passwordFormat', {}, 'password')
+  if (fault === 'common') refuse('account.passwordCommon', {}, 'password')
+}
+
+/** Refuses a new payment password that is not six digits (`payment.passwordFormat`), or a run or repetition (`account.passwordCommon`). */
+export function acceptPaymentPassword(digits: string): void {
+  const fault = paymentPasswordFault(digits)
+  if (fault === 'format') refuse('payment.passwordFormat', {}, 'password')
+  if (fault === 'common') refuse('account.passwordCommon', {}, 'password')
+}

@@ -1,0 +1,38 @@
+import type { register as declaration } from '#api/account'
+import type { In, Out } from '#api/call'
+import { inTransaction } from '#database/transaction'
+import { register } from '#market/account/register'
+import type { Desk, Visit } from './desk.ts'
+import { welcome } from './log-in.ts'
+import { checkCode } from './mail-code.ts'
+import { acceptPassword, readPassword } from './read-password.ts'
+
+/** Registers an account and its company after the mailed code, and logs it in. See `register` for what it refuses. */
+export async function signUp(
+  desk: Desk,
+  visit: Visit,
+  input: In<typeof declaration>,
+): Promise<Out<typeof declaration>> {
+  const { actor } = visit
+  const password = await readPassword(desk, visit, input)
+  acceptPassword(desk, password, [input.email, input.first_name, input.last_name, input.company_name])
+  const code_id = await checkCode(desk, actor, {
+    email: input.email,
+    purpose: 'register',
+    code: input.email_code,
+  })
+  const password_hash = await desk.passwords.hash(password)
+  const { email, first_name, last_name, phone, mobile_country_code, company_name } = input
+  const newcomer = {
+    code_id,
+    password_hash,
+    email,
+    first_name,
+    last_name,
+    phone,
+    mobile_country_code,
+    company_name,
+  }
+  const { account_id } = await inTransaction(desk.db, (tx) => register(tx, actor, newcomer))
+  return welcome(desk, visit, { account_id, stay_signed_in: false })
+}

@@ -1,0 +1,16 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** A new session's token: 256 random bits. The browser keeps it; here only its hash is kept. */
+export const newToken = () => randomBytes(32).toString('base64url')
+/** What a session is found by. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+/** The key with which a session's requests are signed; any process derives it, none stores it. */
+export const signKeyOf = (secret: string, token: string) => derived(secret, 'sign', token).toString('hex')
+/** The token for an outside ERP: bound to the session, and saying nothing of its token. */
+export const erpTokenOf = (secret: string, token: string) =>
+  derived(secret, 'erp', token).toString('base64url')
+
+function derived(secret: string, purpose: string, token: string) {
+  return createHmac('sha256', secret).update(`${purpose}\n${token}`).digest()
+}
