@@ -1,10 +1,15 @@
 import { accentSeating } from './catalogue/accent-seating.ts'
+import { barKitchen } from './catalogue/bar-kitchen.ts'
 import { bedroom } from './catalogue/bedroom.ts'
 import { diningRoom } from './catalogue/dining-room.ts'
 import { entertainment } from './catalogue/entertainment.ts'
 import { homeOffice } from './catalogue/home-office.ts'
+import { kids } from './catalogue/kids.ts'
+import { lighting } from './catalogue/lighting.ts'
 import { livingRoom } from './catalogue/living-room.ts'
+import { outdoor } from './catalogue/outdoor.ts'
 import type { Piece, Variant } from './catalogue/piece.ts'
+import { rugsDecor } from './catalogue/rugs-decor.ts'
 import { storage } from './catalogue/storage.ts'
 import type { PicturedProduct } from './picture-spec.ts'
 
@@ -17,6 +22,11 @@ export const pieces: readonly Piece[] = [
   ...homeOffice,
   ...entertainment,
   ...storage,
+  ...lighting,
+  ...rugsDecor,
+  ...outdoor,
+  ...kids,
+  ...barKitchen,
 ]
 
 /** What the picture generator builds: one folder per product. */

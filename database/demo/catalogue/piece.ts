@@ -52,6 +52,8 @@ export type Piece = {
   price: number
   moq?: number
   multiple?: number
+  /** pieces on a pallet; by volume when left out */
+  pallet?: number
   /** quantity tiers as [from, percent]; by price class when left out */
   tiers?: readonly (readonly [number, number])[]
   /** days until it leaves the warehouse; 3 when left out */
