@@ -1,0 +1,173 @@
+import type { BadPiece } from './piece.ts'
+
+/** Scratched, opened and returned examples, each with what is wrong with it. */
+export const badGoods: readonly BadPiece[] = [
+  {
+    sn: 'NU-SOF-101-B1',
+    of: 'NU-SOF-101',
+    price: 279,
+    amount: 3,
+    shelved: 18,
+    note: [
+      'Customer return. Small pull in the fabric at the back left corner, frame and springs sound.',
+      '客户退货。后左角面料有小勾丝，框架与弹簧完好。',
+      'Devolución de cliente. Pequeño enganchón en la esquina trasera izquierda; estructura y muelles perfectos.',
+    ],
+  },
+  {
+    sn: 'NU-SEC-208-B1',
+    of: 'NU-SEC-208',
+    price: 690,
+    amount: 1,
+    shelved: 25,
+    note: [
+      'Showroom model, used for four months. One seat cushion replaced; light pilling on the chaise.',
+      '展厅样品，使用四个月。更换过一只坐垫，贵妃位轻微起球。',
+      'Modelo de exposición, cuatro meses de uso. Un cojín de asiento nuevo; ligero peeling en la chaise.',
+    ],
+  },
+  {
+    sn: 'HP-DTB-501-B1',
+    of: 'HP-DTB-501',
+    price: 198,
+    amount: 2,
+    shelved: 31,
+    note: [
+      'Dent of about half an inch on the short edge, sanded and oiled. Legs and hardware new in carton.',
+      '短边有约一厘米磕痕，已打磨上油。桌腿与配件全新未拆。',
+      'Golpe de un centímetro en el canto corto, lijado y aceitado. Patas y herrajes nuevos en su caja.',
+    ],
+  },
+  {
+    sn: 'CL-DTB-515-B1',
+    of: 'CL-DTB-515',
+    price: 240,
+    amount: 1,
+    shelved: 12,
+    note: [
+      'Hairline chip on the underside of the slab, not visible when standing. Frame without marks.',
+      '岩板底面细小崩边，站立不可见。桌架无瑕。',
+      'Pequeña lasca en la cara inferior de la losa, no visible de pie. Estructura sin marcas.',
+    ],
+  },
+  {
+    sn: 'HP-SBD-551-B1',
+    of: 'HP-SBD-551',
+    price: 219,
+    amount: 1,
+    shelved: 44,
+    note: [
+      'Water mark on the top, about 4 inches across. Doors and drawers run as new.',
+      '台面有直径约十厘米水渍。柜门与抽屉顺滑如新。',
+      'Cerco de agua de unos diez centímetros en la tapa. Puertas y cajones como nuevos.',
+    ],
+  },
+  {
+    sn: 'NU-BED-605-B1',
+    of: 'NU-BED-605',
+    price: 189,
+    amount: 2,
+    shelved: 20,
+    note: [
+      'Opened box, never assembled. One brass leg cap missing, a substitute is enclosed.',
+      '拆箱未组装。缺一只黄铜腿帽，已附替代件。',
+      'Caja abierta, nunca montada. Falta un casquillo de latón; se incluye otro parecido.',
+    ],
+  },
+  {
+    sn: 'HP-DRS-651-B1',
+    of: 'HP-DRS-651',
+    price: 265,
+    amount: 1,
+    shelved: 9,
+    note: [
+      'Transport damage to the rear left foot, glued and pinned by our joiner. Front perfect.',
+      '运输损伤后左脚，已由木工胶接加钉修复。正面完好。',
+      'Daño de transporte en el pie trasero izquierdo, encolado y fijado por nuestro ebanista. Frente perfecto.',
+    ],
+  },
+  {
+    sn: 'IW-DSK-701-B1',
+    of: 'IW-DSK-701',
+    price: 119,
+    amount: 4,
+    shelved: 37,
+    note: [
+      'Top scratched along the front edge, motors tested over the full range. Sold with full frame warranty.',
+      '台面前沿有划痕，电机全行程测试正常。桌架质保不变。',
+      'Tablero rayado en el canto delantero; motores probados en todo el recorrido. Con garantía completa del marco.',
+    ],
+  },
+  {
+    sn: 'IW-OCH-731-B1',
+    of: 'IW-OCH-731',
+    price: 74,
+    amount: 6,
+    shelved: 28,
+    note: [
+      'Returned within 30 days, cleaned. Traces of use on the armrests; gas lift and tilt checked.',
+      '三十天内退货，已清洁。扶手有使用痕迹，气杆与倾仰已检。',
+      'Devuelta en 30 días y limpia. Señales de uso en los brazos; pistón y basculación revisados.',
+    ],
+  },
+  {
+    sn: 'IW-TVS-805-B1',
+    of: 'IW-TVS-805',
+    price: 64,
+    amount: 3,
+    shelved: 52,
+    note: [
+      'Fine scratches in the high gloss of the left drawer. LED strip and remote complete.',
+      '左抽高光面有细划痕。灯带与遥控器齐全。',
+      'Finos arañazos en el brillo del cajón izquierdo. Tira LED y mando completos.',
+    ],
+  },
+  {
+    sn: 'CL-FLR-1001-B1',
+    of: 'CL-FLR-1001',
+    price: 79,
+    amount: 2,
+    shelved: 15,
+    note: [
+      'Marble base with a chipped corner on the underside. Electrical test repeated and passed.',
+      '大理石底座底面缺角。电气测试复检合格。',
+      'Base de mármol con una esquina inferior desconchada. Prueba eléctrica repetida y superada.',
+    ],
+  },
+  {
+    sn: 'CL-MIR-1121-B1',
+    of: 'CL-MIR-1121',
+    price: 39,
+    amount: 5,
+    shelved: 22,
+    note: [
+      'Frame scuffed near the foot, glass without fault. Original carton replaced by a plain one.',
+      '框脚附近有擦痕，镜面无瑕。原箱已换素箱。',
+      'Marco rozado cerca del pie, vidrio sin defecto. Caja original sustituida por una lisa.',
+    ],
+  },
+  {
+    sn: 'BH-OSF-1201-B1',
+    of: 'BH-OSF-1201',
+    price: 365,
+    amount: 1,
+    shelved: 61,
+    note: [
+      'Stood outside for one season: silvered teak, cushions new in bag.',
+      '户外陈列一季：柚木已泛银灰，坐垫全新未拆。',
+      'Una temporada al aire libre: teca plateada, cojines nuevos en su bolsa.',
+    ],
+  },
+  {
+    sn: 'LO-CRB-1301-B1',
+    of: 'LO-CRB-1301',
+    price: 98,
+    amount: 2,
+    shelved: 34,
+    note: [
+      'Paint run on the inside of one end panel. All safety parts present and sealed.',
+      '一侧端板内面有流漆。安全配件齐全密封。',
+      'Descuelgue de pintura en la cara interior de un lateral. Todas las piezas de seguridad, precintadas.',
+    ],
+  },
+]

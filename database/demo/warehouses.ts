@@ -1,0 +1,161 @@
+import { warehouseService as does, type WarehouseService } from '#rules/codes'
+
+export type DemoWarehouse = {
+  code: string
+  name: string
+  /** A district, no firm's street. */
+  address: string
+  city: string
+  state: string
+  zip: string
+  latitude: number
+  longitude: number
+  services: readonly WarehouseService[]
+}
+
+/** Real cities, zip codes and places; the buildings are ours alone. */
+export const demoWarehouses: readonly DemoWarehouse[] = [
+  {
+    code: 'ONT',
+    name: 'Ontario',
+    address: 'Jurupa logistics district',
+    city: 'Ontario',
+    state: 'CA',
+    zip: '91761',
+    latitude: 34.0336,
+    longitude: -117.6009,
+    services: [does.pickup, does.delivery, does.fobPort, does.freeShipping, does.handling],
+  },
+  {
+    code: 'FON',
+    name: 'Fontana',
+    address: 'Slover logistics district',
+    city: 'Fontana',
+    state: 'CA',
+    zip: '92337',
+    latitude: 34.0527,
+    longitude: -117.4731,
+    services: [does.pickup, does.delivery, does.handling],
+  },
+  {
+    code: 'HAY',
+    name: 'Hayward',
+    address: 'Industrial Parkway West',
+    city: 'Hayward',
+    state: 'CA',
+    zip: '94545',
+    latitude: 37.6318,
+    longitude: -122.0937,
+    services: [does.pickup, does.delivery],
+  },
+  {
+    code: 'STK',
+    name: 'Stockton',
+    address: 'Airport Way district',
+    city: 'Stockton',
+    state: 'CA',
+    zip: '95206',
+    latitude: 37.9115,
+    longitude: -121.2637,
+    services: [does.pickup, does.delivery, does.handling],
+  },
+  {
+    code: 'KNT',
+    name: 'Kent',
+    address: 'Kent Valley',
+    city: 'Kent',
+    state: 'WA',
+    zip: '98032',
+    latitude: 47.3938,
+    longitude: -122.2643,
+    services: [does.pickup, does.delivery, does.fobPort],
+  },
+  {
+    code: 'HOU',
+    name: 'Houston',
+    address: 'Intercontinental district',
+    city: 'Houston',
+    state: 'TX',
+    zip: '77032',
+    latitude: 29.9441,
+    longitude: -95.3316,
+    services: [does.pickup, does.delivery, does.fobPort, does.handling],
+  },
+  {
+    code: 'DFW',
+    name: 'Dallas',
+    address: 'Pinnacle Park',
+    city: 'Dallas',
+    state: 'TX',
+    zip: '75211',
+    latitude: 32.7372,
+    longitude: -96.8784,
+    services: [does.pickup, does.delivery],
+  },
+  {
+    code: 'JOL',
+    name: 'Joliet',
+    address: 'CenterPoint district',
+    city: 'Joliet',
+    state: 'IL',
+    zip: '60433',
+    latitude: 41.5036,
+    longitude: -88.0535,
+    services: [does.pickup, does.delivery, does.freeShipping, does.handling],
+  },
+  {
+    code: 'IND',
+    name: 'Indianapolis',
+    address: 'Plainfield Road',
+    city: 'Indianapolis',
+    state: 'IN',
+    zip: '46241',
+    latitude: 39.7235,
+    longitude: -86.2567,
+    services: [does.pickup, does.delivery],
+  },
+  {
+    code: 'BAL',
+    name: 'Baltimore',
+    address: 'Seagirt district',
+    city: 'Baltimore',
+    state: 'MD',
+    zip: '21224',
+    latitude: 39.2758,
+    longitude: -76.5424,
+    services: [does.pickup, does.delivery, does.fobPort],
+  },
+  {
+    code: 'EDI',
+    name: 'Edison',
+    address: 'Raritan Center',
+    city: 'Edison',
+    state: 'NJ',
+    zip: '08837',
+    latitude: 40.5221,
+    longitude: -74.3546,
+    services: [does.pickup, does.delivery, does.freeShipping, does.handling],
+  },
+  {
+    code: 'BRK',
+    name: 'Brooklyn',
+    address: 'Sunset Park waterfront',
+    city: 'Brooklyn',
+    state: 'NY',
+    zip: '11232',
+    latitude: 40.6571,
+    longitude: -74.0048,
+    services: [does.pickup, does.delivery],
+  },
+  {
+    code: 'SAV',
+    name: 'Savannah',
+    address: 'Garden City',
+    city: 'Savannah',
+    state: 'GA',
+    zip: '31408',
+    latitude: 32.1116,
+    longitude: -81.1743,
+    services: [does.pickup, does.delivery, does.fobPort, does.handling],
+  },
+]
