@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import {
+  type CertificationFields,
+  certificationFaults,
+  certificationFields,
+  certificationMimes,
+  requiredCertificationFields,
+} from './certification.ts'
+
+const empty: CertificationFields = {
+  company_name: '',
+  company_email: '',
+  country_name: '',
+  province_name: '',
+  city: '',
+  address: '',
+  zip_code: '',
+  tax_id: '',
+  incorporation_state: '',
+  year_founded: null,
+  online_revenue: '',
+  website: '',
+  main_product: '',
+  contact_name: '',
+  contact_phone: '',
+  permit_sn: '',
+  licence_sn: '',
+  logo_file_id: null,
+  licence_file_ids: [],
+  permit_file_ids: [],
+  card_front_file_id: null,
+  card_reverse_file_id: null,
+}
+const full: CertificationFields = {
+  ...empty,
+  company_name: 'Diaz Home',
+  company_email: 'rosa@diaz.com',
+  country_name: 'United States',
+  province_name: 'CA',
+  city: 'Los Angeles',
+  address: '1400 E 6th St',
+  zip_code: '90021-1234',
+  tax_id: '951234567',
+  contact_name: 'Rosa',
+  contact_phone: '+1 (213) 555-0100',
+  licence_sn: 'B1',
+  licence_file_ids: ['a'],
+  card_front_file_id: 'b',
+  card_reverse_file_id: 'c',
+}
+const faults = (changed: Partial<CertificationFields>) =>
+  certificationFaults({ ...full, ...changed }, 2026).map(({ field, fault }) => `${field} ${fault}`)
+
+test('an empty form misses every required field, in the order of the form', () => {
+  const missing = certificationFaults(empty, 2026)
+  expect(missing.map(({ field }) => field)).toEqual(requiredCertificationFields)
+  expect(new Set(missing.map(({ fault }) => fault))).toEqual(new Set(['missing']))
+})
+
+test('a full one has no faults, and every field of it is in the form', () => {
+  expect(faults({})).toEqual([])
+  expect([...certificationFields].toSorted()).toEqual(Object.keys(full).toSorted())
+})
+
+test('optional fields may be empty, but not nonsense', () => {
+  expect(
+    faults({ website: 'www.diaz.com/shop', year_founded: 1998, incorporation_state: 'delaware' }),
+  ).toEqual([])
+  expect(faults({ website: 'my shop' })).toEqual(['website format'])
+  expect(faults({ year_founded: 2027 })).toEqual(['year_founded format'])
+  expect(faults({ incorporation_state: 'Bavaria' })).toEqual(['incorporation_state format'])
+  expect(faults({ permit_file_ids: ['1', '2', '3', '4', '5', '6'] })).toEqual(['permit_file_ids format'])
+})
+
+test('American forms are asked of American companies alone', () => {
+  const abroad = {
+    country_name: 'China',
+    province_name: 'Guangdong',
+    zip_code: '528300',
+    tax_id: '91440606MA4UX12345',
+  }
+  expect(faults(abroad)).toEqual([])
+  expect(faults({ ...abroad, country_name: 'USA' })).toEqual([
+    'province_name format',
+    'zip_code format',
+    'tax_id format',
+  ])
+})
+
+test('papers may be PDF, pictures may not', () => {
+  expect(certificationMimes('licence_file_ids')).toContain('application/pdf')
+  expect(certificationMimes('card_front_file_id')).not.toContain('application/pdf')
+})
