@@ -163,7 +163,18 @@ export interface PictureSpec {
   /** seats with arms */
   arms?: 'track' | 'rolled' | 'slope' | 'wing' | 'pillow' | 'wood' | 'none'
   /** seat backs and headboards */
-  back?: 'loose' | 'tight' | 'tufted' | 'channel' | 'slat' | 'panel' | 'cross' | 'round' | 'wing' | 'cane' | 'none'
+  back?:
+    | 'loose'
+    | 'tight'
+    | 'tufted'
+    | 'channel'
+    | 'slat'
+    | 'panel'
+    | 'cross'
+    | 'round'
+    | 'wing'
+    | 'cane'
+    | 'none'
   /** sectional: the side of the chaise seen from the front; u: both */
   chaise?: 'left' | 'right' | 'u'
   /** throw pillows on sofas and sectionals */

@@ -45,7 +45,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'Inland Empire, Ontario, CA 91761',
     phone: '+1 909 555 0101',
-    email: 'la@trestle.example',
+    email: 'la@trestle.example.com',
     seo_keyword: keywords,
     seo_describe: [
       'Buy furniture wholesale from six manufacturers with stock in Ontario and Fontana, California. Pickup, delivery and FOB for certified businesses.',
@@ -66,7 +66,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'East Bay, Hayward, CA 94545',
     phone: '+1 510 555 0102',
-    email: 'wsac@trestle.example',
+    email: 'wsac@trestle.example.com',
     seo_keyword: keywords,
     seo_describe: [
       'Wholesale furniture for the Bay Area and northern California from our Hayward and Stockton warehouses.',
@@ -87,7 +87,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'Port of Baltimore, Baltimore, MD 21224',
     phone: '+1 410 555 0103',
-    email: 'md@trestle.example',
+    email: 'md@trestle.example.com',
     seo_keyword: keywords,
     seo_describe: [
       'Furniture wholesale for the Mid-Atlantic: same-week pickup in Baltimore, delivery from Virginia to Pennsylvania.',
@@ -108,7 +108,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'Will County, Joliet, IL 60433',
     phone: '+1 815 555 0104',
-    email: 'chi@trestle.example',
+    email: 'chi@trestle.example.com',
     seo_keyword: keywords,
     seo_describe: [
       'Wholesale furniture in the Midwest, shipped from Joliet within three days to Illinois, Indiana, Wisconsin and Michigan.',
@@ -129,7 +129,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'Garden City, Savannah, GA 31408',
     phone: '+1 912 555 0105',
-    email: 'lifestyle@trestle.example',
+    email: 'lifestyle@trestle.example.com',
     seo_keyword: [
       'wholesale decor, rugs, lighting, outdoor furniture, gift shop supplier',
       '装饰批发, 地毯, 灯具, 户外家具, 礼品店供应',
@@ -154,7 +154,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'Kent Valley, Kent, WA 98032',
     phone: '+1 253 555 0106',
-    email: 'sea@trestle.example',
+    email: 'sea@trestle.example.com',
     seo_keyword: keywords,
     seo_describe: [
       'Furniture wholesale for Washington, Oregon and Idaho, with pickup in Kent and weekly trucks to Portland and Boise.',
@@ -175,7 +175,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'North Houston, Houston, TX 77032',
     phone: '+1 713 555 0107',
-    email: 'hou@trestle.example',
+    email: 'hou@trestle.example.com',
     seo_keyword: keywords,
     seo_describe: [
       'Wholesale furniture for Texas, Louisiana and Oklahoma from Houston and Dallas, in English and Spanish.',
@@ -196,7 +196,7 @@ export const demoSites: readonly DemoSite[] = [
     ],
     address: 'Sunset Park, Brooklyn, NY 11232',
     phone: '+1 718 555 0108',
-    email: 'ny@trestle.example',
+    email: 'ny@trestle.example.com',
     seo_keyword: keywords,
     seo_describe: [
       'Furniture wholesale for the Northeast: Brooklyn pickup for city dealers, Edison for trucks and container shares.',

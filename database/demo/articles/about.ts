@@ -36,25 +36,25 @@ Ocho sitios atienden su región en inglés, chino y español. Puede comprar en c
     body: [
       `Customer service answers around the clock from Monday to Saturday, in English, Chinese and Spanish. The telephone number and e-mail address of your site stand at the foot of every page.
 
-For an order, please have the order number ready: it begins with the letters of the order and is shown at the top of the order page. For a question about a product, quote the model number or the item code; both can be copied from the product card.
+For an order, please have the order number ready; it is shown at the top of the order page. For a question about a product, quote the model number or the item code; both can be copied from the product card.
 
 Written feedback from the user centre is answered within twelve hours. For damaged goods, attach photographs of the carton with its label and of the damage: with them most claims are decided the same day.
 
-Manufacturers who want to sell on Trestle start with the application under “Manufacturer onboarding”. Press and partners write to press@trestle.example.`,
+Manufacturers who want to sell on Trestle start with the application under “Manufacturer onboarding”. Press and partners write to press@trestle.example.com.`,
       `客服周一至周六全天在线，提供英文、中文与西班牙文服务。您所在站点的电话与邮箱位于每页底部。
 
 咨询订单请备好订单号，订单页顶部即可看到。咨询商品请提供型号或商品编码，可在商品卡片上复制。
 
 通过用户中心提交的书面反馈，十二小时内回复。货损请附带标签的外箱照片与破损处照片，多数索赔当日可定。
 
-希望入驻的制造商请从“厂家入驻”提交申请。媒体与合作请致信 press@trestle.example。`,
+希望入驻的制造商请从“厂家入驻”提交申请。媒体与合作请致信 press@trestle.example.com。`,
       `Atención al cliente responde las veinticuatro horas de lunes a sábado, en inglés, chino y español. El teléfono y el correo de su sitio figuran al pie de cada página.
 
 Para un pedido, tenga a mano el número, que aparece arriba en la página del pedido. Para un producto, indique el modelo o el código; ambos se copian desde la ficha.
 
 Los comentarios enviados desde el centro de usuario se contestan en doce horas. Si la mercancía llega dañada, adjunte fotos de la caja con su etiqueta y del daño: la mayoría de las reclamaciones se resuelven el mismo día.
 
-Los fabricantes que quieran vender en Trestle empiezan con la solicitud de alta de fabricantes. Prensa y colaboraciones: press@trestle.example.`,
+Los fabricantes que quieran vender en Trestle empiezan con la solicitud de alta de fabricantes. Prensa y colaboraciones: press@trestle.example.com.`,
     ],
   },
   {

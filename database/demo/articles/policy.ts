@@ -96,21 +96,21 @@ Sellers see the orders placed with them and the delivery address, not your certi
 
 Identity papers are read by auditors only, are served through links that end after five minutes, and are deleted three years after the account is closed. Order and payment records are kept for seven years, as tax law asks.
 
-You may ask for a copy of your data, have mistakes corrected and have an account closed, in the user centre or by writing to privacy@trestle.example. We do not sell data and run no advertising trackers.`,
+You may ask for a copy of your data, have mistakes corrected and have an account closed, in the user centre or by writing to privacy@trestle.example.com. We do not sell data and run no advertising trackers.`,
       `我们保存交易所需信息：企业证件、经办人姓名与地址、订单、付款与消息。访客浏览器获得随机编号，用于保留购物车与语言，不含身份信息。
 
 卖家只能看到向其下的订单与收货地址，看不到您的认证材料、余额或其他采购。承运人获得面单所需信息。卡号由支付服务商处理，我们不接触。
 
 身份证件仅审核员可读，通过五分钟失效的链接提供，账户关闭三年后删除。订单与付款记录按税法保存七年。
 
-您可在用户中心或致信 privacy@trestle.example 索取数据副本、更正错误或关闭账户。我们不出售数据，不使用广告追踪。`,
+您可在用户中心或致信 privacy@trestle.example.com 索取数据副本、更正错误或关闭账户。我们不出售数据，不使用广告追踪。`,
       `Guardamos lo que exige el comercio: documentos de la empresa, nombres y direcciones de quienes actúan por ella, pedidos, pagos y mensajes. El visitante recibe un número aleatorio para conservar carrito e idioma; no dice quién es.
 
 El vendedor ve los pedidos que le hacen y la dirección de entrega, no sus documentos, su saldo ni otras compras. El transportista recibe lo que pide la etiqueta. La tarjeta la ve el proveedor de pago, no nosotros.
 
 Los documentos de identidad solo los leen los auditores, se sirven con enlaces de cinco minutos y se borran tres años después de cerrar la cuenta. Pedidos y pagos se guardan siete años, como pide la ley fiscal.
 
-Puede pedir copia de sus datos, corregirlos o cerrar la cuenta en el centro de usuario o escribiendo a privacy@trestle.example. No vendemos datos ni usamos rastreadores publicitarios.`,
+Puede pedir copia de sus datos, corregirlos o cerrar la cuenta en el centro de usuario o escribiendo a privacy@trestle.example.com. No vendemos datos ni usamos rastreadores publicitarios.`,
     ],
   },
 ]
