@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PlannedProduct } from '../plan.ts'
+
+/** Which pictures were rendered: view names by folder. */
+export type Pictures = ReadonlyMap<string, readonly string[]>
+type Picture = { position: number; kind: 'picture' | 'drawing'; path: string }
+
+const folder = join(import.meta.dirname, '../pictures')
+const order = ['hero', 'scene', 'front', 'side', 'detail', 'dimensions']
+
+/** Looks at what lies in the picture folder; none of it is needed. */
+export function findPictures(): Pictures {
+  const found = new Map<string, string[]>()
+  if (!existsSync(folder)) return found
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('_')) continue
+    const files = readdirSync(join(folder, entry.name)).filter((file) => /\.(webp|svg)$/.test(file))
+    found.set(
+      entry.name,
+      files.map((file) => file.replace(/\.[a-z]+$/, '')),
+    )
+  }
+  return found
+}
+
+/** A product's pictures in the order of the gallery, then one of each other colour that was rendered. */
+export function picturesOf(product: PlannedProduct, pictures: Pictures): Picture[] {
+  const views = order.filter((view) => pictures.get(product.pictures_of)?.includes(view))
+  const own = views.map((view) => `${product.pictures_of}/${view}`)
+  const others = product.relations
+    .filter(({ sn }) => sn !== product.sn && pictures.get(sn)?.includes('hero'))
+    .map(({ sn }) => `${sn}/hero`)
+  return [...own, ...others].map((view, position) => ({
+    position,
+    kind: view.endsWith('/dimensions') ? 'drawing' : 'picture',
+    path: `demo/${view}`,
+  }))
+}

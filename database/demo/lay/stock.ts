@@ -1,0 +1,79 @@
+import { purchaseMode } from '#rules/codes'
+import type { Tx } from '../../connect.ts'
+import { between, chance } from '../chance.ts'
+import { demoMerchants } from '../merchants.ts'
+import type { LaidRelation } from './catalogue.ts'
+import { batches, dateAfter, daysBefore } from './moment.ts'
+
+type Lot = {
+  relation_id: number
+  warehouse_id: number
+  amount: number
+  incoming: number
+  incoming_on: string | null
+}
+
+/**
+ * Lays what is in stock: rows at zero, then one opening movement each, which the database turns into what is on
+ * hand. What is a part of a combination lies in every warehouse of its maker, so that the combination can be bought there.
+ */
+export async function layStock(
+  tx: Tx,
+  at: Date,
+  items: readonly LaidRelation[],
+  warehouse_ids: Map<string, number>,
+) {
+  const parts = new Set(items.flatMap(({ bom }) => bom.map(({ sn }) => sn)))
+  const lots = items.flatMap((item) => lotsOf(item, parts.has(item.sn), at, warehouse_ids))
+  const rows = lots.map(({ amount: _, ...row }) => row)
+  for (const batch of batches(rows, 2000)) await tx.insertInto('stock').values(batch).execute()
+  const movements = lots
+    .filter(({ amount }) => amount > 0)
+    .map(({ relation_id, warehouse_id, amount }) => ({
+      relation_id,
+      warehouse_id,
+      amount,
+      reason: 'opening' as const,
+      at: daysBefore(at, 75),
+    }))
+  for (const batch of batches(movements, 2000)) await tx.insertInto('stock_movement').values(batch).execute()
+}
+
+function lotsOf(item: LaidRelation, isPart: boolean, at: Date, warehouse_ids: Map<string, number>): Lot[] {
+  const presale = item.purchase_modes.includes(purchaseMode.presale)
+  if (item.stock === null) return []
+  const draw = chance(`stock ${item.sn}`)
+  const houses = demoMerchants.find(({ slug }) => slug === item.merchant)!.warehouses
+  // A second choice is one carton in one place.
+  const few = item.minimum_amount === 1 && item.tiers.length === 0
+  const kept = few
+    ? houses.slice(between(draw, 0, 1)).slice(0, 1)
+    : houses.filter((_, place) => place === 0 || isPart || draw() < 0.72)
+  return kept.map((code) => {
+    const amount = amountAt(item, { isPart, few, first: code === houses[0] }, draw)
+    const waits = presale || (amount === 0 && !few) || draw() < 0.18
+    const days = presale ? item.presale_days! : between(draw, 9, 52)
+    return {
+      relation_id: item.id,
+      warehouse_id: warehouse_ids.get(code)!,
+      amount,
+      incoming: waits ? snapped(Math.max(24, (item.stock || 40) * 1.5), item.multiple) : 0,
+      incoming_on: waits ? dateAfter(at, days) : null,
+    }
+  })
+}
+
+function amountAt(
+  item: LaidRelation,
+  where: { isPart: boolean; few: boolean; first: boolean },
+  draw: () => number,
+): number {
+  if (!item.stock) return 0
+  if (where.few) return item.stock
+  // Now and then a house has run dry; never the first one, never of a part.
+  if (!where.first && !where.isPart && draw() < 0.05) return 0
+  const wanted = item.stock * (0.5 + draw() * 1.1)
+  return snapped(Math.max(wanted, 2 * item.minimum_amount, where.isPart ? 12 : 1), item.multiple)
+}
+
+const snapped = (amount: number, multiple: number) => Math.ceil(amount / multiple) * multiple
