@@ -300,9 +300,9 @@ export const storage: readonly Piece[] = [
     collection: 'Rill',
     title: ['Rill fluted armoire', 'Rill 竖纹衣橱', 'Armario Rill de puertas estriadas'],
     about: [
-      'Fluted doors with an inset brass pull; half hanging, half shelves, with a tie rail inside the door. Factory order only, forty to a 40HQ.',
-      '竖纹柜门嵌铜拉手，半挂半层，门内领带架。仅接工厂订单，40 尺高柜装四十件。',
-      'Puertas estriadas con tirador de latón embutido; mitad barra, mitad baldas y corbatero. Solo por pedido a fábrica, cuarenta por contenedor 40HQ.',
+      'Fluted doors with an inset brass pull; half hanging, half shelves, with a tie rail inside the door. Factory order only, sixty to a 20 ft container.',
+      '竖纹柜门嵌铜拉手，半挂半层，门内领带架。仅接工厂订单，20 尺柜装六十件。',
+      'Puertas estriadas con tirador de latón embutido; mitad barra, mitad baldas y corbatero. Solo por pedido a fábrica, sesenta por contenedor de 20 pies.',
     ],
     size: [44, 22, 74],
     weight: 165,
