@@ -1,0 +1,34 @@
+import { calls } from '#api/calls'
+import { accountAnswers } from './calls/account.ts'
+import type { Answer } from './calls/answer.ts'
+import { cartAnswers } from './calls/cart.ts'
+import { catalogueAnswers } from './calls/catalogue.ts'
+import { companyAnswers } from './calls/company.ts'
+import { officeAnswers } from './calls/office.ts'
+import { orderAnswers } from './calls/order.ts'
+import { siteAnswers } from './calls/site.ts'
+import { uploadAnswers } from './calls/upload.ts'
+import { walletAnswers } from './calls/wallet.ts'
+
+const listed: readonly Answer[] = [
+  ...siteAnswers,
+  ...accountAnswers,
+  ...companyAnswers,
+  ...uploadAnswers,
+  ...catalogueAnswers,
+  ...cartAnswers,
+  ...orderAnswers,
+  ...walletAnswers,
+  ...officeAnswers,
+]
+
+/** Which verb answers which call, by path. */
+export const answers: ReadonlyMap<string, Answer> = new Map(listed.map((one) => [one.call.path, one]))
+
+/** Declared calls that nothing answers yet; they say `request.unavailable`. */
+export const unanswered: readonly string[] = [...calls.keys()].filter((path) => !answers.has(path))
+
+/** Paths that two verbs claim to answer. */
+export const claimedTwice: readonly string[] = listed
+  .map((one) => one.call.path)
+  .filter((path, at, all) => all.indexOf(path) !== at)

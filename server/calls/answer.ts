@@ -1,0 +1,57 @@
+import type { Call, In, Out, Who } from '#api/call'
+import type { Tx } from '#database/connect'
+import type { Buyer, Guest, Merchant, Staff, User } from '#market/actor'
+import type { Received } from '../request/received.ts'
+import type { Shop } from '../shop.ts'
+
+/** Whom a verb may count on, by who may make its call. */
+export type ActorFor<W extends Who> = W extends 'anyone'
+  ? Guest | User
+  : W extends 'user'
+    ? User
+    : W extends 'buyer' | 'certified'
+      ? Buyer
+      : W extends 'merchant'
+        ? Merchant
+        : Staff
+
+/** What a call in several steps works with. Nothing here holds a transaction open between two steps. */
+export type Steps<A extends Guest | User = Guest | User> = {
+  shop: Shop
+  /** Who is at the desk, from where; what `server/joining` takes. */
+  visit: { actor: A; address: string; user_agent: string }
+  /** Reads, without a transaction. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs the work in one transaction. Where the input has an idempotency key, a repeated request gets the first one's answer
+   * before any step runs, so the last `once` of a call gives the call's answer.
+   */
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The file of a call that takes one, in a temporary place until the call is answered. Refuses `upload.failed`, `upload.tooLarge`. */
+  received(limits: { maxBytes: number }): Promise<Received>
+  /** A link to a kept file, signed for five minutes. */
+  linkTo(file: { id: string }): string
+}
+
+/** A call with what answers it. */
+export type Answer = Readonly<{
+  call: Call
+  verb?: (tx: Tx, actor: never, input: never) => Promise<unknown>
+  steps?: (steps: never, actor: never, input: never) => Promise<unknown>
+}>
+
+/** The verb that answers a call, in one transaction (or, for a call that only reads, without one). */
+export function answer<C extends Call>(
+  call: C,
+  verb: (tx: Tx, actor: ActorFor<C['who']>, input: In<C>) => Promise<Out<C>>,
+): Answer {
+  return { call, verb }
+}
+
+/** Answers a call by steps of its own: counting an attempt before checking a password, keeping a file, and the like. */
+export function answerInSteps<C extends Call>(
+  call: C,
+  steps: (steps: Steps<ActorFor<C['who']>>, actor: ActorFor<C['who']>, input: In<C>) => Promise<Out<C>>,
+): Answer {
+  return { call, steps }
+}

@@ -1,0 +1,138 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+import { passwordPolicies } from '#rules/passwords'
+
+/** Known to everybody, good for a trial: production refuses to start with them. */
+export const demoSecret = 'trestle demo secret, known to everybody'
+export const demoPepper = 'trestle demo pepper, known to everybody'
+const shortestSecret = 32
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().min(from, `at least ${from}`).max(to, `at most ${to}`))
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    )
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  TRESTLE_MODE: z.enum(['demo', 'production'], 'demo or production').optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUST_PROXY: flag.default(false),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_CONNECTIONS: whole(2, 200).default(16),
+  DATA_DIR: z.string().default('.data'),
+  SECRET: z.string().optional(),
+  PEPPER: z.string().optional(),
+  PASSWORD_POLICY: z.enum(passwordPolicies, passwordPolicies.join(' or ')).default('specification'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Trestle <no-reply@trestle.example>'),
+  ERP_URL: url('http:', 'https:').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
+  RATE_LIMITS: flag.default(true),
+  PAGE_CACHE_MB: whole(0, 4096).default(64),
+  DRAIN_SECONDS: whole(0, 120).optional(),
+  JOBS: flag.default(true),
+})
+type Environment = z.output<typeof environment>
+
+export type Config = Readonly<{
+  /** demo: sample data, sample accounts, known secrets. */
+  mode: 'demo' | 'production'
+  host: string
+  port: number
+  /** How the world reaches the shop, for links in mails. */
+  public_url: string
+  trust_proxy: boolean
+  database_url: string | undefined
+  database_connections: number
+  data_dir: string
+  secret: string
+  pepper: string
+  password_policy: Environment['PASSWORD_POLICY']
+  smtp_url: string | undefined
+  mail_from: string
+  erp_url: string | undefined
+  log_level: NonNullable<Environment['LOG_LEVEL']>
+  rate_limits: boolean
+  page_cache_bytes: number
+  /** How long it goes on serving after SIGTERM, so that a proxy notices `/readyz` first. */
+  drain_ms: number
+  jobs: boolean
+}>
+
+/** What is wrong with the environment, one line for each variable, in words for the operator. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`Trestle cannot start like this:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the settings. An empty variable counts as not set. With none at all: demo mode on port 3000. Throws a
+ * `ConfigError` that says what to set. docs/configuration.md lists the variables.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map((one) => `${one.path.join('.')} must be ${plain(one)}`))
+  }
+  const set = read.data
+  const mode = set.TRESTLE_MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo')
+  const faults = mode === 'production' ? productionFaults(set) : []
+  if (faults.length > 0) throw new ConfigError(faults)
+  return {
+    mode,
+    host: set.HOST,
+    port: set.PORT,
+    public_url: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    trust_proxy: set.TRUST_PROXY,
+    database_url: set.DATABASE_URL,
+    database_connections: set.DATABASE_CONNECTIONS,
+    data_dir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(import.meta.dirname, '..', set.DATA_DIR),
+    secret: set.SECRET ?? demoSecret,
+    pepper: set.PEPPER ?? demoPepper,
+    password_policy: set.PASSWORD_POLICY,
+    smtp_url: set.SMTP_URL,
+    mail_from: set.MAIL_FROM,
+    erp_url: set.ERP_URL?.replace(/\/+$/, ''),
+    log_level: set.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    rate_limits: set.RATE_LIMITS,
+    page_cache_bytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    drain_ms: (set.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * 1000,
+    jobs: set.JOBS,
+  }
+}
+
+function plain(issue: { message: string; code?: string | undefined }): string {
+  return issue.message.replace(/^Invalid (input|option): expected /, '')
+}
+
+function productionFaults(set: Environment): string[] {
+  const faults: string[] = []
+  const secret = (name: 'SECRET' | 'PEPPER', demo: string) => {
+    const value = set[name]
+    if (!value) faults.push(`${name} is not set: make one with  openssl rand -base64 48`)
+    else if (value === demo) faults.push(`${name} is the demo's, which everybody knows: make one of your own`)
+    else if (value.length < shortestSecret)
+      faults.push(`${name} is too short: at least ${shortestSecret} characters`)
+  }
+  secret('SECRET', demoSecret)
+  secret('PEPPER', demoPepper)
+  if (set.SECRET && set.SECRET === set.PEPPER) faults.push('SECRET and PEPPER must not be the same')
+  return faults
+}
