@@ -2,7 +2,7 @@ import type { Tx } from '../connect.ts'
 import { layProducts } from './lay/catalogue.ts'
 import { layCertifications } from './lay/certifications.ts'
 import { findPictures } from './lay/media.ts'
-import { type Hashing, layPeople, paperOf, papers } from './lay/people.ts'
+import { type Hashing, layPeople, paperKey, paperPath, papers } from './lay/people.ts'
 import { laySites } from './lay/sites.ts'
 import { layStock } from './lay/stock.ts'
 import { planCatalogue } from './plan.ts'
@@ -39,7 +39,7 @@ export async function seed(tx: Tx, options: SeedOptions) {
 }
 export type Seeded = Awaited<ReturnType<typeof seed>>
 
-/** The specimen papers under their keys in the file storage. */
-export function demoFiles(): { storage_key: string; bytes: Buffer }[] {
-  return papers.map(paperOf).map(({ storage_key, bytes }) => ({ storage_key, bytes }))
+/** The specimen papers: where each lies, and its key in the file storage. */
+export function demoFiles(): { key: string; path: string }[] {
+  return papers.map((name) => ({ key: paperKey(name), path: paperPath(name) }))
 }

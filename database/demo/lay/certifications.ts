@@ -3,7 +3,7 @@ import type { Tx } from '../../connect.ts'
 import { uuidOf } from '../chance.ts'
 import { type DemoCompany, demoCompanies, type Papers } from '../companies.ts'
 import { daysBefore } from './moment.ts'
-import { type Paper, paperOf } from './people.ts'
+import { type Paper, paperRow } from './people.ts'
 
 type Ids = { company_ids: Map<string, number>; account_ids: Map<string, number> }
 type Files = { licence: string; permit: string; front: string; reverse: string; logo: string }
@@ -111,15 +111,11 @@ async function layFiles(tx: Tx, company: DemoCompany, owner: Owner): Promise<Fil
 
 /** A row of `file` for a specimen paper; gives its id. The bytes are put into the storage by whoever runs the seed. */
 export async function layFile(tx: Tx, name: string, paper: Paper, owner: Owner): Promise<string> {
-  const { bytes, ...columns } = paperOf(paper)
   const { id } = await tx
     .insertInto('file')
     .values({
-      ...columns,
+      ...paperRow(paper),
       id: uuidOf(`file ${name}`),
-      name: `${paper}.png`,
-      mime: 'image/png',
-      bytes: bytes.length,
       company_id: owner.company_id,
       account_id: owner.account_id,
       created_at: owner.at,

@@ -114,14 +114,21 @@ export const papers = [
 ] as const
 export type Paper = (typeof papers)[number]
 
-/** A paper as a row of `file` needs it; `storage_key` is the same for every company that shows it. */
-export function paperOf(name: Paper) {
-  const bytes = readFileSync(join(import.meta.dirname, `../documents/${name}.png`))
+/** Where the paper lies beside this code. */
+export const paperPath = (name: Paper) => join(import.meta.dirname, `../documents/${name}.png`)
+/** Its key in the file storage, the same for every company that shows it. */
+export const paperKey = (name: Paper) => `demo/${name}.png`
+
+/** A paper as a row of `file` describes it. */
+export function paperRow(name: Paper) {
+  const content = readFileSync(paperPath(name))
   return {
-    bytes,
-    storage_key: `demo/${name}.png`,
-    sha256: createHash('sha256').update(bytes).digest(),
-    width: bytes.readUInt32BE(16),
-    height: bytes.readUInt32BE(20),
+    name: `${name}.png`,
+    mime: 'image/png',
+    storage_key: paperKey(name),
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest(),
+    width: content.readUInt32BE(16),
+    height: content.readUInt32BE(20),
   }
 }
