@@ -1,3 +1,45 @@
-import type { Answer } from './answer.ts'
+import * as account from '#api/account'
+import { logout } from '#market/account/logout'
+import { showAccount } from '#market/account/show-account'
+import { showLogin } from '#market/account/show-login'
+import { updateAccount } from '#market/account/update-account'
+import { deleteAddress } from '#market/company/delete-address'
+import { listAddresses } from '#market/company/list-addresses'
+import { saveAddress } from '#market/company/save-address'
+import { refuse } from '#rules/refusals'
+import { textIn } from '#rules/sites'
+import { logIn } from '../joining/log-in.ts'
+import { mailCode } from '../joining/mail-code.ts'
+import { newLoginPassword, newPaymentPassword } from '../joining/new-passwords.ts'
+import { signUp } from '../joining/sign-up.ts'
+import { type Answer, answer, answerInSteps } from './answer.ts'
 
-export const accountAnswers: readonly Answer[] = []
+export const accountAnswers: readonly Answer[] = [
+  answerInSteps(account.credentialKey, async ({ shop }) => {
+    return { ...(await shop.credentials.issue()), password_policy: shop.policy }
+  }),
+  answerInSteps(account.sendCode, ({ shop }, actor, input) => mailCode(shop, actor, input)),
+  answerInSteps(account.register, ({ shop, visit }, _actor, input) => signUp(shop, visit, input)),
+  answerInSteps(account.login, ({ shop, visit }, _actor, input) => logIn(shop, visit, input)),
+  answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>
+    newLoginPassword(shop, visit, input),
+  ),
+  answer(account.logout, logout),
+  answer(account.userInfo, showLogin),
+  answer(account.accountInfo, showAccount),
+  answer(account.updateAccount, updateAccount),
+  answerInSteps(account.setPaymentPassword, ({ shop, visit }, _actor, input) =>
+    newPaymentPassword(shop, visit, input),
+  ),
+  answer(account.addressList, listAddresses),
+  answer(account.saveAddress, saveAddress),
+  answer(account.deleteAddress, deleteAddress),
+  answerInSteps(account.demoAccounts, async ({ shop }, actor) => {
+    if (!shop.demo) refuse('session.demoOnly')
+    const { demoAccounts } = await import('#database/demo/accounts')
+    const list = demoAccounts.map(({ email, password, payment_password, kind, does }) => {
+      return { email, password, payment_password, kind, does: textIn(does, actor.language) }
+    })
+    return { list }
+  }),
+]

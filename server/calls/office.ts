@@ -1,3 +1,15 @@
-import type { Answer } from './answer.ts'
+import * as office from '#api/office'
+import { listMails } from '#market/message/list-mails'
+import { retryMail } from '#market/message/retry-mail'
+import { showMail } from '#market/message/show-mail'
+import { listAudit } from '#market/staff/list-audit'
+import { showQueues } from '#market/staff/show-queues'
+import { type Answer, answer } from './answer.ts'
 
-export const officeAnswers: readonly Answer[] = []
+export const officeAnswers: readonly Answer[] = [
+  answer(office.officeHome, showQueues),
+  answer(office.mailList, listMails),
+  answer(office.mailDetail, showMail),
+  answer(office.retryMail, retryMail),
+  answer(office.auditList, listAudit),
+]
