@@ -7,6 +7,9 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 /** The key with which a session's requests are signed; any process derives it, none stores it. */
 export const signKeyOf = (secret: string, token: string) => derived(secret, 'sign', token).toString('hex')
+/** The key with which a guest's requests are signed, from the visitor's id; `/home/siteInit` gives it out. */
+export const guestKeyOf = (secret: string, visitor_uuid: string) =>
+  derived(secret, 'guest', visitor_uuid).toString('hex')
 /** The token for an outside ERP: bound to the session, and saying nothing of its token. */
 export const erpTokenOf = (secret: string, token: string) =>
   derived(secret, 'erp', token).toString('base64url')

@@ -1,3 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { refuse } from '#rules/refusals'
+import type { Decoded } from './fields.ts'
+
 /** A file that came with a call, in a temporary place; gone once the call is answered. */
 export type Received = {
   /** Where it lies. */
@@ -7,4 +16,41 @@ export type Received = {
   bytes: number
   /** SHA-256 of its content. */
   sha256: Buffer
+}
+
+/** Writes the file down. Refuses one that is missing, empty or breaks off (`upload.failed`), or is too large (`upload.tooLarge`). */
+export async function receive(
+  { file, rest }: Decoded,
+  limits: { maxBytes: number },
+  keep: (path: string) => void,
+): Promise<Received> {
+  if (!file) refuse('upload.failed', {}, 'file_data')
+  const folder = join(tmpdir(), 'trestle-received')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  keep(path)
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = async function* (source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      bytes += piece.length
+      if (bytes > limits.maxBytes) refuse('upload.tooLarge', {}, file.fieldname)
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await pipeline(file.file, counted, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+    file.file.resume()
+    throw error
+  })
+  if (bytes === 0) refuse('upload.failed', {}, file.fieldname)
+  await rest()
+  return { path, name: plainName(file.filename), bytes, sha256: hash.digest() }
+}
+
+function plainName(name: string | undefined): string {
+  const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
+  // Also the signs that turn writing round, with which `gpj.exe` is made to look like a picture.
+  const plain = last.replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '').trim()
+  return [...plain].slice(0, 120).join('') || 'file'
 }

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Figures read when somebody asks for them. */
+export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
+
+/** Counts and times requests by call and outcome, and shows them, with the process's own figures, at `/metrics`. */
+export function openMetrics(app: FastifyInstance, gauges: Gauges): void {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'trestle_requests_total',
+    help: 'Requests answered, by call (or kind of address) and outcome (ok, or the name of the refusal).',
+    labelNames: ['call', 'outcome'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'trestle_request_seconds',
+    help: 'How long an answer took.',
+    labelNames: ['call'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    new Gauge({
+      name: `trestle_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    // Never the address itself as a label: there are as many as visitors can think of.
+    const call = request.about.call ?? request.routeOptions.url ?? 'none'
+    requests.inc({ call, outcome: request.about.reason ?? String(reply.statusCode) })
+    seconds.observe({ call }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('content-type', registry.contentType)
+    return registry.metrics()
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#rules/sites'
+
+/** What is found out about a request on its way, for the log and the figures. No secrets belong in here. */
+export type About = {
+  call?: string
+  reason?: string
+  language?: Language
+  account_id?: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    about: About
+  }
+}
+
+export function rememberAbout(app: FastifyInstance): void {
+  app.decorateRequest('about')
+  app.addHook('onRequest', async (request) => {
+    request.about = {}
+  })
+}

@@ -1,0 +1,29 @@
+import type { Who } from '#api/call'
+import type { Guest, User } from '#market/actor'
+import { certifiedStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import { hasRole, type StaffRole } from '#rules/roles'
+
+/**
+ * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the wrong kind of person
+ * (`session.notAllowed`), and a buyer whose company may not buy yet (`company.reviewing`, `company.notCertified`).
+ */
+export function admit(who: Who, actor: Guest | User): void {
+  if (who === 'anyone') return
+  if (actor.kind === 'guest') refuse('session.expired')
+  if (who === 'user') return
+  if (who === 'buyer' || who === 'certified') {
+    if (actor.kind !== 'buyer') refuse('session.notAllowed')
+    if (who === 'buyer' || actor.certified_status === certifiedStatus.certified) return
+    refuse(
+      actor.certified_status === certifiedStatus.reviewing ? 'company.reviewing' : 'company.notCertified',
+    )
+  }
+  if (who === 'merchant') {
+    if (actor.kind !== 'merchant') refuse('session.notAllowed')
+    return
+  }
+  if (actor.kind !== 'staff') refuse('session.notAllowed')
+  if (who === 'staff') return
+  if (!hasRole(actor.roles, who.slice('staff:'.length) as StaffRole)) refuse('session.notAllowed')
+}

@@ -1,0 +1,54 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Scalar } from '#api/signature'
+import { refuse } from '#rules/refusals'
+
+/** What came with a request, as it stood on the wire: the signature is made of exactly this. */
+export type Fields = Readonly<Record<string, Scalar>>
+/** The fields, and the file that follows them, not yet read. */
+export type Decoded = { fields: Fields; file: MultipartFile | null; rest: () => Promise<void> }
+
+const fieldsAtMost = 100
+const fieldBytes = 256 * 1024
+const fileBytes = 256 * 1024 * 1024
+
+/**
+ * The fields of a form or JSON body, or of a multipart one up to its file. Refuses `request.malformed` where a field comes
+ * twice or is a list or an object: such things travel as JSON text.
+ */
+export async function decode(request: FastifyRequest): Promise<Decoded> {
+  if (request.isMultipart()) return decodeParts(request)
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) refuse('request.malformed')
+  return { fields: scalars(Object.entries(body)), file: null, rest: async () => {} }
+}
+
+function scalars(entries: [string, unknown][]): Fields {
+  if (entries.length > fieldsAtMost) refuse('request.malformed')
+  const fields: Record<string, Scalar> = {}
+  for (const [name, value] of entries) {
+    if (value === undefined) continue
+    if (typeof value === 'object' && value !== null) refuse('request.malformed', {}, name)
+    fields[name] = value as Scalar
+  }
+  return fields
+}
+
+async function decodeParts(request: FastifyRequest): Promise<Decoded> {
+  const limits = { fields: fieldsAtMost, fieldSize: fieldBytes, files: 1, fileSize: fileBytes }
+  const parts = request.parts({ limits })[Symbol.asyncIterator]()
+  const fields: Record<string, Scalar> = {}
+  for (;;) {
+    const { value: part, done } = await parts.next()
+    if (done) return { fields, file: null, rest: async () => {} }
+    if (part.type === 'file') return { fields, file: part, rest: () => readOut(parts) }
+    if (part.valueTruncated || part.fieldname in fields) refuse('request.malformed', {}, part.fieldname)
+    fields[part.fieldname] = String(part.value)
+  }
+}
+
+/** What comes after the file was not signed: nothing may. */
+async function readOut(parts: AsyncIterator<unknown>) {
+  const { done } = await parts.next()
+  if (!done) refuse('request.malformed')
+}

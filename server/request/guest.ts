@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Guest } from '#market/actor'
+import { refuse } from '#rules/refusals'
+import { type Language, languageOf, languages, type SiteCode, siteCodes, siteOfHost } from '#rules/sites'
+import type { Fields } from './fields.ts'
+
+const visitorPattern = /^[A-Za-z0-9-]{8,64}$/
+
+const known = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((one) => one === value)
+
+/** The language asked for: the field, the header `language`, else what the browser prefers. */
+export function languageFor(headers: IncomingHttpHeaders, fields: Fields = {}): Language {
+  return (
+    known(languages, fields.language) ??
+    known(languages, headers.language) ??
+    languageOf(headers['accept-language'])
+  )
+}
+
+/** The site: the header `site-code`, else the host's. */
+export function siteFor(headers: IncomingHttpHeaders, host: string): SiteCode {
+  return known(siteCodes, headers['site-code']) ?? siteOfHost(host)
+}
+
+/** Who asks before anybody has looked at the token. Refuses a visitor id of a wrong form. */
+export function guestOf(
+  from: { headers: IncomingHttpHeaders; host: string; at: Date },
+  fields: Fields,
+): Guest {
+  const visitor_uuid = fields.uuid ?? ''
+  if (typeof visitor_uuid !== 'string' || (visitor_uuid !== '' && !visitorPattern.test(visitor_uuid)))
+    refuse('request.malformed', {}, 'uuid')
+  return {
+    kind: 'guest',
+    at: from.at,
+    language: languageFor(from.headers, fields),
+    site: siteFor(from.headers, from.host),
+    visitor_uuid,
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { refuse } from '#rules/refusals'
+
+/** A request that must take effect once: whose, under which key, and what it asks. */
+export type Ticket = { account_id: number; key: string; path: string; input_hash: Buffer; at: Date }
+
+const notAsked = ['idempotency_key', 'credential', 'password']
+
+/** The ticket of a request whose input has an idempotency key, else null. A password is no part of what is asked: it is encrypted anew for each try. */
+export function ticketOf(request: {
+  path: string
+  input: unknown
+  account_id: number | null
+  at: Date
+}): Ticket | null {
+  const { path, account_id, at } = request
+  const input = request.input as Record<string, unknown>
+  const key = input.idempotency_key
+  if (typeof key !== 'string' || account_id === null) return null
+  const asked = Object.fromEntries(Object.entries(input).filter(([name]) => !notAsked.includes(name)))
+  const input_hash = createHash('sha256')
+    .update(`${path}\n${JSON.stringify(asked)}`)
+    .digest()
+  return { account_id, key: key.toLowerCase(), path, input_hash, at }
+}
+
+/** What the first request under this ticket was answered; undefined when there was none. Refuses `request.keyReused` for another input. */
+export async function answeredBefore(db: Db | Tx, ticket: Ticket): Promise<{ answer: unknown } | undefined> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['path', 'input_hash', 'answer'])
+    .where('account_id', '=', ticket.account_id)
+    .where('key', '=', ticket.key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.path !== ticket.path || !row.input_hash.equals(ticket.input_hash)) refuse('request.keyReused')
+  return { answer: row.answer }
+}
+
+/**
+ * Runs the work in a transaction. With a ticket its answer is kept in that same transaction: a second request waits for
+ * the first to commit and gets its answer, or does the work itself when the first one failed.
+ */
+export async function once<T>(db: Db, ticket: Ticket | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!ticket) return inTransaction(db, work)
+  const { account_id, key, path, input_hash, at } = ticket
+  return inTransaction(db, async (tx) => {
+    const first = await tx
+      .insertInto('idempotency')
+      .values({ account_id, key, path, input_hash, answer: null, created_at: at })
+      .onConflict((same) => same.columns(['account_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!first) {
+      const before = await answeredBefore(tx, ticket)
+      // Between the two statements its row may have been swept away.
+      if (!before) refuse('request.inProgress')
+      return before.answer as T
+    }
+    const answer = await work(tx)
+    await tx
+      .updateTable('idempotency')
+      .set({ answer: JSON.stringify(answer ?? null) })
+      .where('account_id', '=', account_id)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  })
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { reading } from '#database/transaction'
+import { findSession } from '#market/account/find-session'
+import type { Guest, User } from '#market/actor'
+import { defaultLanguage, type Language } from '#rules/sites'
+import type { Answer } from '../calls/answer.ts'
+import { tokenHash } from '../joining/token.ts'
+import type { Limit } from '../plugins/limits.ts'
+import type { Shop } from '../shop.ts'
+import { admit } from './admit.ts'
+import { checkSignature } from './check-signature.ts'
+import { decode, type Fields } from './fields.ts'
+import { guestOf, languageFor } from './guest.ts'
+import { answered, asRefusal, type Outcome, refused } from './outcome.ts'
+import { perform } from './perform.ts'
+import { shaper } from './shape.ts'
+
+/** Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest. */
+export const sessionEndedHeader = 'session-ended'
+
+/**
+ * What serves one call: decode, signature, session, who, shape, then the verb in its transaction, then the envelope. Whatever
+ * fails on the way becomes a refusal; what is our own fault is written to the log and told as `request.somethingWrong`.
+ */
+export function callServer(shop: Shop, answer: Answer, limit: Limit) {
+  const { call } = answer
+  const shape = shaper(call)
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+    const at = shop.now()
+    const decoded = await decode(request)
+    const { fields } = decoded
+    try {
+      request.about.language = languageFor(request.headers, fields)
+      const guest = guestOf({ headers: request.headers, host: request.host, at }, fields)
+      limit(request.ip, guest.visitor_uuid)
+      if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at })
+      const actor = await whoAsks(shop, guest, fields)
+      if (fields.token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
+      if (actor.kind !== 'guest') request.about.account_id = actor.account_id
+      admit(call.who, actor)
+      const input = shape(fields)
+      const user_agent = request.headers['user-agent'] ?? ''
+      const visit = { actor, address: request.ip, user_agent }
+      return answered(call, await perform(shop, answer, { visit, input, decoded }))
+    } finally {
+      decoded.file?.file.resume()
+    }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    request.about.call = call.path
+    let outcome: Outcome
+    try {
+      outcome = await answerTo(request, reply)
+    } catch (error) {
+      outcome = failure(request, { path: call.path, error, language: request.about.language })
+    }
+    return send(request, reply, outcome)
+  }
+}
+
+/** The session behind the token, else the guest: a token that has run out makes one a guest again. */
+async function whoAsks(shop: Shop, guest: Guest, fields: Fields): Promise<Guest | User> {
+  if (!fields.token) return guest
+  const hash = tokenHash(String(fields.token))
+  return (await reading(shop.db, (tx) => findSession(tx, guest, hash))) ?? guest
+}
+
+type Failed = { path: string; error: unknown; language?: Language | undefined }
+
+/** Turns a failure into what the client is told, and logs it where it is ours. */
+export function failure(request: FastifyRequest, { path, error, language }: Failed): Outcome {
+  const refusal = asRefusal(error)
+  const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
+  if (ours && refusal !== error) request.log.error({ err: error, call: path }, 'a call failed')
+  return refused(path, refusal, language ?? languageFor(request.headers) ?? defaultLanguage)
+}
+
+export function send(request: FastifyRequest, reply: FastifyReply, { status, envelope, reason }: Outcome) {
+  request.about.reason = reason
+  reply.code(status).header('cache-control', 'no-store')
+  const seconds = (envelope.data as { seconds?: unknown } | null)?.seconds
+  if (status === 429) reply.header('retry-after', String(seconds ?? 60))
+  return reply.send(envelope)
+}

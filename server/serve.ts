@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import formBody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { calls } from '#api/calls'
+import { Refusal } from '#rules/refusals'
+import { answers } from './calls.ts'
+import { openHealth, type Stopping } from './plugins/health.ts'
+import { openLimits } from './plugins/limits.ts'
+import { logOptions, logRequests } from './plugins/logs.ts'
+import { type Gauges, openMetrics } from './plugins/metrics.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { rememberAbout } from './request/about.ts'
+import { callServer, failure, send } from './request/serve-call.ts'
+import type { Shop } from './shop.ts'
+
+const bodyBytes = 1024 * 1024
+/** A large upload over a slow line may take long; the headers may not. */
+const requestTimeoutMs = 10 * 60_000
+
+export type ServeOptions = {
+  /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
+  rooms?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
+  gauges?: Gauges
+  stopping?: Stopping
+  /** Where log lines go instead of standard output. */
+  logStream?: { write(line: string): void }
+}
+
+/** The HTTP server of a shop, not yet listening: every declared call, health and figures, and the rooms given. */
+export async function openServer(
+  shop: Omit<Shop, 'log'>,
+  options: ServeOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = shop
+  const stopping = options.stopping ?? { draining: false, closed: false }
+  const app = fastify({
+    logger: logOptions({ ...config, ...(options.logStream ? { stream: options.logStream } : {}) }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trust_proxy,
+    bodyLimit: bodyBytes,
+    requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  rememberAbout(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  securityHeaders(app, { https: config.public_url.startsWith('https:') })
+  logRequests(app)
+  openMetrics(app, options.gauges ?? {})
+  openHealth(app, shop.db, stopping)
+  app.setErrorHandler((error, request, reply) =>
+    send(request, reply, failure(request, { path: request.url, error })),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, failure(request, { path: request.url, error: new Refusal('request.notFound') })),
+  )
+  await app.register(async (scope) => serveCalls(scope, { ...shop, log: app.log }))
+  for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope))
+  return app
+}
+
+async function serveCalls(app: FastifyInstance, shop: Shop) {
+  await app.register(formBody, { bodyLimit: bodyBytes })
+  await app.register(multipart)
+  const { config, now } = shop
+  const limits = openLimits({ on: config.rate_limits, freeOverLoopback: config.mode === 'demo', now })
+  for (const call of calls.values()) {
+    const answer = answers.get(call.path) ?? { call }
+    app.post(call.path, callServer(shop, answer, limits(call)))
+  }
+}

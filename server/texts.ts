@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { RefusalName, RefusalParams } from '#rules/refusals'
+import { defaultLanguage, type Language, languages } from '#rules/sites'
+
+type Nested = { [key: string]: string | Nested }
+
+/** The texts of one area in every language, by their full keys. Read from `locales/` when the server starts. */
+export function openTexts(area: string) {
+  const texts = new Map<Language, Map<string, string>>()
+  for (const language of languages) {
+    const path = join(import.meta.dirname, '../locales', language, `${area}.json`)
+    texts.set(language, flat(JSON.parse(readFileSync(path, 'utf8')) as Nested))
+  }
+  const formats = new Map<string, IntlMessageFormat>()
+  return {
+    has: (key: string) => texts.get(defaultLanguage)?.has(key) ?? false,
+    /** The text for a key. Throws on an unknown key, or when an argument is missing. */
+    say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+      const text = texts.get(language)?.get(key) ?? texts.get(defaultLanguage)?.get(key)
+      if (text === undefined) throw new Error(`no text ${area}.${key}`)
+      if (!/[{'<]/.test(text)) return text
+      const name = `${language} ${key}`
+      const format =
+        formats.get(name) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+      formats.set(name, format)
+      return String(format.format({ ...params }))
+    },
+  }
+}
+export type Texts = ReturnType<typeof openTexts>
+
+function flat(nested: Nested, above = '', into = new Map<string, string>()): Map<string, string> {
+  for (const [key, value] of Object.entries(nested)) {
+    if (typeof value === 'string') into.set(above + key, value)
+    else flat(value, `${above}${key}.`, into)
+  }
+  return into
+}
+
+const refusalTexts = openTexts('refusals')
+
+/** What a refusal says in a language. */
+export function refusalText(language: Language, reason: RefusalName, params: RefusalParams): string {
+  return refusalTexts.say(language, reason, params)
+}
