@@ -1,8 +1,8 @@
+import { z } from 'zod'
 import { customerType, userType } from '#rules/codes'
 import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { passwordPolicies } from '#rules/passwords'
 import { accountKinds, staffRoles } from '#rules/roles'
-import { z } from 'zod'
 import { call } from './call.ts'
 import { credential, done, flag, int, language, text, words } from './shapes.ts'
 
@@ -121,7 +121,12 @@ export const accountInfo = call('/user/accountInfo', {
 export const updateAccount = call('/user/update', {
   who: 'user',
   does: 'Changes the name, phone or language of the account.',
-  in: z.object({ first_name: words(60), last_name: words(60), phone: text(24), language: language.optional() }),
+  in: z.object({
+    first_name: words(60),
+    last_name: words(60),
+    phone: text(24),
+    language: language.optional(),
+  }),
   out: z.object({ user: userShape }),
 })
 
@@ -186,6 +191,15 @@ export const demoAccounts = call('/user/demoAccounts', {
   does: 'In demo mode: the accounts one may try, shown on the login page. Refused otherwise.',
   reads: true,
   in: z.object({}),
-  out: z.object({ list: z.array(z.object({ email: z.string(), password: z.string(), payment_password: z.string().nullable(), kind: z.enum(accountKinds), does: z.string() })) }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        payment_password: z.string().nullable(),
+        kind: z.enum(accountKinds),
+        does: z.string(),
+      }),
+    ),
+  }),
 })
-

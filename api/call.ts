@@ -1,5 +1,5 @@
-import type { StaffRole } from '#rules/roles'
 import type { z } from 'zod'
+import type { StaffRole } from '#rules/roles'
 
 /**
  * Who may make a call. `anyone`: guests too. `user`: anybody logged in. `buyer`: a person of a buying company.

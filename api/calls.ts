@@ -30,7 +30,8 @@ export type CallAt<P extends CallPath> = Extract<AnyCall, { path: P }>
 
 const declared = [site, account, company, upload, catalogue, cart, order, wallet, office].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
-    (value): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
+    (value): value is Call =>
+      typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
   ),
 )
 

@@ -1,5 +1,5 @@
-import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { z } from 'zod'
+import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { call } from './call.ts'
 import { code, done, id, idempotencyKey, int, jsonText, money } from './shapes.ts'
 
@@ -39,7 +39,15 @@ export const cartLine = z.object({
   weight_g: z.number(),
   volume_cm3: z.number(),
   carton_count: z.number(),
-  bom_list: z.array(z.object({ preview: z.string().nullable(), title: z.string(), custom_sn: z.string(), amount: z.number(), totalPrice: money })),
+  bom_list: z.array(
+    z.object({
+      preview: z.string().nullable(),
+      title: z.string(),
+      custom_sn: z.string(),
+      amount: z.number(),
+      totalPrice: money,
+    }),
+  ),
 })
 export type CartLine = z.output<typeof cartLine>
 
@@ -62,8 +70,16 @@ const goods = z.object({
 export const addCart = call('/home/addCart', {
   who: 'certified',
   does: 'Puts goods into the cart of a warehouse area; an item that is there already gets more.',
-  in: z.object({ ...where, merchant_uuid: z.uuid().optional(), goods_list: jsonText(z.array(goods).min(1).max(200)), idempotency_key: idempotencyKey.optional() }),
-  out: z.object({ count: z.number(), list: z.array(z.object({ id: z.number(), relation_id: z.number(), amount: z.number() })) }),
+  in: z.object({
+    ...where,
+    merchant_uuid: z.uuid().optional(),
+    goods_list: jsonText(z.array(goods).min(1).max(200)),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({
+    count: z.number(),
+    list: z.array(z.object({ id: z.number(), relation_id: z.number(), amount: z.number() })),
+  }),
 })
 
 export const getCartProductList = call('/home/getCartProductList', {
@@ -93,15 +109,31 @@ export const delCartProduct = call('/home/delCartProduct', {
 export const changeCart = call('/supply/order/cart/add', {
   who: 'certified',
   does: 'Sets the amount of a cart line (is_update 1), or adds to it.',
-  in: z.object({ id: id.optional(), product_id: id.optional(), relation_id: id.optional(), amount: int.pipe(z.number().min(1).max(99_999)), is_update: int.default(1), ...where }),
+  in: z.object({
+    id: id.optional(),
+    product_id: id.optional(),
+    relation_id: id.optional(),
+    amount: int.pipe(z.number().min(1).max(99_999)),
+    is_update: int.default(1),
+    ...where,
+  }),
   out: z.object({ line: cartLine }),
 })
 
 export const moveCart = call('/supply/order/cart/move', {
   who: 'buyer',
   does: 'Moves a cart line to another warehouse area or delivery type.',
-  in: z.object({ id, warehouse_area_id: int.pipe(z.number().positive()), logistics_type: code(logisticsType).optional() }),
+  in: z.object({
+    id,
+    warehouse_area_id: int.pipe(z.number().positive()),
+    logistics_type: code(logisticsType).optional(),
+  }),
   out: z.object({ id: z.number() }),
 })
 
-export const emptyCart = call('/home/emptyCart', { who: 'buyer', does: 'Takes everything out of the cart.', in: z.object({}), out: done })
+export const emptyCart = call('/home/emptyCart', {
+  who: 'buyer',
+  does: 'Takes everything out of the cart.',
+  in: z.object({}),
+  out: done,
+})

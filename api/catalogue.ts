@@ -1,5 +1,5 @@
-import { modeFilter, moduleType } from '#rules/codes'
 import { z } from 'zod'
+import { modeFilter, moduleType } from '#rules/codes'
 import { call } from './call.ts'
 import { code, id, idList, int, money, page, text } from './shapes.ts'
 
@@ -50,7 +50,15 @@ export type ListItem = z.output<typeof listItem>
 
 const facet = z.object({ id: z.number(), name: z.string(), count: z.number() })
 
-export const sortTypes = ['stock', 'hot_sale', 'new_arrival', 'price', 'sales', 'downloads', 'relevance'] as const
+export const sortTypes = [
+  'stock',
+  'hot_sale',
+  'new_arrival',
+  'price',
+  'sales',
+  'downloads',
+  'relevance',
+] as const
 
 export const list = call('/home/list', {
   who: 'anyone',
@@ -61,7 +69,9 @@ export const list = call('/home/list', {
     /** The search bar's type filter. */
     product_type: z.enum(['all', 'new', 'hot_sales']).default('all'),
     /** A zone of the menu: its own list with its own default order. */
-    zone: z.enum(['', 'new_arrival', 'hot_sale', 'special_sale', 'bad_goods', 'fob', 'presale', 'inventory']).default(''),
+    zone: z
+      .enum(['', 'new_arrival', 'hot_sale', 'special_sale', 'bad_goods', 'fob', 'presale', 'inventory'])
+      .default(''),
     category_id: id.optional(),
     price_min: text(14).default(''),
     price_max: text(14).default(''),
@@ -83,12 +93,26 @@ export const list = call('/home/list', {
     count: z.number().int(),
     /** Other words that were searched, when the ones given match nothing. */
     searched: z.string().nullable(),
-    facets: z.object({ warehouses: z.array(facet), merchants: z.array(facet), categories: z.array(facet) }).optional(),
-    category: z.object({ type_id: z.number(), title: z.string(), parent: z.object({ type_id: z.number(), title: z.string() }).nullable() }).nullable(),
+    facets: z
+      .object({ warehouses: z.array(facet), merchants: z.array(facet), categories: z.array(facet) })
+      .optional(),
+    category: z
+      .object({
+        type_id: z.number(),
+        title: z.string(),
+        parent: z.object({ type_id: z.number(), title: z.string() }).nullable(),
+      })
+      .nullable(),
   }),
 })
 
-const categoryLeaf = z.object({ type_id: z.number(), title: z.string(), slug: z.string(), image_pc: z.string().nullable(), count: z.number() })
+const categoryLeaf = z.object({
+  type_id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  image_pc: z.string().nullable(),
+  count: z.number(),
+})
 export const getProductCategory = call('/home/getProductCategory', {
   who: 'anyone',
   does: 'Gives the two-level category tree.',
@@ -97,7 +121,12 @@ export const getProductCategory = call('/home/getProductCategory', {
   out: z.object({ list: z.array(categoryLeaf.extend({ children: z.array(categoryLeaf) })) }),
 })
 
-const carton = z.object({ length_mm: z.number(), width_mm: z.number(), height_mm: z.number(), weight_g: z.number() })
+const carton = z.object({
+  length_mm: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  weight_g: z.number(),
+})
 
 /** A sellable item as the product page needs it. */
 export const relationShape = z.object({
@@ -120,19 +149,41 @@ export const relationShape = z.object({
   volume_cm3: z.number(),
   stock: z.array(
     z.object({
-      warehouse_id: z.number(), warehouse_name: z.string(), city: z.string(), state: z.string(),
-      warehouse_area_id: z.string().nullable().describe('The area of this site through which one buys from that warehouse.'),
+      warehouse_id: z.number(),
+      warehouse_name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      warehouse_area_id: z
+        .string()
+        .nullable()
+        .describe('The area of this site through which one buys from that warehouse.'),
       services: z.array(z.number()),
-      on_hand: z.number(), reserved: z.number(), available: z.number(), incoming: z.number(), incoming_on: z.string().nullable(),
+      on_hand: z.number(),
+      reserved: z.number(),
+      available: z.number(),
+      incoming: z.number(),
+      incoming_on: z.string().nullable(),
     }),
   ),
   bom_list: z.array(
-    z.object({ product_id: z.number(), relation_id: z.number(), title: z.string(), goods_sn: z.string(), custom_sn: z.string(), preview: z.string().nullable(), amount: z.number(), totalPrice: money.optional() }),
+    z.object({
+      product_id: z.number(),
+      relation_id: z.number(),
+      title: z.string(),
+      goods_sn: z.string(),
+      custom_sn: z.string(),
+      preview: z.string().nullable(),
+      amount: z.number(),
+      totalPrice: money.optional(),
+    }),
   ),
   price: itemPrice
     .extend({
       tiers: z.array(z.object({ min_amount: z.number(), discount_percent: z.number(), unit_price: money })),
-      packing_fee: money, insurance_fee: money, delivery_fee: money, assembly_fee: money,
+      packing_fee: money,
+      insurance_fee: money,
+      delivery_fee: money,
+      assembly_fee: money,
     })
     .optional(),
 })
@@ -147,10 +198,31 @@ export const product = call('/home/product', {
     title: z.string(),
     description: z.string(),
     module_type: z.number(),
-    merchant: z.object({ merchant_uuid: z.string(), name: z.string(), slug: z.string(), logo: z.string().nullable(), city: z.string(), country: z.string(), score: z.string().nullable(), product_count: z.number() }),
-    categories: z.array(z.object({ type_id: z.number(), title: z.string(), slug: z.string(), parent: z.object({ type_id: z.number(), title: z.string() }).nullable() })),
-    attributes: z.array(z.object({ name: z.string(), value: z.string() })).describe('`name` is a key of the catalogue texts.'),
-    width_mm: z.number().nullable(), depth_mm: z.number().nullable(), height_mm: z.number().nullable(), weight_g: z.number().nullable(),
+    merchant: z.object({
+      merchant_uuid: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      logo: z.string().nullable(),
+      city: z.string(),
+      country: z.string(),
+      score: z.string().nullable(),
+      product_count: z.number(),
+    }),
+    categories: z.array(
+      z.object({
+        type_id: z.number(),
+        title: z.string(),
+        slug: z.string(),
+        parent: z.object({ type_id: z.number(), title: z.string() }).nullable(),
+      }),
+    ),
+    attributes: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .describe('`name` is a key of the catalogue texts.'),
+    width_mm: z.number().nullable(),
+    depth_mm: z.number().nullable(),
+    height_mm: z.number().nullable(),
+    weight_g: z.number().nullable(),
     collection: z.string().nullable(),
     is_bad_goods: z.boolean(),
     condition_note: z.string().nullable(),
@@ -168,8 +240,16 @@ export const skuList = call('/home/skuList', {
   reads: true,
   in: z.object({ search: text() }),
   out: z.object({
-    list: z.array(z.object({ title: z.string(), product_id: z.number(), relation_id: z.number(), custom_sn: z.string(), goods_sn: z.string(), preview: z.string().nullable() })),
+    list: z.array(
+      z.object({
+        title: z.string(),
+        product_id: z.number(),
+        relation_id: z.number(),
+        custom_sn: z.string(),
+        goods_sn: z.string(),
+        preview: z.string().nullable(),
+      }),
+    ),
     categories: z.array(z.object({ type_id: z.number(), title: z.string() })),
   }),
 })
-

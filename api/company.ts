@@ -27,7 +27,9 @@ const certificationFields = {
   card_front_file_id: z.uuid().nullable(),
   card_reverse_file_id: z.uuid().nullable(),
 }
-export const certificationFieldNames = Object.keys(certificationFields) as (keyof typeof certificationFields)[]
+export const certificationFieldNames = Object.keys(
+  certificationFields,
+) as (keyof typeof certificationFields)[]
 
 const fileShape = z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })
 export const certificationShape = z.object({
@@ -35,10 +37,23 @@ export const certificationShape = z.object({
   auth_id: z.number(),
   round: z.number(),
   auth_status: z.number(),
-  company_name: z.string(), company_email: z.string(), country_name: z.string(), province_name: z.string(), city: z.string(),
-  address: z.string(), zip_code: z.string(), tax_id: z.string(), incorporation_state: z.string(), year_founded: z.number().nullable(),
-  online_revenue: z.string(), website: z.string(), main_product: z.string(), contact_name: z.string(), contact_phone: z.string(),
-  permit_sn: z.string(), licence_sn: z.string(),
+  company_name: z.string(),
+  company_email: z.string(),
+  country_name: z.string(),
+  province_name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  zip_code: z.string(),
+  tax_id: z.string(),
+  incorporation_state: z.string(),
+  year_founded: z.number().nullable(),
+  online_revenue: z.string(),
+  website: z.string(),
+  main_product: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  permit_sn: z.string(),
+  licence_sn: z.string(),
   logo: fileShape.nullable(),
   licences: z.array(fileShape),
   permits: z.array(fileShape),
@@ -56,7 +71,11 @@ export const getUserCertification = call('/user/getUserCertification', {
   does: "Gives the company's certification: its status, the latest round, and earlier ones.",
   reads: true,
   in: z.object({}),
-  out: z.object({ auth_status: z.number(), current: certificationShape.nullable(), earlier: z.array(certificationShape) }),
+  out: z.object({
+    auth_status: z.number(),
+    current: certificationShape.nullable(),
+    earlier: z.array(certificationShape),
+  }),
 })
 
 export const saveUserCertification = call('/user/saveUserCertification', {
@@ -64,7 +83,9 @@ export const saveUserCertification = call('/user/saveUserCertification', {
   does: 'Saves the certification as a draft (submit 0) or hands it in for review (submit 1).',
   in: z.object({
     // optional, not defaulted: a field that is not sent stays as it is
-    ...(Object.fromEntries(Object.entries(certificationFields).map(([name, shape]) => [name, shape.optional()])) as {
+    ...(Object.fromEntries(
+      Object.entries(certificationFields).map(([name, shape]) => [name, shape.optional()]),
+    ) as {
       [K in keyof typeof certificationFields]: z.ZodOptional<(typeof certificationFields)[K]>
     }),
     submit: int.pipe(z.union([z.literal(0), z.literal(1)])).default(0),
@@ -73,8 +94,15 @@ export const saveUserCertification = call('/user/saveUserCertification', {
 })
 
 const queueRow = z.object({
-  id: z.number(), company_id: z.number(), company_name: z.string(), round: z.number(), auth_status: z.number(),
-  contact_name: z.string(), site: z.string(), submitted_at: z.string().nullable(), decided_at: z.string().nullable(),
+  id: z.number(),
+  company_id: z.number(),
+  company_name: z.string(),
+  round: z.number(),
+  auth_status: z.number(),
+  contact_name: z.string(),
+  site: z.string(),
+  submitted_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
 })
 
 export const certificationQueue = call('/office/certificationList', {
@@ -90,7 +118,11 @@ export const certificationDetail = call('/office/certificationDetail', {
   does: 'One certification with its documents and the rounds before it.',
   reads: true,
   in: z.object({ id: int }),
-  out: z.object({ certification: certificationShape, account_email: z.string(), earlier: z.array(certificationShape) }),
+  out: z.object({
+    certification: certificationShape,
+    account_email: z.string(),
+    earlier: z.array(certificationShape),
+  }),
 })
 
 export const decideCertification = call('/office/decideCertification', {

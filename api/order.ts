@@ -1,17 +1,31 @@
-import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { addressShape } from './account.ts'
+import { call } from './call.ts'
 import { code, flag, id, idempotencyKey, int, jsonText, money, page, text, words } from './shapes.ts'
 
 /** An order's price, part by part; names as the specification's order price fields have them. */
 export const feesShape = z.object({
-  goods_fee: money, coupon_fee: money, discount: money, discount_percent: z.number(), pack_fee: money, insurance_fee: money,
-  delivery_fee: money, assembly_fee: money, fare_fee: money.nullable().describe('null: quoted after the warehouse has packed'),
-  order_fee: money, paid_fee: money, refunded_fee: money,
+  goods_fee: money,
+  coupon_fee: money,
+  discount: money,
+  discount_percent: z.number(),
+  pack_fee: money,
+  insurance_fee: money,
+  delivery_fee: money,
+  assembly_fee: money,
+  fare_fee: money.nullable().describe('null: quoted after the warehouse has packed'),
+  order_fee: money,
+  paid_fee: money,
+  refunded_fee: money,
 })
 
-const checkoutLines = jsonText(z.array(z.object({ product_id: id, relation_id: id, quantity: int.pipe(z.number().min(1).max(99_999)) })).min(1).max(200))
+const checkoutLines = jsonText(
+  z
+    .array(z.object({ product_id: id, relation_id: id, quantity: int.pipe(z.number().min(1).max(99_999)) }))
+    .min(1)
+    .max(200),
+)
 const checkout = {
   logistics_type: code(logisticsType),
   purchase_mode: code(purchaseMode).default(purchaseMode.general),
@@ -31,18 +45,41 @@ export const quote = call('/home/quote', {
   out: z.object({
     orders: z.array(
       z.object({
-        merchant_uuid: z.string(), merchant_name: z.string(), fees: feesShape,
-        lines: z.array(z.object({
-          product_id: z.number(), relation_id: z.number(), title: z.string(), preview: z.string().nullable(), goods_sn: z.string(), custom_sn: z.string(),
-          amount: z.number(), unit_price: money, total: money, tier: z.object({ min_amount: z.number(), discount_percent: z.number() }).nullable(),
-          available: z.number(), problem: z.string().nullable(), weight_g: z.number(), volume_cm3: z.number(), carton_count: z.number(),
-        })),
+        merchant_uuid: z.string(),
+        merchant_name: z.string(),
+        fees: feesShape,
+        lines: z.array(
+          z.object({
+            product_id: z.number(),
+            relation_id: z.number(),
+            title: z.string(),
+            preview: z.string().nullable(),
+            goods_sn: z.string(),
+            custom_sn: z.string(),
+            amount: z.number(),
+            unit_price: money,
+            total: money,
+            tier: z.object({ min_amount: z.number(), discount_percent: z.number() }).nullable(),
+            available: z.number(),
+            problem: z.string().nullable(),
+            weight_g: z.number(),
+            volume_cm3: z.number(),
+            carton_count: z.number(),
+          }),
+        ),
       }),
     ),
     total: money,
     due_now: money,
     freight_quoted_later: z.boolean(),
-    warehouse: z.object({ id: z.number(), name: z.string(), address: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+    warehouse: z.object({
+      id: z.number(),
+      name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
   }),
 })
 
@@ -52,7 +89,10 @@ export const create = call('/home/create', {
   in: z.object({
     ...checkout,
     /** The cart lines these goods come from, comma-joined; they leave the cart. */
-    cart_id: z.string().regex(/^(\d{1,10}(,\d{1,10}){0,199})?$/).default(''),
+    cart_id: z
+      .string()
+      .regex(/^(\d{1,10}(,\d{1,10}){0,199})?$/)
+      .default(''),
     /** The total the buyer saw; when the server's is another, the order is not made and the difference is told. */
     total_seen: money.optional(),
     note: text(500).default(''),
@@ -63,23 +103,64 @@ export const create = call('/home/create', {
 })
 
 const orderLine = z.object({
-  id: z.number(), product_id: z.number(), relation_id: z.number(), title: z.string(), preview: z.string().nullable(), goods_sn: z.string(), custom_sn: z.string(),
-  amount: z.number(), unit_price: money, total: money, tier: z.object({ min_amount: z.number(), discount_percent: z.number() }).nullable(),
-  cancelled: z.number(), returned: z.number(),
+  id: z.number(),
+  product_id: z.number(),
+  relation_id: z.number(),
+  title: z.string(),
+  preview: z.string().nullable(),
+  goods_sn: z.string(),
+  custom_sn: z.string(),
+  amount: z.number(),
+  unit_price: money,
+  total: money,
+  tier: z.object({ min_amount: z.number(), discount_percent: z.number() }).nullable(),
+  cancelled: z.number(),
+  returned: z.number(),
 })
-const historyRow = z.object({ event: z.string(), from_status: z.number(), to_status: z.number(), by_role: z.string(), by_name: z.string(), remark: z.string(), at: z.string() })
+const historyRow = z.object({
+  event: z.string(),
+  from_status: z.number(),
+  to_status: z.number(),
+  by_role: z.string(),
+  by_name: z.string(),
+  remark: z.string(),
+  at: z.string(),
+})
 
 export const orderShape = z.object({
-  order_number: z.string(), order_parent_number: z.string(), status: z.number(), kind: z.number(), purchase_mode: z.number(), logistics_type: z.number(),
-  merchant_uuid: z.string(), merchant_name: z.string(), warehouse_name: z.string(), company_name: z.string(),
-  warehouse: z.object({ id: z.number(), name: z.string(), address: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  order_number: z.string(),
+  order_parent_number: z.string(),
+  status: z.number(),
+  kind: z.number(),
+  purchase_mode: z.number(),
+  logistics_type: z.number(),
+  merchant_uuid: z.string(),
+  merchant_name: z.string(),
+  warehouse_name: z.string(),
+  company_name: z.string(),
+  warehouse: z.object({
+    id: z.number(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
   address: addressShape.omit({ id: true, is_default: true }).nullable(),
   fees: feesShape,
   lines: z.array(orderLine),
   history: z.array(historyRow),
-  carrier: z.string().nullable(), tracking_number: z.string().nullable(), note: z.string(), po_number: z.string(),
-  insurance: z.boolean(), assembly: z.boolean(),
-  created_at: z.string(), pay_before: z.string(), paid_at: z.string().nullable(), shipped_at: z.string().nullable(), arrived_at: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  note: z.string(),
+  po_number: z.string(),
+  insurance: z.boolean(),
+  assembly: z.boolean(),
+  created_at: z.string(),
+  pay_before: z.string(),
+  paid_at: z.string().nullable(),
+  shipped_at: z.string().nullable(),
+  arrived_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   /** What this viewer may do with it now: events of the order graph. */
   events: z.array(z.string()),
@@ -88,15 +169,52 @@ export type Order = z.output<typeof orderShape>
 
 /** An order in a list. */
 const orderRow = orderShape
-  .pick({ order_number: true, order_parent_number: true, status: true, purchase_mode: true, logistics_type: true, merchant_name: true, warehouse_name: true, company_name: true, created_at: true, pay_before: true, carrier: true, tracking_number: true, po_number: true, events: true })
-  .extend({ order_fee: money, paid_fee: money, piece_count: z.number(), lines: z.array(z.object({ title: z.string(), preview: z.string().nullable(), custom_sn: z.string(), amount: z.number() })).describe('The first three lines.') , line_count: z.number() })
+  .pick({
+    order_number: true,
+    order_parent_number: true,
+    status: true,
+    purchase_mode: true,
+    logistics_type: true,
+    merchant_name: true,
+    warehouse_name: true,
+    company_name: true,
+    created_at: true,
+    pay_before: true,
+    carrier: true,
+    tracking_number: true,
+    po_number: true,
+    events: true,
+  })
+  .extend({
+    order_fee: money,
+    paid_fee: money,
+    piece_count: z.number(),
+    lines: z
+      .array(
+        z.object({
+          title: z.string(),
+          preview: z.string().nullable(),
+          custom_sn: z.string(),
+          amount: z.number(),
+        }),
+      )
+      .describe('The first three lines.'),
+    line_count: z.number(),
+  })
 
 export const getOrderInfo = call('/home/getOrderInfo', {
   who: 'buyer',
   does: 'Gives the orders of a parent number as the pay page needs them (`order_sn` is the parent or an order number).',
   reads: true,
   in: z.object({ order_sn: words(40) }),
-  out: z.object({ order_parent_number: z.string(), status: z.number(), due: money, paid: money, pay_before: z.string(), orders: z.array(orderShape) }),
+  out: z.object({
+    order_parent_number: z.string(),
+    status: z.number(),
+    due: money,
+    paid: money,
+    pay_before: z.string(),
+    orders: z.array(orderShape),
+  }),
 })
 
 export const orderInfo = call('/supply/order/order/info', {
@@ -111,8 +229,19 @@ export const orderList = call('/supply/order/order/list', {
   who: 'buyer',
   does: "Lists the company's orders, newest first, by status, with how many there are of each.",
   reads: true,
-  in: z.object({ statuses: z.string().regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/).default(''), search: text(80).default(''), ...page }),
-  out: z.object({ list: z.array(orderRow), count: z.number(), counts: z.array(z.object({ status: z.number(), count: z.number() })) }),
+  in: z.object({
+    statuses: z
+      .string()
+      .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
+      .default(''),
+    search: text(80).default(''),
+    ...page,
+  }),
+  out: z.object({
+    list: z.array(orderRow),
+    count: z.number(),
+    counts: z.array(z.object({ status: z.number(), count: z.number() })),
+  }),
 })
 
 const orderEvent = z.object({ order_number: words(40), idempotency_key: idempotencyKey.optional() })
@@ -130,30 +259,66 @@ export const askCancel = call('/home/askCancel', {
   in: orderEvent.extend({ remark: words(500) }),
   out: moved,
 })
-export const confirmReceipt = call('/home/confirmReceipt', { who: 'buyer', does: 'Says that the goods arrived as ordered.', in: orderEvent, out: moved })
+export const confirmReceipt = call('/home/confirmReceipt', {
+  who: 'buyer',
+  does: 'Says that the goods arrived as ordered.',
+  in: orderEvent,
+  out: moved,
+})
 
 export const againOrder = call('/home/againOrder', {
   who: 'certified',
   does: "Puts an order's goods into the cart again, as far as they are still sold.",
   in: z.object({ order_number: words(40) }),
-  out: z.object({ added: z.number(), left_out: z.array(z.object({ custom_sn: z.string(), reason: z.string() })) }),
+  out: z.object({
+    added: z.number(),
+    left_out: z.array(z.object({ custom_sn: z.string(), reason: z.string() })),
+  }),
 })
 
 export const officeOrderList = call('/office/orderList', {
   who: 'staff',
   does: 'Orders for the warehouse and for service, by status and warehouse, longest waiting first.',
   reads: true,
-  in: z.object({ statuses: z.string().regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/).default(''), warehouse_id: id.optional(), search: text(80).default(''), ...page }),
-  out: z.object({ list: z.array(orderRow), count: z.number(), counts: z.array(z.object({ status: z.number(), count: z.number() })) }),
+  in: z.object({
+    statuses: z
+      .string()
+      .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
+      .default(''),
+    warehouse_id: id.optional(),
+    search: text(80).default(''),
+    ...page,
+  }),
+  out: z.object({
+    list: z.array(orderRow),
+    count: z.number(),
+    counts: z.array(z.object({ status: z.number(), count: z.number() })),
+  }),
 })
-export const officeOrder = call('/office/order', { who: 'staff', does: 'One order as staff sees it.', reads: true, in: z.object({ order_number: words(40) }), out: orderShape })
+export const officeOrder = call('/office/order', {
+  who: 'staff',
+  does: 'One order as staff sees it.',
+  reads: true,
+  in: z.object({ order_number: words(40) }),
+  out: orderShape,
+})
 
 export const officeMoveOrder = call('/office/moveOrder', {
   who: 'staff',
   does: 'Moves an order along: accept, ship (carrier and tracking number), arrive, ready, handOver, fail, unlock, confirmCancel, refuseCancel. The graph decides who may.',
   in: z.object({
     order_number: words(40),
-    event: z.enum(['accept', 'ship', 'arrive', 'ready', 'handOver', 'fail', 'unlock', 'confirmCancel', 'refuseCancel']),
+    event: z.enum([
+      'accept',
+      'ship',
+      'arrive',
+      'ready',
+      'handOver',
+      'fail',
+      'unlock',
+      'confirmCancel',
+      'refuseCancel',
+    ]),
     carrier: text(60).default(''),
     tracking_number: text(60).default(''),
     remark: text(500).default(''),
@@ -166,5 +331,18 @@ export const officePickList = call('/office/pickList', {
   does: 'What to take from the shelves for these orders: items with their parts, amounts and cartons.',
   reads: true,
   in: z.object({ order_numbers: z.string().max(2000) }),
-  out: z.object({ list: z.array(z.object({ relation_id: z.number(), goods_sn: z.string(), custom_sn: z.string(), title: z.string(), preview: z.string().nullable(), amount: z.number(), carton_count: z.number(), order_numbers: z.array(z.string()) })) }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        relation_id: z.number(),
+        goods_sn: z.string(),
+        custom_sn: z.string(),
+        title: z.string(),
+        preview: z.string().nullable(),
+        amount: z.number(),
+        carton_count: z.number(),
+        order_numbers: z.array(z.string()),
+      }),
+    ),
+  }),
 })

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { limits, uploads } from '#rules/fields'
 import { languages } from '#rules/sites'
-import { z } from 'zod'
 
 /** A whole number, also as the text that a form sends. */
 export const int = z
@@ -23,7 +23,9 @@ export const flag = z
 /** Comma-joined ids, as the specification sends them (`mch_ids`, `warehouse_ids`). Empty text is no id. */
 export const idList = z
   .union([z.string().regex(/^(\d{1,10}(,\d{1,10}){0,199})?$/), z.array(z.number().int().positive()).max(200)])
-  .transform((value) => (typeof value === 'string' ? (value === '' ? [] : value.split(',').map(Number)) : value))
+  .transform((value) =>
+    typeof value === 'string' ? (value === '' ? [] : value.split(',').map(Number)) : value,
+  )
 
 /** Comma-joined file ids. */
 export const fileIds = z
@@ -63,7 +65,10 @@ export const dateText = z.iso.date()
 export const language = z.enum(languages)
 export const idempotencyKey = z.uuid()
 
-export const page = { page: int.pipe(z.number().min(1).max(10_000)).default(1), page_size: int.pipe(z.number().min(1).max(limits.pageSizeMax)).default(limits.pageSize) }
+export const page = {
+  page: int.pipe(z.number().min(1).max(10_000)).default(1),
+  page_size: int.pipe(z.number().min(1).max(limits.pageSizeMax)).default(limits.pageSize),
+}
 
 /** A page of rows with how many there are in all. */
 export function listOf<T extends z.ZodType>(row: T) {

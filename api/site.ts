@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { purchaseMode } from '#rules/codes'
 import { call } from './call.ts'
 import { code, done, id, int, words } from './shapes.ts'
-import { purchaseMode } from '#rules/codes'
 
 const menuItem = z.object({ name: z.string(), path: z.string() })
 
@@ -50,7 +50,10 @@ export const areaList = call('/home/areaList', {
   who: 'anyone',
   does: 'Lists the warehouse areas of a site that sell a goods type.',
   reads: true,
-  in: z.object({ operator_id: id.optional(), goods_type: code({ general: purchaseMode.general, special: purchaseMode.special }).default(1) }),
+  in: z.object({
+    operator_id: id.optional(),
+    goods_type: code({ general: purchaseMode.general, special: purchaseMode.special }).default(1),
+  }),
   out: z.object({
     list: z.array(
       z.object({
@@ -72,7 +75,9 @@ export const getFixedArticleList = call('/home/getFixedArticleList', {
   does: 'Lists the fixed articles (about us, policies, help), for the footer and the help centre.',
   reads: true,
   in: z.object({ section: z.string().max(40).optional() }),
-  out: z.object({ list: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), section: z.string() })) }),
+  out: z.object({
+    list: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), section: z.string() })),
+  }),
 })
 
 export const getArticle = call('/home/getArticle', {
@@ -80,14 +85,26 @@ export const getArticle = call('/home/getArticle', {
   does: 'Gives one article by its slug, in the language asked for. The body is Markdown-free plain paragraphs split by blank lines.',
   reads: true,
   in: z.object({ slug: words(80) }),
-  out: z.object({ id: z.number(), name: z.string(), slug: z.string(), section: z.string(), body: z.string(), updated_at: z.string() }),
+  out: z.object({
+    id: z.number(),
+    name: z.string(),
+    slug: z.string(),
+    section: z.string(),
+    body: z.string(),
+    updated_at: z.string(),
+  }),
 })
 
 export const reportError = call('/utils/reportError', {
   who: 'anyone',
   does: 'Takes a render error from the browser into the server log.',
   reads: true,
-  in: z.object({ message: words(500), stack: z.string().max(4000).default(''), page: z.string().max(300).default(''), line: int.default(0) }),
+  in: z.object({
+    message: words(500),
+    stack: z.string().max(4000).default(''),
+    page: z.string().max(300).default(''),
+    line: int.default(0),
+  }),
   out: done,
   perMinute: 10,
 })

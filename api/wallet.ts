@@ -1,7 +1,20 @@
-import { offlineMethod, transactionType } from '#rules/codes'
 import { z } from 'zod'
+import { offlineMethod, transactionType } from '#rules/codes'
 import { call } from './call.ts'
-import { code, credential, dateText, done, fileIds, idempotencyKey, int, money, page, priceText, text, words } from './shapes.ts'
+import {
+  code,
+  credential,
+  dateText,
+  done,
+  fileIds,
+  idempotencyKey,
+  int,
+  money,
+  page,
+  priceText,
+  text,
+  words,
+} from './shapes.ts'
 
 export const payList = call('/pay/list', {
   who: 'buyer',
@@ -17,41 +30,81 @@ export const payList = call('/pay/list', {
 export const payBalance = call('/pay/balance', {
   who: 'certified',
   does: 'Pays the unpaid orders of a parent number from the wallet, with the payment password.',
-  in: z.object({ order_sn: words(40), credential: credential.optional(), password: z.string().max(64).optional(), idempotency_key: idempotencyKey }),
+  in: z.object({
+    order_sn: words(40),
+    credential: credential.optional(),
+    password: z.string().max(64).optional(),
+    idempotency_key: idempotencyKey,
+  }),
   out: z.object({ order_parent_number: z.string(), paid: money, balance: money, status: z.number() }),
 })
 
 const fileShape = z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })
 export const rechargeShape = z.object({
-  id: z.number(), recharge_number: z.string(), company_name: z.string(), amount: money, offline_method: z.number(), paid_on: dateText,
-  vouchers: z.array(fileShape), remark: z.string(), status: z.number(), reason: z.string(), created_at: z.string(), decided_at: z.string().nullable(),
+  id: z.number(),
+  recharge_number: z.string(),
+  company_name: z.string(),
+  amount: money,
+  offline_method: z.number(),
+  paid_on: dateText,
+  vouchers: z.array(fileShape),
+  remark: z.string(),
+  status: z.number(),
+  reason: z.string(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
 })
 
 export const rechargeOffline = call('/pay/rechargeOffline', {
   who: 'certified',
   does: 'Announces money sent to the platform by transfer, cash or cheque, with one to five vouchers. Finance credits the wallet.',
-  in: z.object({ amount: priceText, offline_method: code(offlineMethod), paid_on: dateText, voucher_file_ids: fileIds, remark: text(500).default(''), idempotency_key: idempotencyKey }),
+  in: z.object({
+    amount: priceText,
+    offline_method: code(offlineMethod),
+    paid_on: dateText,
+    voucher_file_ids: fileIds,
+    remark: text(500).default(''),
+    idempotency_key: idempotencyKey,
+  }),
   out: rechargeShape,
 })
 
 export const rechargeList = call('/pay/rechargeList', {
-  who: 'buyer', does: "The company's recharges, newest first.", reads: true,
-  in: z.object({ ...page }), out: z.object({ list: z.array(rechargeShape), count: z.number() }),
+  who: 'buyer',
+  does: "The company's recharges, newest first.",
+  reads: true,
+  in: z.object({ ...page }),
+  out: z.object({ list: z.array(rechargeShape), count: z.number() }),
 })
 
 /** Names as the specification's transaction has them (section 3). */
 export const transactionShape = z.object({
-  id: z.number(), time: z.string(), type: z.number().nullable(), kind: z.string(), method: z.number().nullable(), order_number: z.string().nullable(),
-  amount: money, balance: money,
+  id: z.number(),
+  time: z.string(),
+  type: z.number().nullable(),
+  kind: z.string(),
+  method: z.number().nullable(),
+  order_number: z.string().nullable(),
+  amount: money,
+  balance: money,
 })
 export const transactionList = call('/pay/transactionList', {
-  who: 'buyer', does: "The wallet's movements, newest first.", reads: true,
-  in: z.object({ type: code({ all: 0, ...transactionType }).default(0), from: dateText.optional(), to: dateText.optional(), ...page }),
+  who: 'buyer',
+  does: "The wallet's movements, newest first.",
+  reads: true,
+  in: z.object({
+    type: code({ all: 0, ...transactionType }).default(0),
+    from: dateText.optional(),
+    to: dateText.optional(),
+    ...page,
+  }),
   out: z.object({ list: z.array(transactionShape), count: z.number(), balance: money, held: money }),
 })
 
 export const voucherQueue = call('/office/rechargeList', {
-  who: 'staff:finance', does: 'Recharges that wait for finance, oldest first; or those decided.', reads: true,
+  who: 'staff:finance',
+  does: 'Recharges that wait for finance, oldest first; or those decided.',
+  reads: true,
   in: z.object({ status: int.default(0), search: text(80).default(''), ...page }),
   out: z.object({ list: z.array(rechargeShape), count: z.number() }),
 })
@@ -59,6 +112,11 @@ export const voucherQueue = call('/office/rechargeList', {
 export const decideRecharge = call('/office/decideRecharge', {
   who: 'staff:finance',
   does: 'Passes a voucher, which credits the wallet once, or refuses it with a reason.',
-  in: z.object({ id: int, pass: int.pipe(z.union([z.literal(0), z.literal(1)])), reason: text(500).default(''), idempotency_key: idempotencyKey.optional() }),
+  in: z.object({
+    id: int,
+    pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
+    reason: text(500).default(''),
+    idempotency_key: idempotencyKey.optional(),
+  }),
   out: done,
 })

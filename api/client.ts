@@ -1,0 +1,134 @@
+import type { Language, SiteCode } from '#rules/sites'
+import type { Out, Send } from './call.ts'
+import { CallError } from './call-error.ts'
+import type { CallAt, CallPath } from './calls.ts'
+import { readEnvelope } from './envelope.ts'
+import { type Exchange, exchange } from './exchange.ts'
+import { sign } from './sign.ts'
+import type { Scalar } from './signature.ts'
+
+/** What the browser knows of its visitor. */
+export type Visitor = {
+  /** Anonymous id of this browser. */
+  uuid: string
+  language: Language
+  site: SiteCode
+  /** The site's shop number, once `/home/siteInit` has said it. */
+  shop_sn: string
+  token: string | null
+  token_erp: string | null
+  /** The session's signing key, from the login answer. */
+  sign_key: string | null
+}
+
+export type ClientOptions = {
+  /** Where calls go; empty for the page's own host. */
+  baseUrl?: string
+  /** Where `/supply` calls go, when an ERP of its own answers them. */
+  erpUrl?: string | null
+  /** The visitor as he is now; asked before each call. */
+  visitor: () => Visitor
+  /** Called when the session has ended, with the token it had: forget it, tell the person. */
+  onExpired: (token: string) => void
+}
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** Goes as multipart field `file_data`. */
+  file?: File
+  /** Share of the file that is sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+const timeoutMs = 30_000
+const uploadTimeoutMs = 10 * 60_000
+/** The call that gives a guest the key to sign with, and is not signed itself. */
+const keyCall: CallPath = '/home/siteInit'
+
+/**
+ * Makes calls as this visitor: adds the fields that all calls carry, signs, sends, opens the envelope. A refusal becomes a
+ * `CallError`; an ended session is told through `onExpired`; a clock that is off is set once and the call tried again.
+ * Knows calls by path and types only, so no schema comes with it.
+ */
+export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: ClientOptions) {
+  let clockOffset = 0
+  let guestKey: { uuid: string; key: Promise<string> } | undefined
+
+  function keyOf(who: Visitor): Promise<string> {
+    if (who.token && who.sign_key) return Promise.resolve(who.sign_key)
+    if (guestKey?.uuid !== who.uuid) {
+      const asked = send(keyCall, {}).then((site) => (site as { sign_key: string }).sign_key)
+      asked.catch(() => {
+        guestKey = undefined
+      })
+      guestKey = { uuid: who.uuid, key: asked }
+    }
+    return guestKey.key
+  }
+
+  async function fieldsFor(path: CallPath, input: object, who: Visitor, file: boolean) {
+    const fields: Record<string, Scalar> = {
+      timestamp: Math.floor(Date.now() / 1000) + clockOffset,
+      req_source: 'supply',
+      token: who.sign_key ? who.token : null,
+      token_erp: who.token_erp,
+      language: who.language,
+      uuid: who.uuid,
+      shop_sn: who.shop_sn,
+      ...wire(input, file),
+    }
+    if (path !== keyCall) fields.signature = await sign(await keyOf(who), path, fields)
+    return fields
+  }
+
+  async function once(path: CallPath, input: object, options: SendOptions) {
+    const who = visitor()
+    const fields = await fieldsFor(path, input, who, options.file !== undefined)
+    const sent: Exchange = {
+      url: (erpUrl && path.startsWith('/supply/') ? erpUrl : baseUrl) + path,
+      headers: { language: who.language, 'site-code': who.site },
+      fields,
+      timeoutMs: options.file ? uploadTimeoutMs : timeoutMs,
+      ...options,
+    }
+    const { body, ended } = await exchange(sent)
+    const said = readEnvelope(body)
+    if (!said) throw new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
+    if ((said.expired || ended) && who.token) onExpired(who.token)
+    return said
+  }
+
+  async function send<P extends CallPath>(
+    path: P,
+    input: Send<CallAt<P>>,
+    options: SendOptions = {},
+  ): Promise<Out<CallAt<P>>> {
+    const { uuid } = visitor()
+    let said = await once(path, input as object, options)
+    const time = (said.data as { server_time?: number } | null)?.server_time
+    if (said.reason === 'request.clockSkew' && time) {
+      clockOffset = time - Math.floor(Date.now() / 1000)
+      said = await once(path, input as object, options)
+    }
+    if (!said.ok) throw new CallError(said)
+    if (path === keyCall) {
+      const { sign_key } = said.data as { sign_key: string }
+      guestKey = { uuid, key: Promise.resolve(sign_key) }
+    }
+    return said.data as Out<CallAt<P>>
+  }
+
+  return { send }
+}
+export type Client = ReturnType<typeof createClient>
+
+/** Values as the wire has them: lists of plain values joined by commas. A form writes line ends its own way, so they are set before signing. */
+function wire(input: object, file: boolean): Record<string, Scalar> {
+  const fields: Record<string, Scalar> = {}
+  for (const [name, value] of Object.entries(input) as [string, Scalar | readonly (string | number)[]][]) {
+    const plain = Array.isArray(value) ? value.join(',') : (value as Scalar)
+    if (plain === undefined) continue
+    fields[name] = file && typeof plain === 'string' ? plain.replace(/\r\n|\r|\n/g, '\r\n') : plain
+  }
+  return fields
+}

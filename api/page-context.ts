@@ -1,0 +1,24 @@
+import type { Language, SiteCode } from '#rules/sites'
+import type { Out, Send } from './call.ts'
+import type { CallAt, CallPath } from './calls.ts'
+
+/** A call of anyone's, made in process with a guest's eyes. Throws a `CallError` where it is refused. */
+export type CallAsGuest = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => Promise<Out<CallAt<P>>>
+
+/**
+ * What the server gives to a page that it renders. `app/entry.server.tsx` exports a React Router context of this type as
+ * `pageContext`, in which loaders find it.
+ */
+export type PageContext = {
+  site: SiteCode
+  language: Language
+  /** Address of the shop, such as `https://shop.example`, without a slash at its end. */
+  origin: string
+  callAsGuest: CallAsGuest
+}
+
+/**
+ * Which pages are kept, and which parts of their query make another page; the rest of a query is ignored.
+ * `app/entry.server.tsx` exports the list as `cacheable`; a page that fits none is rendered each time.
+ */
+export type Cacheable = readonly { path: RegExp; query: readonly string[] }[]
