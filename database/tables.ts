@@ -1,5 +1,5 @@
 import type { AccountKind, StaffRole } from '#rules/roles'
-import type { Text3 } from '#rules/sites'
+import type { Language, Text3 } from '#rules/sites'
 import type { Cents } from '#rules/money'
 import type { PriceTrace } from '#rules/price'
 import type {
@@ -202,8 +202,54 @@ type AuditLog = {
 type Mail = {
   id: Generated<number>; recipient: string; template: string; language: string; params: JsonDefault<Record<string, string | number>>
   subject: Generated<string>; body_text: Generated<string>; body_html: Generated<string>; status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
-  error: string | null; tries: Generated<number>; created_at: Date; sent_at: Date | null
+  error: string | null; tries: Generated<number>; claimed_until: Date | null; created_at: Date; sent_at: Date | null
 }
+
+// Catalogue: the listing (written by refresh_listing alone) and the imports.
+type Listing = { product_id: number; sales: number; title_words: string; topic_words: string; document: string }
+/** What a card shows in any language; what it shows in one; its prices. As refresh_listing writes them. */
+export type CardFacts = {
+  relation_id: number; goods_sn: string; custom_sn: string; merchant_uuid: string; merchant_name: string; preview: string | null
+  preview_hover: string | null; category_slug: string; module_type: ModuleType; purchase_modes: PurchaseMode[]
+  minimum_amount: number; multiple: number; size: string; is_bad_goods: boolean; presale_arrives_on: DateText | null; lead_days: number
+}
+export type CardWords = { title: string; colors: string[]; condition_note: string | null }
+export type CardPrices = {
+  mode: PurchaseMode; price_cents: Cents; special_offer_cents: Cents; special_ends_at: string | null; fob_price_cents: Cents
+  tier: { min_amount: number; discount_percent: number } | null
+}
+export type CardStock = { warehouse_id: number; warehouse_name: string; available: number }[]
+type ListingCard = {
+  product_id: number; face: 1 | 2 | 3; relation_id: number; card: Json<CardFacts>; words: Json<Record<Language, CardWords>>
+  prices: Json<CardPrices>; stock: Json<CardStock>
+}
+type ListingShelf = {
+  shelf: number; product_id: number; face: 1 | 2 | 3; merchant_id: number; module_type: ModuleType; from_us: boolean; price_cents: Cents
+  available: number; sales: number; downloads: number; shelved_at: Date; warehouse_ids: number[]
+}
+type ListingNumber = { number: string; product_id: number; relation_id: number }
+type SearchWord = { word: string; uses: Generated<number> }
+type ListingDue = { relation_id: number | null; product_id: number | null }
+type ImportUpload = {
+  id: Generated<string>; merchant_id: number; account_id: number | null; file_name: string; storage_key: string; created_at: Date
+}
+/** A mapping of a feed as the run keeps it; docs/import.md. */
+export type StoredMapping = {
+  columns: Record<string, string>; decimal: '.' | ','; currency: string; rate: string; length_unit: 'cm' | 'mm' | 'in' | 'm'
+  weight_unit: 'kg' | 'g' | 'lb'; categories: Record<string, string>
+}
+type ImportRun = {
+  id: Generated<number>; upload_id: string; merchant_id: number; account_id: number | null; mapping: Json<StoredMapping>; dry_run: boolean
+  create_categories: Generated<boolean>; status: Generated<ImportStatus>; total: number | null; read: Generated<number>
+  accepted: Generated<number>; merged: Generated<number>; rejected: Generated<number>; error: string | null; created_at: Date
+  finished_at: Date | null
+}
+type ImportRow = {
+  run_id: number; row_number: number; outcome: 'accepted' | 'merged' | 'rejected'; custom_sn: Generated<string>
+  reason: Generated<string>; column: Generated<string>; cell: Generated<string>
+}
+/** The view of what can be bought of an item in a warehouse; a combination has what its scarcest part allows. */
+type RelationAvailable = { relation_id: number; warehouse_id: number; available: number }
 
 /** Every table by name, as the migrations make them. */
 export type Tables = {
@@ -216,4 +262,7 @@ export type Tables = {
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
   audit_log: AuditLog; mail: Mail
+  listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord
+  listing_due: ListingDue; relation_available: RelationAvailable
+  import_upload: ImportUpload; import_run: ImportRun; import_row: ImportRow
 }

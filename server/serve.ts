@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { calls } from '#api/calls'
 import { Refusal } from '#rules/refusals'
 import { answers } from './calls.ts'
@@ -20,7 +20,7 @@ const requestTimeoutMs = 10 * 60_000
 
 export type ServeOptions = {
   /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
-  rooms?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
+  rooms?: readonly ((app: FastifyInstance, shop: Shop) => Promise<void> | void)[]
   gauges?: Gauges
   stopping?: Stopping
   /** Where log lines go instead of standard output. */
@@ -36,7 +36,7 @@ export async function openServer(
   const stopping = options.stopping ?? { draining: false, closed: false }
   const app = fastify({
     logger: logOptions({ ...config, ...(options.logStream ? { stream: options.logStream } : {}) }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: bodyBytes,
@@ -59,8 +59,9 @@ export async function openServer(
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, failure(request, { path: request.url, error: new Refusal('request.notFound') })),
   )
-  await app.register(async (scope) => serveCalls(scope, { ...shop, log: app.log }))
-  for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope))
+  const logged = { ...shop, log: app.log }
+  await app.register(async (scope) => serveCalls(scope, logged))
+  for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged))
   return app
 }
 

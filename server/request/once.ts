@@ -69,3 +69,11 @@ export async function once<T>(db: Db, ticket: Ticket | null, work: (tx: Tx) => P
     return answer
   })
 }
+
+const keptDays = 7
+
+/** Forgets the answers of requests older than a week; nobody sends those again. */
+export async function sweepOnce(tx: Tx, { at }: { at: Date }): Promise<void> {
+  const before = new Date(at.getTime() - keptDays * 86_400_000)
+  await tx.deleteFrom('idempotency').where('created_at', '<', before).execute()
+}

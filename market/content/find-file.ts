@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
+import type { User } from '../actor.ts'
+
+export type FileFound = { id: string; name: string; mime: string; bytes: number; storage_key: string }
+
+/**
+ * A file this person may see: their own, their company's or merchant's; for staff the papers of the queues they work on
+ * (an auditor those of certifications, finance the vouchers). Any other is refused as if there were none (`upload.notFound`).
+ */
+export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
+  const file = await tx
+    .selectFrom('file')
+    .select(['id', 'name', 'mime', 'bytes', 'storage_key', 'account_id', 'company_id', 'merchant_id'])
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (!file) refuse('upload.notFound')
+  const { account_id, company_id, merchant_id, ...found } = file
+  const own =
+    account_id === actor.account_id ||
+    (actor.kind === 'buyer' && company_id === actor.company_id) ||
+    (actor.kind === 'merchant' && merchant_id === actor.merchant_id)
+  if (own) return found
+  if (actor.kind !== 'staff') refuse('upload.notFound')
+  const reviews =
+    (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
+    (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id)))
+  if (!reviews) refuse('upload.notFound')
+  return found
+}
+
+async function isOfCertification(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('certification')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('logo_file_id', '=', id),
+        where('card_front_file_id', '=', id),
+        where('card_reverse_file_id', '=', id),
+        sql<boolean>`${id}::uuid = any(licence_file_ids)`,
+        sql<boolean>`${id}::uuid = any(permit_file_ids)`,
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isVoucher(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('recharge')
+    .select('id')
+    .where(sql<boolean>`${id}::uuid = any(voucher_file_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '#database/connect'
+import type { FileFound } from './find-file.ts'
+
+/** A file by its id, for whoever holds a signed link to it; null where there is none. */
+export async function openFile(tx: Tx, id: string): Promise<FileFound | null> {
+  const file = await tx
+    .selectFrom('file')
+    .select(['id', 'name', 'mime', 'bytes', 'storage_key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return file ?? null
+}

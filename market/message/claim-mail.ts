@@ -1,0 +1,36 @@
+import type { Tx } from '#database/connect'
+import { addMinutes } from '#rules/attempts'
+import type { System } from '../actor.ts'
+
+export type ClaimedMail = {
+  id: number
+  recipient: string
+  template: string
+  language: string
+  params: Record<string, string | number>
+  tries: number
+}
+
+/** How long one has to send what one claimed; longer than any SMTP server is waited for. */
+export const claimMinutes = 3
+export const triesAtMost = 5
+
+/** Takes the oldest mail that waits, for this process alone; null when none does. Settle it with `settleMail`. */
+export async function claimMail(tx: Tx, actor: System): Promise<ClaimedMail | null> {
+  const next = tx
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', actor.at)]))
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const claimed = await tx
+    .updateTable('mail')
+    .set((mail) => ({ tries: mail('tries', '+', 1), claimed_until: addMinutes(actor.at, claimMinutes) }))
+    .where('id', 'in', next)
+    .returning(['id', 'recipient', 'template', 'language', 'params', 'tries'])
+    .executeTakeFirst()
+  return claimed ?? null
+}

@@ -1,0 +1,78 @@
+import { PgBoss } from 'pg-boss'
+import { inTransaction } from '#database/transaction'
+import { system } from '#market/actor'
+import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
+import { type Ears, listen } from './jobs/listen.ts'
+import { often } from './jobs/often.ts'
+import { sendMails } from './jobs/send-mails.ts'
+import { type Timed, timetable } from './jobs/timetable.ts'
+import { openPostman } from './outside/mail.ts'
+import type { Shop } from './shop.ts'
+
+export type JobsOptions = {
+  database_url: string
+  /** Called when the catalogue has changed, in this process or another. */
+  onCatalogueChange: () => void
+}
+
+const mailsEveryMs = 30_000
+const stockEveryMs = 2_000
+const batchesAtMost = 1000
+/** How long a timed job may run before another process may take it over. */
+const longestSeconds = 15 * 60
+
+/**
+ * Starts what runs beside the requests: mails as they come in, the lists' stock, and what the timetable says. Every process starts
+ * it; the database sees to it that a thing is done once. Gives what stops it after what is being done.
+ */
+export async function startJobs(shop: Shop, { database_url, onCatalogueChange }: JobsOptions) {
+  const { db, now, log, config } = shop
+  const listenTo = (ears: Ears) =>
+    listen(database_url, ears, (error) => log.warn({ err: error }, 'listening to the database broke off'))
+  if (!config.jobs) return listenTo({ catalogue_changed: onCatalogueChange })
+
+  const failed = (what: string) => (error: Error) => log.error({ err: error, job: what }, 'a job failed')
+  const postman = openPostman(config)
+  const mails = often(() => sendMails(shop, postman), mailsEveryMs, failed('mails'))
+  const stock = often(
+    () => inBatches(() => inTransaction(db, (tx) => refreshListingStock(tx))),
+    stockEveryMs,
+    failed('listing stock'),
+  )
+  const silence = await listenTo({ catalogue_changed: onCatalogueChange, mail_waiting: mails.soon })
+  const boss = new PgBoss({
+    connectionString: database_url,
+    application_name: 'trestle jobs',
+    max: 3,
+    cronMonitorIntervalSeconds: 30,
+  })
+  boss.on('error', failed('timetable'))
+  const ready = begin(boss, (timed) => runTimed({ db, now }, timed)).catch(failed('timetable'))
+  return async () => {
+    await silence()
+    await Promise.all([mails.stop(), stock.stop()])
+    await ready
+    await boss.stop({ graceful: true, timeout: 10_000 }).catch(failed('timetable'))
+    postman?.close()
+  }
+}
+
+async function begin(boss: PgBoss, run: (timed: Timed) => Promise<void>) {
+  await boss.start()
+  for (const timed of timetable) {
+    const { name, cron } = timed
+    await boss.createQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: longestSeconds })
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: 5 }, () => run(timed))
+  }
+}
+
+/** One turn of a timed job. */
+export async function runTimed({ db, now }: Pick<Shop, 'db' | 'now'>, timed: Timed): Promise<void> {
+  const turn = () => inTransaction(db, (tx) => timed.work(tx, system(now())))
+  await (timed.inBatches ? inBatches(turn) : turn())
+}
+
+async function inBatches(turn: (attempt: number) => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; attempt < batchesAtMost; attempt += 1) if (!(await turn(attempt))) return
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#database/connect'
+import { sweepAccounts } from '#market/account/sweep'
+import type { System } from '#market/actor'
+import { endSpecialOffers } from '#market/catalogue/end-special-offers'
+import { sweepOnce } from '../request/once.ts'
+
+/** Something to be done at times, in one transaction; by one process, however many there are. */
+export type Timed = {
+  name: string
+  /** When, as cron has it: minute hour day month weekday, in UTC. */
+  cron: string
+  work: (tx: Tx, actor: System) => Promise<unknown>
+  /** Gives how many it dealt with, and is called again until that is 0. */
+  inBatches?: true
+}
+
+const everyMinute = '* * * * *'
+
+export const timetable: readonly Timed[] = [
+  { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
+  { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
+  { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },
+]

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { reading } from '#database/transaction'
+import { openFile } from '#market/content/open-file'
+import { refuse } from '#rules/refusals'
+import { linkHolds } from './outside/file-link.ts'
+import type { Shop } from './shop.ts'
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+// A film would be saved, not shown, but that browsers ask for it piece by piece.
+const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
+
+type Asked = { Params: { id: string }; Querystring: { expires?: string; signature?: string } }
+
+/** `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last five minutes. */
+export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
+  app.get<Asked>('/file/:id', async (request, reply) => {
+    const { id } = request.params
+    const { expires, signature } = request.query
+    const holds = idPattern.test(id) && linkHolds(shop.secret, { id, expires, signature }, shop.now())
+    const file = holds ? await reading(shop.db, (tx) => openFile(tx, id)) : null
+    if (!file) {
+      reply.code(404)
+      return refuse('request.notFound')
+    }
+    const { name, mime, bytes, storage_key } = file
+    const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+    const how = shown.has(mime) ? 'inline' : 'attachment'
+    reply
+      .header(
+        'content-disposition',
+        `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cache-control', 'private, max-age=300')
+      .header('accept-ranges', 'bytes')
+      .type(shown.has(mime) ? mime : 'application/octet-stream')
+    const range = rangeOf(request.headers.range, bytes)
+    if (!range) return reply.header('content-length', bytes).send(shop.files.open(storage_key))
+    const { start, end } = range
+    reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+    return reply.header('content-length', end - start + 1).send(shop.files.open(storage_key, range))
+  })
+}
+
+/** One range of a file, as films are fetched; anything else means the whole. */
+function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match) return null
+  const start = Number(match[1])
+  const end = Math.min(match[2] ? Number(match[2]) : bytes - 1, bytes - 1)
+  return start <= end ? { start, end } : null
+}

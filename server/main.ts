@@ -1,0 +1,88 @@
+import { migrate } from '#database/migrate'
+import { reachDatabase } from '#database/reach'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { furnish, openShop } from './open-shop.ts'
+
+/* `npm start`: reaches the database, brings it up to date, opens the shop. `--dev`: with Vite and hot reload. */
+const config = configured()
+const say = (text: string) => console.log(text)
+
+try {
+  await start(config)
+} catch (error) {
+  console.error(`\n${reason(error as Error & { code?: string })}`)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  if (!config.database_url) say('Starting the database …')
+  const database = await reachDatabase(config.database_url, config.data_dir)
+  const { url } = database
+  await migrate(url, { onStep: (file) => say(`Preparing the database: ${file}`) })
+  const furnished = furnish(config, url)
+  if (config.mode === 'demo') await fill(furnished.shop)
+  const develop = process.argv.includes('--dev')
+  const shop = await openShop(furnished, { database_url: url, develop })
+  await announce(config)
+
+  let closing = false
+  const close = async (signal: string) => {
+    // Pressed twice: the person does not want to wait.
+    if (closing) process.exit(1)
+    closing = true
+    say(`\n${signal}: finishing what was begun …`)
+    await shop.close()
+    await database.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void close(signal))
+}
+
+/** Fills an empty database with the demo shop. */
+async function fill(shop: ReturnType<typeof furnish>['shop']) {
+  const { db, passwords, files } = shop
+  const site = await db.selectFrom('site').select('id').limit(1).executeTakeFirst()
+  if (site) return
+  say('Furnishing the demo shop, once …')
+  const { seedDemo } = await import('./demo/seed.ts')
+  await seedDemo(db, { passwords, files, at: shop.now() })
+}
+
+async function announce({ mode, host, port, public_url }: Config) {
+  const here = host === '0.0.0.0' || host === '::' ? 'every address of this machine' : host
+  say(`\nTrestle is open at ${public_url}   (port ${port}, ${here})`)
+  if (mode !== 'demo') return
+  const { demoAccounts } = await import('#database/demo/accounts')
+  const shown = demoAccounts.slice(0, 12)
+  const width = Math.max(...shown.map(({ email }) => email.length))
+  say(`
+Demo: sample data, known secrets, plain passwords over this machine only.
+  back office  ${public_url}/office
+  API          ${public_url}/api-docs
+
+  ${'e-mail'.padEnd(width)}  password    pays with`)
+  for (const { email, password, payment_password, does } of shown)
+    say(
+      `  ${email.padEnd(width)}  ${password.padEnd(10)}  ${(payment_password ?? '').padEnd(9)}  ${does['en-US']}`,
+    )
+  say('\nCtrl+C ends it.')
+}
+
+function configured(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    console.error('\ndocs/configuration.md lists every variable.')
+    return process.exit(1)
+  }
+}
+
+function reason(error: Error & { code?: string }): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${config.port} is taken: end what listens there, or choose another with PORT=3001 npm start`
+  if (error.code === 'EACCES') return `This user may not listen at port ${config.port}: choose one above 1024`
+  if (error.code === 'ECONNREFUSED') return `Nothing answers at DATABASE_URL: ${error.message}`
+  return error.stack ?? error.message
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { ServerBuild } from 'react-router'
+import { openPool } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { serveApiDocs } from './api-docs.ts'
+import { builtServer, serveAssets } from './assets.ts'
+import type { Config } from './config.ts'
+import { developWithVite } from './develop.ts'
+import { startJobs } from './jobs.ts'
+import { serveKeptFiles } from './kept-files.ts'
+import { openCredentials } from './outside/credentials.ts'
+import { openFiles } from './outside/files.ts'
+import { openPasswords } from './outside/passwords.ts'
+import { openPageCache, type PageCache } from './pages/page-cache.ts'
+import { servePages } from './pages.ts'
+import { servePictures } from './pictures.ts'
+import type { Stopping } from './plugins/health.ts'
+import type { Gauges } from './plugins/metrics.ts'
+import { openServer } from './serve.ts'
+import type { Shop } from './shop.ts'
+
+/** A shop that is open: its server listens, its jobs run. */
+export type OpenShop = {
+  /** The address it listens at. */
+  address: string
+  /** Lets nobody new in, finishes what was begun, ends. */
+  close(): Promise<void>
+}
+
+export type OpenShopOptions = {
+  database_url: string
+  /** With Vite and hot reload instead of the built app. */
+  develop?: boolean
+}
+
+/** What this process answers with, over a database that is migrated. */
+export function furnish(config: Config, database_url: string) {
+  const pool = openPool(database_url, { max: config.database_connections })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const now = () => new Date()
+  const shop: Omit<Shop, 'log'> = {
+    config,
+    db,
+    now,
+    passwords: openPasswords(config.pepper),
+    credentials: openCredentials(db, config.secret, now),
+    policy: config.password_policy,
+    secret: config.secret,
+    demo: config.mode === 'demo',
+    files: openFiles(join(config.data_dir, 'files')),
+  }
+  return { shop, pool }
+}
+export type Furnished = ReturnType<typeof furnish>
+
+/** Opens the shop: listens at the configured port and starts the jobs. */
+export async function openShop(
+  { shop, pool }: Furnished,
+  { database_url, develop = false }: OpenShopOptions,
+): Promise<OpenShop> {
+  const { config } = shop
+  const stopping: Stopping = { draining: false, closed: false }
+  const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
+  let open: Shop | undefined
+  const app = await openServer(shop, {
+    stopping,
+    gauges: gaugesOf(pool, cache),
+    rooms: [
+      (scope, logged) => {
+        open = logged
+        servePictures(scope, config)
+        serveKeptFiles(scope, logged)
+        serveApiDocs(scope, config)
+      },
+      (scope, logged) => serveApp(scope, logged, { cache, develop }),
+    ],
+  })
+  const address = await app.listen({ port: config.port, host: config.host })
+  const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
+    database_url,
+    onCatalogueChange: soonCleared(cache),
+  })
+  return {
+    address,
+    async close() {
+      stopping.draining = true
+      await new Promise((done) => setTimeout(done, config.drain_ms))
+      stopping.closed = true
+      await app.close()
+      await stopJobs()
+      await shop.db.destroy()
+    },
+  }
+}
+
+type AppOptions = { cache: PageCache; develop: boolean }
+
+async function serveApp(app: FastifyInstance, shop: Shop, { cache, develop }: AppOptions) {
+  if (develop) return servePages(app, shop, { build: await developWithVite(app), cache, mode: 'development' })
+  if (!existsSync(builtServer)) {
+    shop.log.warn('the pages are not built (npm run build): only calls are answered')
+    return
+  }
+  const built = (await import(builtServer)) as ServerBuild
+  await serveAssets(app)
+  servePages(app, shop, { build: async () => built, cache, mode: 'production' })
+}
+
+const quietMs = 500
+
+/** Clears the cache once for a burst of changes: an import says so a thousand times. */
+function soonCleared(cache: PageCache): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    if (timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      cache.clear()
+    }, quietMs).unref()
+  }
+}
+
+function gaugesOf(pool: Furnished['pool'], cache: PageCache): Gauges {
+  return {
+    database_connections: { help: 'Connections to the database.', read: () => pool.totalCount },
+    database_connections_idle: { help: 'Of these, idle.', read: () => pool.idleCount },
+    database_waiting: { help: 'Requests that wait for a connection.', read: () => pool.waitingCount },
+    page_cache_bytes: { help: 'Memory that kept pages take.', read: () => cache.figures().bytes },
+    page_cache_pages: { help: 'Pages kept.', read: () => cache.figures().pages },
+    page_cache_hits: { help: 'Pages sent from memory.', read: () => cache.figures().hits },
+    page_cache_misses: { help: 'Pages that had to be made.', read: () => cache.figures().misses },
+  }
+}

@@ -1,0 +1,51 @@
+import { rename } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { refuse } from '#rules/refusals'
+
+export type Inspected = {
+  mime: 'image/jpeg' | 'image/png' | 'video/mp4' | 'application/pdf'
+  extension: string
+  width: number | null
+  height: number | null
+}
+
+// A 60-megapixel camera still fits; a picture that unpacks to gigabytes does not.
+const pixelsAtMost = 80_000_000
+const secondsAtMost = 20
+
+/**
+ * What a file is, by its content: its name says nothing. A picture is written anew in its place, without the place it was
+ * taken at, hidden attachments and whatever follows its end. Refuses everything but JPG, PNG, MP4 and PDF (`upload.type`).
+ * Specification section 5.
+ */
+export async function inspectFile(path: string): Promise<Inspected> {
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  switch (found?.mime) {
+    case 'image/jpeg':
+    case 'image/png':
+      return rewrite(path, found.mime)
+    case 'video/mp4':
+      return { mime: 'video/mp4', extension: 'mp4', width: null, height: null }
+    case 'application/pdf':
+      return { mime: 'application/pdf', extension: 'pdf', width: null, height: null }
+    default:
+      return refuse('upload.type', {}, 'file_data')
+  }
+}
+
+async function rewrite(path: string, mime: 'image/jpeg' | 'image/png'): Promise<Inspected> {
+  const to = `${path}.new`
+  try {
+    const picture = sharp(path, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+      .timeout({ seconds: secondsAtMost })
+      .autoOrient()
+    const jpeg = mime === 'image/jpeg'
+    const anew = jpeg ? picture.jpeg({ quality: 88 }) : picture.png({ compressionLevel: 8 })
+    const { width, height } = await anew.toFile(to)
+    await rename(to, path)
+    return { mime, extension: jpeg ? 'jpg' : 'png', width, height }
+  } catch {
+    return refuse('upload.type', {}, 'file_data')
+  }
+}

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { type Language, languageOf } from '#rules/sites'
+import { openTexts } from '../texts.ts'
+
+export type Letter = {
+  recipient: string
+  template: string
+  language: string
+  params: Record<string, string | number>
+}
+export type Written = { subject: string; body_text: string; body_html: string }
+
+/** Sends letters; null where no SMTP server is set. */
+export type Postman = { send(to: string, letter: Written): Promise<void>; close(): void }
+
+const waitMs = 30_000
+
+export function openPostman(config: { smtp_url: string | undefined; mail_from: string }): Postman | null {
+  if (!config.smtp_url) return null
+  const transport = createTransport(
+    { url: config.smtp_url, connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: 2 * waitMs },
+    { from: config.mail_from },
+  )
+  return {
+    async send(to, { subject, body_text, body_html }) {
+      await transport.sendMail({ to, subject, text: body_text, html: body_html })
+    },
+    close: () => transport.close(),
+  }
+}
+
+const texts = openTexts('mail')
+
+/** Writes a mail in its reader's language, as plain text and as HTML that says the same. Throws on an unknown template. */
+export function writeLetter({ template, language, params }: Omit<Letter, 'recipient'>): Written {
+  const spoken = languageOf(language)
+  const say = (key: string) => texts.say(spoken, key, params)
+  // A subject is one line, whatever a name in it contains.
+  const subject = say(`${template}.subject`).replace(/\s+/g, ' ').trim()
+  const text = say(`${template}.text`).trim()
+  const footer = say('footer')
+  return {
+    subject,
+    body_text: `${text}\n\n--\n${footer}\n`,
+    body_html: page({ subject, text, footer, language: spoken }),
+  }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
+const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans SC',sans-serif"
+
+type Content = { subject: string; text: string; footer: string; language: Language }
+
+function page({ subject, text, footer, language }: Content): string {
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((one) => `<p style="margin:0 0 16px">${lines(one)}</p>`)
+    .join('')
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f3f4f8;color:#1b1f2a;${font}"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:8px;overflow:hidden"><div style="background:#002ea6;color:#fff;padding:18px 28px;font-size:20px;font-weight:700">Trestle</div><div style="padding:28px 28px 12px">${paragraphs}</div><div style="padding:16px 28px 24px;color:#5b6275;font-size:13px;border-top:1px solid #e4e7ef">${lines(footer)}</div></div></body></html>`
+}

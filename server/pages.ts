@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Cacheable, PageContext } from '#api/page-context'
+import { type PageAddress, pageAddress } from './pages/address.ts'
+import type { Page, PageCache } from './pages/page-cache.ts'
+import { pageOf } from './pages/render.ts'
+import { callsAsGuest } from './request/call-as-guest.ts'
+import type { Shop } from './shop.ts'
+
+/** What `app/entry.server.tsx` exports for us beside what React Router wants. */
+type AppEntry = { pageContext: RouterContext<PageContext>; cacheable: Cacheable }
+
+export type PagesOptions = {
+  /** The built app; asked for each render, so that in development it is always the newest. */
+  build: () => Promise<ServerBuild>
+  cache: PageCache
+  mode: 'production' | 'development'
+}
+
+const year = 365 * 86_400
+
+/**
+ * Answers GET with the app's pages. A page depends on site, language and address alone (docs/decisions/0006), so it is
+ * rendered once, kept compressed, and sent from memory until the catalogue changes.
+ */
+export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mode }: PagesOptions): void {
+  const connect = shop.config.erp_url ? new URL(shop.config.erp_url).origin : undefined
+
+  async function render(address: PageAddress): Promise<Page> {
+    const built = await build()
+    const { pageContext } = built.entry.module as unknown as AppEntry
+    const { site, language } = address
+    const origin = shop.config.public_url
+    const guest = { kind: 'guest', at: shop.now(), language, site, visitor_uuid: '' } as const
+    const context = new RouterContextProvider()
+    context.set(pageContext, { site, language, origin, callAsGuest: callsAsGuest(shop, guest) })
+    const handle = createRequestHandler(built, mode)
+    return pageOf(await handle(new Request(origin + address.path), context), { connect })
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { cacheable } = (await build()).entry.module as unknown as AppEntry
+    const address = pageAddress(request, cacheable)
+    const keep = address.kept && mode === 'production'
+    const key = `${address.site} ${address.language} ${address.path}`
+    const page = keep ? await cache.get(key, () => render(address)) : await render(address)
+    if (address.chosen) {
+      const cookie = `language=${address.chosen}; Path=/; Max-Age=${year}; SameSite=Lax`
+      reply.header('set-cookie', cookie)
+    }
+    return sendPage(request, reply, page)
+  }
+
+  app.get('/*', answer)
+}
+
+/** Sends a page in the best encoding the browser takes, or 304 where it has it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const { headers, etag, status } = page
+  reply.headers(headers).header('vary', 'accept-encoding, accept-language, cookie')
+  if (!headers['cache-control']) reply.header('cache-control', 'no-cache')
+  if (status === 200) {
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  reply.code(status)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}

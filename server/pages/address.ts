@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Cacheable } from '#api/page-context'
+import { type Language, languageOf, languages, type SiteCode, siteCodes, siteOfHost } from '#rules/sites'
+
+/** What a page depends on: nothing else of the request may find its way into it. */
+export type PageAddress = {
+  site: SiteCode
+  language: Language
+  /** Path and the part of the query that counts, in a fixed order. */
+  path: string
+  /** Whether it may be kept. */
+  kept: boolean
+  /** The language that the address itself asks for, to be remembered. */
+  chosen: Language | undefined
+}
+
+const queryBytes = 500
+
+function cookie(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const found = (headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
+
+/**
+ * The page that a request means. Language: the query's `language`, the cookie's, what the browser prefers. Site: the cookie
+ * `site` that the site selector sets, else the host's. Of the query only what the app names for this path counts.
+ */
+export function pageAddress(
+  request: { url: string; host: string; headers: IncomingHttpHeaders },
+  cacheable: Cacheable,
+): PageAddress {
+  const { headers, host } = request
+  const url = new URL(request.url, 'http://page')
+  const one = <T extends string>(list: readonly T[], value: string | null | undefined) =>
+    list.find((known) => known === value)
+  const chosen = one(languages, url.searchParams.get('language'))
+  const language =
+    chosen ?? one(languages, cookie(headers, 'language')) ?? languageOf(headers['accept-language'])
+  const site = one(siteCodes, cookie(headers, 'site')) ?? siteOfHost(host)
+  // `.data` is what React Router fetches when it goes to the page without loading it anew.
+  const bare = url.pathname.replace(/(?<=.)\/+$/, '').replace(/(\/_root)?\.data$/, '') || '/'
+  const rule = cacheable.find(({ path }) => path.test(bare))
+  const pathname = url.pathname.replace(/(?<=.)\/+$/, '')
+  if (!rule) {
+    url.searchParams.delete('language')
+    return { site, language, path: pathname + url.search, kept: false, chosen }
+  }
+  const counted = [...rule.query, '_routes'].flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value ? [[name, value] as [string, string]] : []
+  })
+  const query = new URLSearchParams(counted.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
+  const kept = query.length <= queryBytes
+  return { site, language, path: pathname + (query ? `?${query}` : ''), kept, chosen }
+}

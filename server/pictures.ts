@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { placeholder } from './pictures/placeholder.ts'
+import { openResizer, widths } from './pictures/resize.ts'
+
+const demoPictures = join(import.meta.dirname, '../database/demo/pictures')
+const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * `GET /picture/<key>?w=640`: a product's picture in the width and format that fit; `/picture/placeholder/<category>`: a
+ * drawing where there is none. A key without a picture gets a drawing too, kept for five minutes only.
+ */
+export function servePictures(app: FastifyInstance, options: { data_dir: string }): void {
+  const resize = openResizer(join(options.data_dir, 'pictures'))
+  app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/picture/*', async (request, reply) => {
+    const key = request.params['*']
+    if (key.startsWith('placeholder/')) return drawing(reply, key.slice('placeholder/'.length), forever)
+    const within = keyPattern.exec(key)?.[1]
+    if (!within) return drawing(reply, key, 'public, max-age=300')
+    const path = join(demoPictures, within)
+    const drawn = await readFile(`${path}.svg`).catch(() => null)
+    if (drawn) return svg(reply.header('cache-control', forever), drawn)
+    const asked = Number(request.query.w ?? 960)
+    const width = widths.find((one) => one >= asked) ?? widths.at(-1) ?? 960
+    const format = /image\/webp|image\/\*|\*\/\*/.test(request.headers.accept ?? '*/*') ? 'webp' : 'jpeg'
+    try {
+      const picture = await resize({ path: `${path}.webp`, width, format })
+      reply.header('cache-control', forever).header('vary', 'accept').type(`image/${format}`)
+      return reply.send(picture)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOENT')
+        request.log.warn({ err: error, key }, 'a picture cannot be shown')
+      return drawing(reply, key, 'public, max-age=300')
+    }
+  })
+}
+
+function drawing(reply: FastifyReply, family: string, kept: string) {
+  return svg(reply.header('cache-control', kept), placeholder(family))
+}
+
+function svg(reply: FastifyReply, content: string | Buffer) {
+  // Drawings of ours may style themselves; opened by themselves they can still run and load nothing.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return reply.type('image/svg+xml').send(content)
+}

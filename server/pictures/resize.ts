@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { turnstile } from '../outside/passwords.ts'
+
+/** Widths that are made; one in between gets the next larger. */
+export const widths = [320, 480, 640, 960, 1280, 1600] as const
+export type PictureFormat = 'webp' | 'jpeg'
+export type Wanted = { path: string; width: number; format: PictureFormat }
+
+const memoryBytes = 32 * 1024 * 1024
+
+/** Makes pictures smaller, each once: two at a time, kept on disk under `folder`, those asked for lately in memory too. */
+export function openResizer(folder: string) {
+  const kept = new Map<string, Buffer>()
+  let bytes = 0
+  const making = new Map<string, Promise<Buffer>>()
+  const inTurn = turnstile(2, 500)
+
+  function keep(key: string, picture: Buffer) {
+    kept.set(key, picture)
+    bytes += picture.length
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= memoryBytes) break
+      kept.delete(oldest)
+      bytes -= length
+    }
+  }
+
+  async function make(key: string, wanted: Wanted): Promise<Buffer> {
+    const place = join(folder, key.slice(0, 2), `${key}.${wanted.format}`)
+    const before = await readFile(place).catch(() => null)
+    if (before) return before
+    const picture = await inTurn(() => shrink(wanted))
+    await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
+    await writeFile(`${place}.${process.pid}.part`, picture)
+    await rename(`${place}.${process.pid}.part`, place)
+    return picture
+  }
+
+  /** The picture at most `width` wide. Throws when there is no file at `path`, or when it is no picture. */
+  return async (wanted: Wanted): Promise<Buffer> => {
+    const { mtimeMs, size } = await stat(wanted.path)
+    const told = `${wanted.path}\n${mtimeMs}\n${size}\n${wanted.width}\n${wanted.format}`
+    const key = createHash('sha256').update(told).digest('hex').slice(0, 40)
+    const found = kept.get(key)
+    if (found) {
+      kept.delete(key)
+      kept.set(key, found)
+      return found
+    }
+    const begun = making.get(key)
+    if (begun) return begun
+    const made = make(key, wanted).finally(() => making.delete(key))
+    making.set(key, made)
+    const picture = await made
+    keep(key, picture)
+    return picture
+  }
+}
+
+function shrink({ path, width, format }: Wanted): Promise<Buffer> {
+  const small = sharp(path, { limitInputPixels: 60_000_000 }).resize({ width, withoutEnlargement: true })
+  if (format === 'jpeg')
+    return small.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  return small.webp({ quality: 78, effort: 4 }).toBuffer()
+}
