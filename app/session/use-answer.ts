@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Out, Send } from '#api/call'
+import { CallError } from '#api/call-error'
+import type { CallAt, CallPath } from '#api/calls'
+import { tell } from '../ui/toasts.ts'
+import { answers, send } from './send.ts'
+
+type AnswerOptions<P extends CallPath> = {
+  enabled?: boolean
+  /** Shown until the answer is there: what the server rendered for a guest. */
+  placeholder?: Out<CallAt<P>> | undefined
+  /** Asked again after this many milliseconds. */
+  every?: number | false
+}
+
+/** The answer of a reading call, kept by path and input. `error` is a `CallError`. */
+export function useAnswer<P extends CallPath>(path: P, input: Send<CallAt<P>>, options: AnswerOptions<P> = {}) {
+  return useQuery<Out<CallAt<P>>, CallError>({
+    queryKey: [path, input],
+    queryFn: ({ signal }) => send(path, input, { signal }),
+    enabled: (options.enabled ?? true) && typeof window !== 'undefined',
+    refetchInterval: options.every ?? false,
+    ...(options.placeholder === undefined ? {} : { placeholderData: options.placeholder as never }),
+  })
+}
+
+type CallOptions<P extends CallPath> = {
+  /** Calls whose kept answers are out of date afterwards. */
+  refresh?: readonly CallPath[]
+  onDone?: (answer: Out<CallAt<P>>) => void
+  /** Refusals that the screen shows itself; others become a toast. */
+  quiet?: boolean
+}
+
+/**
+ * A call that changes something. `run(input)` resolves to the answer, or to null when it was refused; `fieldErrors` holds the
+ * refusal's text by field, `error` the refusal. The idempotency key stays the same until the call succeeded or the input changed.
+ */
+export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {}) {
+  const [error, setError] = useState<CallError | null>(null)
+  const attempt = useRef<{ input: string; key: string } | null>(null)
+  const mutation = useMutation({ mutationFn: (input: Send<CallAt<P>>) => send(path, input) })
+
+  async function run(input: Omit<Send<CallAt<P>>, 'idempotency_key'>): Promise<Out<CallAt<P>> | null> {
+    const text = JSON.stringify(input)
+    if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
+    setError(null)
+    try {
+      const given = await mutation.mutateAsync({ ...input, idempotency_key: attempt.current.key } as Send<CallAt<P>>)
+      attempt.current = null
+      for (const stale of options.refresh ?? []) void answers.invalidateQueries({ queryKey: [stale] })
+      options.onDone?.(given)
+      return given
+    } catch (thrown) {
+      const refused = thrown instanceof CallError ? thrown : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
+      setError(refused)
+      if (!options.quiet && !refused.field) tell.error(refused.message)
+      return null
+    }
+  }
+  return {
+    run,
+    busy: mutation.isPending,
+    error,
+    fieldErrors: (error?.field ? { [error.field]: error.message } : {}) as Record<string, string>,
+    clear: () => setError(null),
+  }
+}

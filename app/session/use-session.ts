@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { certifiedStatus } from '#rules/codes'
+import { answers, send } from './send.ts'
+import { useAnswer } from './use-answer.ts'
+import { forgetSession, hasToken, keepSession, type Opened, onSessionChange } from './visitor.ts'
+
+export type User = NonNullable<Out<CallAt<'/user/info'>>['user']>
+
+/** Whether a token is kept: `null` while the page is the server's, so that nothing flashes. */
+export function useHasToken(): boolean | null {
+  return useSyncExternalStore<boolean | null>(onSessionChange, hasToken, () => null)
+}
+
+/** Who is logged in. `waiting` until that is known; `user` null for a guest. */
+export function useUser(): { user: User | null; waiting: boolean; certified: boolean } {
+  const token = useHasToken()
+  const { data, isPending } = useAnswer('/user/info', {}, { enabled: token === true })
+  const user = token ? (data?.user ?? null) : null
+  return {
+    user,
+    waiting: token === null || (token && isPending),
+    certified: user?.auth_status === certifiedStatus.certified,
+  }
+}
+
+/** Keeps the session that a login or registration opened, and forgets what a guest was told. */
+export function signIn(opened: Opened & { user: User }, stay: boolean): void {
+  keepSession(opened, stay)
+  answers.clear()
+  answers.setQueryData(['/user/info', {}], { login_status: 1, user: opened.user })
+}
+
+/** Ends the session here and on the server. */
+export async function signOut(): Promise<void> {
+  await send('/user/logout', {}).catch(() => undefined)
+  forgetSession()
+  answers.clear()
+}
+
+/** Sends a guest to log in and back here afterwards. */
+export function useAskLogin(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return () => void navigate(`/login?next=${encodeURIComponent(pathname + search)}`)
+}

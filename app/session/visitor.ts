@@ -1,0 +1,63 @@
+import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
+import type { Visitor } from '#api/client'
+
+/** What login answers: the session's token and the key it signs with. */
+export type Opened = { token: string; token_erp: string; sign_key: string }
+
+const names = ['token', 'token_erp', 'sign_key'] as const
+const changed = new EventTarget()
+
+function stored(name: string): string | null {
+  return localStorage.getItem(name) ?? sessionStorage.getItem(name)
+}
+
+function visitorUuid(): string {
+  const known = localStorage.getItem('uuid')
+  if (known) return known
+  const made = crypto.randomUUID()
+  localStorage.setItem('uuid', made)
+  return made
+}
+
+/** This browser's visitor, as each call needs it. The token is kept where login was told to keep it. */
+export function visitor(): Visitor {
+  return {
+    uuid: visitorUuid(),
+    language: languageOf(document.documentElement.lang),
+    site: (document.documentElement.dataset.site as SiteCode | undefined) ?? siteOfHost(location.host),
+    shop_sn: '',
+    token: stored('token'),
+    token_erp: stored('token_erp'),
+    sign_key: stored('sign_key'),
+  }
+}
+
+/** Keeps a session: in local storage to stay signed in, else until the browser is closed. */
+export function keepSession(opened: Opened, stay: boolean): void {
+  forgetSession()
+  const store = stay ? localStorage : sessionStorage
+  for (const name of names) store.setItem(name, opened[name])
+  changed.dispatchEvent(new Event('change'))
+}
+
+export function forgetSession(): void {
+  for (const name of names) {
+    localStorage.removeItem(name)
+    sessionStorage.removeItem(name)
+  }
+  changed.dispatchEvent(new Event('change'))
+}
+
+export function hasToken(): boolean {
+  return stored('token') !== null
+}
+
+/** Calls back when somebody logs in or out, in this tab or another. */
+export function onSessionChange(callback: () => void): () => void {
+  changed.addEventListener('change', callback)
+  window.addEventListener('storage', callback)
+  return () => {
+    changed.removeEventListener('change', callback)
+    window.removeEventListener('storage', callback)
+  }
+}

@@ -1,0 +1,10 @@
+import account from '#locales/es-ES/account.json'
+import buy from '#locales/es-ES/buy.json'
+import join from '#locales/es-ES/join.json'
+import menu from '#locales/es-ES/menu.json'
+import office from '#locales/es-ES/office.json'
+import shell from '#locales/es-ES/shell.json'
+import shop from '#locales/es-ES/shop.json'
+import status from '#locales/es-ES/status.json'
+
+export default { account, buy, join, menu, office, shell, shop, status }

@@ -1,0 +1,10 @@
+import account from '#locales/zh-CN/account.json'
+import buy from '#locales/zh-CN/buy.json'
+import join from '#locales/zh-CN/join.json'
+import menu from '#locales/zh-CN/menu.json'
+import office from '#locales/zh-CN/office.json'
+import shell from '#locales/zh-CN/shell.json'
+import shop from '#locales/zh-CN/shop.json'
+import status from '#locales/zh-CN/status.json'
+
+export default { account, buy, join, menu, office, shell, shop, status }
