@@ -82,7 +82,8 @@ export const list = call('/home/list', {
     warehouse_ids: idList.default([]),
     mch_ids: idList.default([]),
     merchant_uuid: z.uuid().optional(),
-    sort_type: z.enum(sortTypes).default('stock'),
+    /** Left out: best match for words, the zone's own order in a zone, else most in stock. */
+    sort_type: z.enum(sortTypes).optional(),
     /** d: descending, a: ascending. */
     sort: z.enum(['d', 'a']).default('d'),
     with_facets: int.pipe(z.literal([0, 1])).default(0),

@@ -1,3 +1,13 @@
-import type { Answer } from './answer.ts'
+import * as catalogue from '#api/catalogue'
+import { listCategories } from '#market/catalogue/list-categories'
+import { listProducts } from '#market/catalogue/list-products'
+import { showProduct } from '#market/catalogue/show-product'
+import { suggestItems } from '#market/catalogue/suggest-items'
+import { type Answer, answer } from './answer.ts'
 
-export const catalogueAnswers: readonly Answer[] = []
+export const catalogueAnswers: readonly Answer[] = [
+  answer(catalogue.list, listProducts),
+  answer(catalogue.getProductCategory, listCategories),
+  answer(catalogue.product, showProduct),
+  answer(catalogue.skuList, suggestItems),
+]

@@ -1,0 +1,25 @@
+type Seen = { version: number; at: Date }
+
+/**
+ * Answers kept in this process for a short time: counts, trees, neighbours. Nothing about money or what can be bought.
+ * An answer is good while the catalogue has the same version, and for `lifeMs` at most, by the requests' own clock.
+ */
+export function memory<T>({ lifeMs, size }: { lifeMs: number; size: number }) {
+  const kept = new Map<string, { value: T; version: number; until: number }>()
+  /** What is kept, and under which version: for who cannot know the version yet and looks afterwards. */
+  const peek = (key: string, at: Date) => {
+    const found = kept.get(key)
+    const now = at.getTime()
+    return found && now < found.until && now > found.until - 2 * lifeMs ? found : undefined
+  }
+  const keep = (key: string, { version, at }: Seen, value: T) => {
+    if (kept.size >= size) kept.clear()
+    kept.set(key, { value, version, until: at.getTime() + lifeMs })
+    return value
+  }
+  const recall = async (key: string, seen: Seen, load: () => Promise<T>): Promise<T> => {
+    const found = peek(key, seen.at)
+    return found && found.version === seen.version ? found.value : keep(key, seen, await load())
+  }
+  return { peek, keep, recall }
+}

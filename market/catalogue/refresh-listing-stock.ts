@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+
+/** Changes taken in one transaction. */
+const atMost = 5_000
+
+/**
+ * Brings stock, sales and downloads in the lists up to date for what changed since the last time. For a job: purchases
+ * only append to the table of what is due, so they never wait for this. Gives how many changes were taken; 0 when done.
+ */
+export async function refreshListingStock(tx: Tx): Promise<number> {
+  const taken = await sql<{ relation_id: number | null; product_id: number | null }>`
+    delete from listing_due where ctid = any (array(select ctid from listing_due limit ${atMost} for update skip locked))
+    returning relation_id, product_id`.execute(tx)
+  if (taken.rows.length === 0) return 0
+  const relations = taken.rows.flatMap((row) => row.relation_id ?? [])
+  const products = taken.rows.flatMap((row) => row.product_id ?? [])
+  // A part's stock is its combinations' stock too.
+  await sql`select refresh_listing_stock(array(
+    select r.product_id from relation r where r.id = any (${relations}::int[])
+    union select r.product_id from bom_line b join relation r on r.id = b.relation_id where b.part_relation_id = any (${relations}::int[])
+    union select unnest(${products}::int[])))`.execute(tx)
+  return taken.rows.length
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { synonymsOf } from './synonyms.ts'
+
+/** What a word is looked for by: its stems in English and Spanish, itself, and those of its synonyms. Empty for a stop word. */
+export type Lexemes = readonly string[]
+
+const known = new Map<string, Lexemes>()
+const knownAtMost = 20_000
+
+/** The lexemes of each word. Stems never change, so they are kept for good. */
+export async function lexemesOf(tx: Tx, words: readonly string[]): Promise<Lexemes[]> {
+  const missing = words.filter((word) => !known.has(word))
+  if (missing.length > 0) await learn(tx, missing)
+  return words.map((word) => known.get(word) ?? [word])
+}
+
+async function learn(tx: Tx, words: readonly string[]) {
+  const asked = [...new Set(words.flatMap((word) => [word, ...synonymsOf(word)]))]
+  const { rows } = await sql<{ word: string; stems: string[]; stop: boolean }>`
+    select w as word, array(select distinct s from unnest(e || f) s) as stems, e = '{}' or f = '{}' as stop
+    from unnest(${asked}::text[]) w, ts_lexize('english_stem', w) e, ts_lexize('spanish_stem', w) f`.execute(
+    tx,
+  )
+  const stems = new Map(rows.map((row) => [row.word, row]))
+  if (known.size > knownAtMost) known.clear()
+  for (const word of words) {
+    const own = stems.get(word)
+    const all = [word, ...synonymsOf(word)].flatMap((one) => [one, ...(stems.get(one)?.stems ?? [])])
+    known.set(word, own?.stop ? [] : [...new Set(all)])
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { lexemesOf } from './lexemes.ts'
+import { nearWord } from './near-words.ts'
+import { type Term, wanting, wantingBeginnings } from './query.ts'
+
+/** Another question in place of one that found nothing: its tsquery, and its words when they are not the typed ones. */
+export type Meant = { query: string; searched: string | null }
+
+/**
+ * What was probably meant by terms that no product has all of: the beginnings of words; else the mistyped words put
+ * right; else the most of the words that one product has. Null when there is nothing near.
+ */
+export async function meantBy(tx: Tx, terms: readonly Term[]): Promise<Meant | null> {
+  const beginnings = wantingBeginnings(terms)
+  if (await isFound(tx, beginnings)) return { query: beginnings, searched: null }
+  const right = await putRight(tx, terms)
+  if (right.length === 0) return null
+  const kept = await mostOf(tx, right)
+  return kept && { query: wantingBeginnings(kept), searched: kept.map((term) => term.word).join(' ') }
+}
+
+export async function isFound(tx: Tx, query: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select search_finds(${query}::tsquery) as found`.execute(tx)
+  return rows[0]!.found
+}
+
+/** Each term that no product has gives way to the nearest word, or falls out. */
+async function putRight(tx: Tx, terms: readonly Term[]): Promise<Term[]> {
+  const right: Term[] = []
+  for (const term of terms) {
+    if (await isFound(tx, wantingBeginnings([term]))) {
+      right.push(term)
+      continue
+    }
+    const near = await nearWord(tx, term.word)
+    if (near) right.push({ word: near, lexemes: (await lexemesOf(tx, [near]))[0]! })
+  }
+  return right.filter((term) => term.lexemes.length > 0)
+}
+
+/** All of the terms, if one product has them; else without one of them, and so on. */
+async function mostOf(tx: Tx, terms: readonly Term[]): Promise<readonly Term[] | null> {
+  if (terms.length === 0) return null
+  if (await isFound(tx, wanting(terms))) return terms
+  if (await isFound(tx, wantingBeginnings(terms))) return terms
+  for (let left = terms.length - 1; left >= 0 && terms.length > 1; left -= 1) {
+    const fewer = terms.filter((_, i) => i !== left)
+    if (await isFound(tx, wanting(fewer))) return fewer
+  }
+  return terms.length > 1 ? mostOf(tx, terms.slice(0, -1)) : null
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { slips, slipsAllowed } from './distance.ts'
+
+/**
+ * The word of the catalogue that was most likely meant, or null. Nearest in trigrams first, then by slips of the finger;
+ * a word that begins with the same letter and a word that more products have go before others.
+ */
+export async function nearWord(tx: Tx, word: string): Promise<string | null> {
+  const allowed = slipsAllowed(word.length)
+  if (allowed === 0) return null
+  const { rows } = await sql<{ word: string; uses: number }>`
+    select word, uses from search_word order by word <-> ${word} limit 40`.execute(tx)
+  const ranked = rows
+    .map((near) => ({ ...near, slips: slips(word, near.word), first: near.word[0] === word[0] ? 0 : 1 }))
+    .filter((near) => near.slips <= allowed)
+    .sort((a, b) => a.slips - b.slips || a.first - b.first || b.uses - a.uses)
+  return ranked[0]?.word ?? null
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '#database/connect'
+import { type Lexemes, lexemesOf } from './lexemes.ts'
+import type { Typed } from './words.ts'
+
+/** One thing that was asked for: a word as typed, with all that counts as it. */
+export type Term = { word: string; lexemes: Lexemes }
+
+/** The terms of what was typed. Stop words ("with", "de") are left out, unless there is nothing else. */
+export async function termsOf(tx: Tx, typed: Typed): Promise<Term[]> {
+  const lexemes = await lexemesOf(tx, typed.latin)
+  const latin = typed.latin.map((word, i) => ({ word, lexemes: lexemes[i]! }))
+  const telling = latin.filter((term) => term.lexemes.length > 0)
+  const han = typed.han.map((word) => ({ word, lexemes: [word] }))
+  if (telling.length + han.length > 0) return [...telling, ...han]
+  return latin.map(({ word }) => ({ word, lexemes: [word] }))
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
+
+/** The tsquery that wants every term, as text. */
+export function wanting(terms: readonly Term[]): string {
+  return terms.map(({ lexemes }) => `(${lexemes.map(quoted).join('|')})`).join('&')
+}
+
+/** The same, where a term may also be the beginning of a word. */
+export function wantingBeginnings(terms: readonly Term[]): string {
+  return terms
+    .map(({ word, lexemes }) => {
+      const beginning = word.length > 1 ? [`${quoted(word)}:*`] : []
+      return `(${[...lexemes.map(quoted), ...beginning].join('|')})`
+    })
+    .join('&')
+}

@@ -1,0 +1,40 @@
+/** Words for one thing. Whoever types one of a row finds the others too. English and Spanish, as people type them. */
+const rows = [
+  'sofa couch settee davenport',
+  'loveseat sofita',
+  'cabinet cupboard',
+  'wardrobe armoire closet ropero armario',
+  'bookcase bookshelf librero libreria',
+  'nightstand bedside mesilla buro',
+  'dresser comoda',
+  'ottoman footstool hassock pouf puf',
+  'sideboard buffet credenza aparador',
+  'recliner reclinable',
+  'tv television',
+  'desk escritorio',
+  'crib cot cuna',
+  'couchbed sofabed',
+  'rug carpet alfombra',
+  'lamp light lampara',
+  'outdoor patio garden exterior jardin',
+  'stool taburete',
+  'gray grey gris',
+  'aluminum aluminium aluminio',
+  'color colour',
+  'veneer chapa',
+]
+
+const others = new Map<string, readonly string[]>()
+for (const row of rows) {
+  const words = row.split(' ')
+  for (const word of words)
+    others.set(
+      word,
+      words.filter((other) => other !== word),
+    )
+}
+
+/** The other words for this one; its plural counts as the word. */
+export function synonymsOf(word: string): readonly string[] {
+  return others.get(word) ?? others.get(word.replace(/s$/, '')) ?? []
+}

@@ -1,0 +1,41 @@
+/** What somebody typed, taken apart for the search. Pure. */
+export type Typed = {
+  /** Latin words and numbers: small, without accents. */
+  latin: readonly string[]
+  /** Chinese: each two signs that stand together, or a sign that stands alone. */
+  han: readonly string[]
+  /** Letters and digits run together, when it may be a model number. */
+  number: string | null
+}
+
+const wordsAtMost = 8
+const outside: Record<string, string> = { ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l' }
+
+/** Small letters without accents, as the database's `unaccent` writes them. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[øßæœđł]/g, (letter) => outside[letter]!)
+}
+
+export function takeApart(search: string): Typed {
+  const text = plain(search)
+  const latin = [...new Set(text.match(/[a-z0-9]+/g) ?? [])].slice(0, wordsAtMost)
+  const han = [...new Set((text.match(/[\u3400-\u9fff]+/g) ?? []).flatMap(pairs))].slice(0, 2 * wordsAtMost)
+  return { latin, han, number: numberIn(text) }
+}
+
+function pairs(run: string): string[] {
+  const signs = [...run]
+  if (signs.length === 1) return signs
+  return signs.slice(1).map((sign, i) => signs[i]! + sign)
+}
+
+/** A model number has a digit or a hyphen in it, and no more than blanks and punctuation besides. */
+function numberIn(text: string): string | null {
+  const trimmed = text.trim()
+  if (!/^[a-z0-9][a-z0-9 ._/-]{1,39}$/.test(trimmed) || !/[\d-]/.test(trimmed)) return null
+  return trimmed.replace(/[^a-z0-9]/g, '')
+}

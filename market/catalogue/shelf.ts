@@ -1,0 +1,11 @@
+/** The shelves of the listing: an aisle, and in it a category or all (0). The numbers stand in `refresh_listing` too. */
+export const aisle = { all: 0, special: 1, fob: 2, presale: 3, badGoods: 4 } as const
+export type Aisle = (typeof aisle)[keyof typeof aisle]
+
+export const shelfOf = (which: Aisle, category_id = 0) => which * 1_000_000 + category_id
+
+const dayMs = 86_400_000
+/** A product is new for this many days after it was first put on the shelf. */
+export const newDays = 60
+
+export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
