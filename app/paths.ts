@@ -1,0 +1,32 @@
+type Value = string | number | undefined | null
+
+function query(path: string, values: Record<string, Value>): string {
+  const entries = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== null && entry[1] !== '')
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Every address of the product, built in one place. */
+export const paths = {
+  home: () => '/home',
+  category: (values: { category_id?: number; search?: string; product_type?: string } = {}) => query('/category', values),
+  zone: (zone: string) => `/${zone}`,
+  product: (product_id: number, relation_id?: number) => query('/product', { product_id, relation_id }),
+  article: (slug: string) => `/article/${slug}`,
+  helpCenter: () => '/help_center',
+  login: (next?: string) => query('/login', { next }),
+  register: () => '/register',
+  forgetPassword: () => '/forgetPassword',
+  cart: () => '/cart',
+  buyNow: () => '/buyNow',
+  pay: (order_sn: string) => query('/pay', { order_sn }),
+  payResult: (order_sn: string) => query('/pay/payResult', { order_sn }),
+  userCenter: (page: string = 'home_page') => `/user_center/${page}`,
+  certification: () => '/user_center/certification',
+  orders: (tab?: string) => query('/user_center/order', { tab }),
+  order: (number: string) => `/user_center/order/${number}`,
+  balance: () => '/user_center/balance',
+  addresses: () => '/user_center/manage_address',
+  setting: () => '/user_center/setting',
+  office: (page = '') => (page ? `/office/${page}` : '/office'),
+}

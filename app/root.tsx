@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { callAsGuest, pageContext } from './page-context.ts'
+import { answers } from './session/send.ts'
+import './theme.css'
+import { Toasts } from './ui/toast-list.tsx'
+
+/** What every page needs of its site: texts of the footer, the categories of the menu. Cached with the page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { language, site, origin } = context.get(pageContext)
+  const call = callAsGuest(context)
+  const [init, categories, articles] = await Promise.all([
+    call('/home/siteInit', {}),
+    call('/home/getProductCategory', {}),
+    call('/home/getFixedArticleList', {}),
+  ])
+  const { sign_key: _key, server_time: _time, ...shop } = init
+  return { language, site, origin, shop, categories: categories.list, articles: articles.list, path: new URL(request.url).pathname }
+}
+export type SiteData = Awaited<ReturnType<typeof loader>>
+
+/** Only another language or site makes this data another, and both load the page anew. */
+export const shouldRevalidate = () => false
+
+// Tells the styles before the first paint that somebody is logged in, so that no guest's header flashes by.
+const markSession = `try{if(localStorage.token||sessionStorage.token)document.documentElement.dataset.session='in'}catch(e){}`
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData('root') as SiteData | undefined
+  return (
+    <html lang={data?.language ?? 'en-US'} data-site={data?.site} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#002ea6" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: markSession }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <QueryClientProvider client={answers}>
+      <Outlet />
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { t } = useTranslation('shell')
+  const details = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : String(error)
+  return (
+    <main className="page">
+      <div className="panel stack">
+        <h1>{t('error.title')}</h1>
+        <p>{t('error.lead')}</p>
+        <details>
+          <summary>{t('error.details')}</summary>
+          <pre className="small">{details}</pre>
+        </details>
+        <p className="row">
+          <a className="btn primary" href="/home">{t('error.home')}</a>
+        </p>
+      </div>
+    </main>
+  )
+}

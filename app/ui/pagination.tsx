@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import styles from './pagination.module.css'
+
+type PaginationProps = { page: number; pageSize: number; count: number }
+
+function around(page: number, last: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last)
+  const shown = [...new Set(wanted)].sort((a, b) => a - b)
+  return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]))
+}
+
+/** Links to the pages of a list; the page stands in the address as `page`. */
+export function Pagination({ page, pageSize, count }: PaginationProps) {
+  const { t } = useTranslation('shell')
+  const { pathname, search } = useLocation()
+  const last = Math.max(1, Math.ceil(count / pageSize))
+  if (last === 1) return null
+  const to = (n: number) => {
+    const query = new URLSearchParams(search)
+    if (n === 1) query.delete('page')
+    else query.set('page', String(n))
+    return `${pathname}?${query}`
+  }
+  return (
+    <nav className={styles.pages} aria-label={t('pages.label')}>
+      {page > 1 && <Link to={to(page - 1)} rel="prev" aria-label={t('pages.previous')}>‹</Link>}
+      {around(page, last).map((n, i) =>
+        n === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
+          <span key={`gap${i}`}>…</span>
+        ) : (
+          <Link key={n} to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={t('pages.page', { page: n })}>{n}</Link>
+        ),
+      )}
+      {page < last && <Link to={to(page + 1)} rel="next" aria-label={t('pages.next')}>›</Link>}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onQuantityBlur, type QuantityRule, snapQuantity } from '#rules/quantity'
+import styles from './quantity.module.css'
+
+type QuantityProps = { value: number; rule: QuantityRule; onChange: (amount: number) => void; label: string; disabled?: boolean }
+
+/** The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to what can be bought. */
+export function Quantity({ value, rule, onChange, label, disabled = false }: QuantityProps) {
+  const { t } = useTranslation('shop')
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function settle(amount: number) {
+    setTyped(String(amount))
+    if (amount !== value) onChange(amount)
+  }
+  const down = value - rule.multiple
+  return (
+    <div className={styles.stepper}>
+      <button type="button" aria-label={t('quantity.less')} disabled={disabled || down < Math.max(1, rule.minimum)} onClick={() => settle(snapQuantity(down, rule))}>−</button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value.replace(/[^\d]/g, '').slice(0, 5))}
+        onBlur={() => settle(onQuantityBlur(typed, value, rule))}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <button type="button" aria-label={t('quantity.more')} disabled={disabled || (rule.maximum !== undefined && value + rule.multiple > rule.maximum)} onClick={() => settle(snapQuantity(value + rule.multiple, rule))}>+</button>
+    </div>
+  )
+}

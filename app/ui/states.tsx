@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '#api/call-error'
+
+/** Nothing is there, why, and what to do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="panel stack" style={{ justifyItems: 'center', textAlign: 'center', paddingBlock: 48 }}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** A call failed: the reason in words, and another try. */
+export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="panel stack" role="alert" style={{ justifyItems: 'start' }}>
+      <h2>{t('error.title')}</h2>
+      <p>{error?.message || t('error.lead')}</p>
+      {again && (
+        <button type="button" className="btn" onClick={again}>{t('tryAgain')}</button>
+      )}
+    </div>
+  )
+}
+
+/** Grey lines in the place of what is on its way. */
+export function Loading({ lines = 4, height = 22 }: { lines?: number; height?: number }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="stack" aria-busy="true">
+      <span className="hidden" role="status">{t('loading')}</span>
+      {Array.from({ length: lines }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <div key={i} className="skeleton" style={{ height, width: `${100 - (i % 3) * 12}%` }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '#rules/codes'
+import { is } from '#rules/order/status'
+
+const tone: Partial<Record<keyof typeof is, string>> = {
+  pendingPayment: 'warn', locked: 'bad', failed: 'bad', cancelled: '', completed: 'good', arrived: 'good', shipping: 'blue',
+  processing: 'blue', awaitingPacking: 'blue', pendingPickup: 'warn', cancellationAsked: 'warn', underAudit: 'warn',
+}
+
+/** An order's status in words. */
+export function StatusBadge({ status }: { status: number }) {
+  const { t } = useTranslation('status')
+  const name = nameOf(is, status)
+  return <span className={`badge ${tone[name] ?? ''}`}>{t(`order.${name}`)}</span>
+}
