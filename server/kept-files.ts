@@ -30,7 +30,7 @@ export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
         'content-disposition',
         `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       )
-      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
+      .header('content-security-policy', policyFor(mime))
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cross-origin-resource-policy', 'same-origin')
       .header('cache-control', 'private, max-age=300')
@@ -42,6 +42,12 @@ export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
     reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
     return reply.header('content-length', end - start + 1).send(shop.files.open(storage_key, range))
   })
+}
+
+/** Nothing in a file may run or load. Browsers show no PDF in a sandbox; their viewer is one itself. */
+function policyFor(mime: string): string {
+  const sandbox = mime === 'application/pdf' ? "style-src 'unsafe-inline'" : 'sandbox'
+  return `default-src 'none'; ${sandbox}; frame-ancestors 'self'`
 }
 
 /** One range of a file, as films are fetched; anything else means the whole. */

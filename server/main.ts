@@ -1,3 +1,4 @@
+import './node-mode.ts'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 import { type Config, ConfigError, readConfig } from './config.ts'

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { ServerBuild } from 'react-router'
@@ -62,7 +65,7 @@ export async function openShop(
   { database_url, develop = false }: OpenShopOptions,
 ): Promise<OpenShop> {
   const { config } = shop
-  const stopping: Stopping = { draining: false, closed: false }
+  const stopping: Stopping = { draining: false, leaving: false, closed: false }
   const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
   let open: Shop | undefined
   const app = await openServer(shop, {
@@ -87,13 +90,29 @@ export async function openShop(
     address,
     async close() {
       stopping.draining = true
-      await new Promise((done) => setTimeout(done, config.drain_ms))
-      stopping.closed = true
+      await pause(config.drain_ms)
+      await leave(app.server, stopping)
       await app.close()
       await stopJobs()
       await shop.db.destroy()
     },
   }
+}
+
+const leaveWithinMs = 1500
+
+/**
+ * Stops listening, and lets each connection end with an answer: to cut idle ones at once would cut off a request that is on its
+ * way just then.
+ */
+async function leave(server: Server, stopping: Stopping) {
+  stopping.leaving = true
+  // Of http's own close only the listening part; the other part ends idle connections.
+  NetServer.prototype.close.call(server)
+  const until = Date.now() + leaveWithinMs
+  const left = () => new Promise<number>((tell) => server.getConnections((_error, count) => tell(count)))
+  while (Date.now() < until && (await left()) > 0) await pause(25)
+  stopping.closed = true
 }
 
 type AppOptions = { cache: PageCache; develop: boolean }

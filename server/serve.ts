@@ -33,7 +33,7 @@ export async function openServer(
   options: ServeOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = shop
-  const stopping = options.stopping ?? { draining: false, closed: false }
+  const stopping = options.stopping ?? { draining: false, leaving: false, closed: false }
   const app = fastify({
     logger: logOptions({ ...config, ...(options.logStream ? { stream: options.logStream } : {}) }),
     logController: new LogController({ disableRequestLogging: true }),

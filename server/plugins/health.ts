@@ -6,8 +6,10 @@ import { failure, send } from '../request/serve-call.ts'
 
 /** Whether this process is on its way out. */
 export type Stopping = {
-  /** Not ready for new visitors, but still serving. */
+  /** Says at `/readyz` that it wants nobody new, but serves as ever. */
   draining: boolean
+  /** Takes no new connections; those there are end with their next answer. */
+  leaving: boolean
   /** Too late: what still comes in is sent away. */
   closed: boolean
 }
@@ -28,7 +30,7 @@ export function openHealth(app: FastifyInstance, db: Db, stopping: Stopping): vo
   })
   app.addHook('onSend', async (_request, reply) => {
     // Asks the client to come back over a new connection, which the proxy makes to another process.
-    if (stopping.draining) reply.header('connection', 'close')
+    if (stopping.leaving) reply.header('connection', 'close')
   })
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openPageCache, type Page } from './page-cache.ts'
+
+const pageOf = (text: string, status = 200): Page => {
+  const bytes = Buffer.from(text)
+  return { status, headers: {}, etag: text, plain: bytes, brotli: bytes, gzip: bytes }
+}
+function aCache(maxBytes = 1_000_000) {
+  const clock = { at: 0 }
+  const cache = openPageCache({ maxBytes, now: () => clock.at, freshMs: 1000, staleMs: 10_000 })
+  let renders = 0
+  const render = async (text = `${renders + 1}`, status = 200) => {
+    renders += 1
+    await new Promise((done) => setTimeout(done, 5))
+    return pageOf(text, status)
+  }
+  const get = async (key: string, make = () => render()) => (await cache.get(key, make)).etag
+  return { clock, cache, get, render, renders: () => renders }
+}
+
+test('a page is made once, for however many ask at once', async () => {
+  const { get, renders } = aCache()
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => get('/home'))))).toEqual(new Set(['1']))
+  expect(await get('/home')).toBe('1')
+  expect(renders()).toBe(1)
+})
+
+test('an older page still goes out while a new one is made, a too old one does not', async () => {
+  const { clock, get, renders } = aCache()
+  expect(await get('/home')).toBe('1')
+  clock.at = 1500
+  expect(await get('/home')).toBe('1')
+  await new Promise((done) => setTimeout(done, 20))
+  expect(renders()).toBe(2)
+  expect(await get('/home')).toBe('2')
+  clock.at = 20_000
+  expect(await get('/home')).toBe('3')
+})
+
+test('after a change nothing of before goes out, not even what was being made', async () => {
+  const { cache, get, render } = aCache()
+  await get('/a')
+  const begun = get('/b', () => render('old'))
+  cache.clear()
+  expect(await begun).toBe('old')
+  expect(await get('/b', () => render('new'))).toBe('new')
+  expect(await get('/a', () => render('new'))).toBe('new')
+})
+
+test('what is no 200, and what fails, is not kept', async () => {
+  const { get, render } = aCache()
+  expect(await get('/x', () => render('moved', 302))).toBe('moved')
+  await expect(get('/x', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await get('/x', () => render('there'))).toBe('there')
+})
+
+test('it never takes more memory than it may, and the least used goes first', async () => {
+  const { cache, get, render, renders } = aCache(30_000)
+  const big = 'x'.repeat(1000)
+  for (let i = 0; i < 5; i += 1) await get(`/${i}`, () => render(big))
+  for (let i = 5; i < 100; i += 1) {
+    await get('/0', () => render(big))
+    await get(`/${i}`, () => render(big))
+    expect(cache.figures().bytes).toBeLessThanOrEqual(30_000)
+  }
+  const before = renders()
+  await get('/0', () => render(big))
+  expect(renders()).toBe(before)
+  await get('/1', () => render(big))
+  expect(renders()).toBe(before + 1)
+})

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { timetable } from '#server/jobs/timetable'
+import { testDatabase } from '#tests/database'
+import { aSite } from '#tests/people'
+
+const { db, url } = await testDatabase()
+await aSite(db)
+const folder = await mkdtemp(join(tmpdir(), 'trestle-shutdown-'))
+const children: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+async function aProcess(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      TRESTLE_MODE: 'production',
+      SECRET: 'a'.repeat(40),
+      PEPPER: 'b'.repeat(40),
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DRAIN_SECONDS: '1',
+      RATE_LIMITS: 'false',
+      ...env,
+    },
+  })
+  children.push(child)
+  let output = ''
+  child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
+  child.stderr?.on('data', (data: Buffer) => (output += data.toString()))
+  const ended = new Promise<number | null>((done) => child.on('exit', done))
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('Trestle is open')
+  return { child, port, ended, output: () => output }
+}
+
+type Sent = { status: number } | { error: string }
+function post(port: number, agent: Agent): Promise<Sent> {
+  return new Promise((done) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = request({ port, agent, host: '127.0.0.1', method: 'POST', path: '/user/info', headers })
+    asked.on('response', (answer) => {
+      answer.resume()
+      answer.on('end', () => done({ status: answer.statusCode ?? 0 }))
+      answer.on('error', (error) => done({ error: error.message }))
+    })
+    asked.on('error', (error: Error & { code?: string }) => done({ error: error.code ?? error.message }))
+    asked.end('uuid=visitor-1')
+  })
+}
+
+/** Posts over kept connections, sixteen at a time, until nobody listens any more. */
+async function load(port: number) {
+  const agent = new Agent({ keepAlive: true })
+  const seen = new Map<string, number>()
+  const one = async () => {
+    for (;;) {
+      const sent = await post(port, agent)
+      const name = 'status' in sent ? String(sent.status) : sent.error
+      seen.set(name, (seen.get(name) ?? 0) + 1)
+      if (name === 'ECONNREFUSED') return
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, one))
+  agent.destroy()
+  return seen
+}
+
+test('on SIGTERM under load every request that reached the process is answered', async () => {
+  const { child, port, ended } = await aProcess()
+  const loaded = load(port)
+  await pause(700)
+  child.kill('SIGTERM')
+  await pause(150)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  const seen = await loaded
+  // An unsigned request is refused with 401; that it is answered is what counts here.
+  expect([...seen.keys()].sort()).toEqual(['401', 'ECONNREFUSED'])
+  expect(seen.get('401')).toBeGreaterThan(200)
+  expect(await ended).toBe(0)
+})
+
+test('a process that cannot start says why, in words', async () => {
+  const { port } = await aProcess()
+  const second = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH ?? '', TRESTLE_MODE: 'production', PORT: String(port) },
+  })
+  let said = ''
+  second.stderr.on('data', (data: Buffer) => (said += data.toString()))
+  expect(await new Promise((done) => second.on('exit', done))).toBe(1)
+  expect(said).toContain('SECRET is not set')
+  expect(said).not.toContain('at ')
+})
+
+test('two processes share one timetable', async () => {
+  await Promise.all([aProcess(), aProcess()])
+  const names = async () => {
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`
+      .execute(db)
+      .catch(() => ({ rows: [] }))
+    return rows.map(({ name }) => name)
+  }
+  await expect.poll(names, { timeout: 20_000 }).toEqual(timetable.map(({ name }) => name).sort())
+})
