@@ -15,7 +15,11 @@ async function bundled(): Promise<string> {
     configFile: false,
     root: here,
     logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry: join(here, 'page.ts'), formats: ['es'], fileName: 'page' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(here, 'page.ts'), formats: ['es'], fileName: 'page' },
+    },
   })
   const first = Array.isArray(made) ? made[0] : made
   if (!first || !('output' in first)) throw new Error('the page was not bundled')
@@ -58,16 +62,27 @@ export async function openDarkroom(keep: Keep): Promise<Darkroom> {
   const port = typeof address === 'object' && address ? address.port : 0
   const profile = mkdtempSync(join(tmpdir(), 'trestle-darkroom-'))
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: true,
     args: [
-      '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-      '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
     ],
   })
   const page = context.pages()[0] ?? (await context.newPage())
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') process.stderr.write(`page: ${message.text()}\n`)
+    const text = message.text()
+    const known = text.includes('GPU stall')
+    if (!known && (message.type() === 'error' || message.type() === 'warning'))
+      process.stderr.write(`page: ${text.slice(0, 300)}\n`)
   })
   page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`))
   await page.goto(`http://127.0.0.1:${port}/`)

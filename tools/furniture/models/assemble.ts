@@ -40,7 +40,13 @@ function aroundTable(items: PicturedProduct[]): Place[] {
     chairs.forEach((product, i) => {
       const a = (i / chairs.length) * 360 + 45
       const r = w / 2 + product.size.depth_in * 0.2
-      places.push({ product, x: Math.sin((a * Math.PI) / 180) * r, y: 0, z: Math.cos((a * Math.PI) / 180) * r, turn: a + 180 })
+      places.push({
+        product,
+        x: Math.sin((a * Math.PI) / 180) * r,
+        y: 0,
+        z: Math.cos((a * Math.PI) / 180) * r,
+        turn: a + 180,
+      })
     })
     return places
   }
@@ -57,7 +63,13 @@ function aroundTable(items: PicturedProduct[]): Place[] {
     const perSide = Math.ceil(along / sides)
     const front = sides === 2 && i >= perSide
     const k = (i % perSide) - (perSide - 1) / 2
-    places.push({ product, x: k * (w / perSide) * 0.92, y: 0, z: (front ? 1 : -1) * (d / 2 + out), turn: front ? 180 : 0 })
+    places.push({
+      product,
+      x: k * (w / perSide) * 0.92,
+      y: 0,
+      z: (front ? 1 : -1) * (d / 2 + out),
+      turn: front ? 180 : 0,
+    })
   })
   return places
 }
@@ -69,7 +81,9 @@ function bedroom(items: PicturedProduct[]): Place[] {
   const wall = -bed.size.depth_in / 2
   const places: Place[] = [{ product: bed, x: 0, y: 0, z: 0, turn: 0 }]
   const reach = { '-1': bed.size.width_in / 2 + 3, '1': bed.size.width_in / 2 + 3 }
-  const rest = items.filter((item) => item !== bed).sort((a, b) => Number(b.picture.family === 'nightstand') - Number(a.picture.family === 'nightstand'))
+  const rest = items
+    .filter((item) => item !== bed)
+    .sort((a, b) => Number(b.picture.family === 'nightstand') - Number(a.picture.family === 'nightstand'))
   rest.forEach((product, i) => {
     const side: -1 | 1 = i % 2 === 0 ? -1 : 1
     const w = product.size.width_in
@@ -77,7 +91,13 @@ function bedroom(items: PicturedProduct[]): Place[] {
       places.push({ product, x: 0, y: 0, z: bed.size.depth_in / 2 + product.size.depth_in / 2 + 3, turn: 0 })
       return
     }
-    places.push({ product, x: side * (reach[side] + w / 2), y: 0, z: wall + product.size.depth_in / 2, turn: 0 })
+    places.push({
+      product,
+      x: side * (reach[side] + w / 2),
+      y: 0,
+      z: wall + product.size.depth_in / 2,
+      turn: 0,
+    })
     reach[side] += w + 5
   })
   return places
@@ -101,7 +121,13 @@ function lounge(items: PicturedProduct[]): Place[] {
       side = side === 1 ? -1 : 1
     } else {
       const x = isSofa(product) ? main.size.width_in / 2 + d * 0.35 : main.size.width_in / 2 + w * 0.2
-      places.push({ product, x: side * x, y: 0, z: ahead + 16 + (isSofa(product) ? w / 3 : d / 2), turn: side * (isSofa(product) ? -90 : -62) })
+      places.push({
+        product,
+        x: side * x,
+        y: 0,
+        z: ahead + 16 + (isSofa(product) ? w / 3 : d / 2),
+        turn: side * (isSofa(product) ? -90 : -62),
+      })
       side = side === 1 ? -1 : 1
     }
   }
@@ -125,7 +151,8 @@ export function placesOf(product: PicturedProduct, all: readonly PicturedProduct
   const how = product.picture.arrangement ?? 'pair'
   if (how === 'bedroom') return bedroom(items)
   if (how === 'living') return lounge(items)
-  if (how === 'outdoor') return items.some((i) => i.picture.family === 'outdoor-sofa') ? lounge(items) : aroundTable(items)
+  if (how === 'outdoor')
+    return items.some((i) => i.picture.family === 'outdoor-sofa') ? lounge(items) : aroundTable(items)
   if (how === 'dining' || how === 'office') return aroundTable(items)
   return inRow(items)
 }

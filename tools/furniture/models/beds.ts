@@ -1,95 +1,56 @@
-/** Beds with made bedding, and cribs. */
-import { clamp, noise } from '../stage/noise.ts'
-import { channels, cushion, put, throwPillow, tufts } from '../parts/cushion.ts'
 import { front } from '../parts/fronts.ts'
 import { stand } from '../parts/legs.ts'
-import { smoothNormals, solid } from '../parts/solid.ts'
-import { bar, turned } from '../parts/turned.ts'
-import { Build, placing } from '../stage/build.ts'
-import { caneOf, clothOf, finishOf } from '../stage/surfaces.ts'
+import { solid } from '../parts/solid.ts'
+import { bar } from '../parts/turned.ts'
+import { type Build, placing } from '../stage/build.ts'
+import { clamp } from '../stage/noise.ts'
+import { clothOf, finishOf } from '../stage/surfaces.ts'
+import { bedding, headboard } from './bedding.ts'
+import { glowStrip } from './desks.ts'
 import type { Look, Model, Size } from './look.ts'
-import { glowStrip } from './tables.ts'
-
-function headboard(build: Build, w: number, h: number, look: Look, z: number): void {
-  const style = look.spec.back ?? (look.spec.fabric ? 'tight' : 'panel')
-  const foot = 8
-  const high = h - foot
-  if (look.spec.fabric && style !== 'slat' && style !== 'cane' && style !== 'panel') {
-    const thick = 3.4
-    build.add(solid({ w, h: h - 4, d: 2.2, r: 0.8, grain: 'x', wrinkle: 0.05, seed: 3 }).translate(0, (h - 4) / 2 + 4, z + 1.1), look.cloth)
-    const seat = { at: [0, foot + 4, z + 2.8] as const }
-    if (style === 'channel') channels(build, w, high - 4, thick, Math.max(6, Math.round(w / 6)), look.cloth, seat)
-    else if (style === 'tufted') tufts(build, w, high - 4, thick, look.cloth, seat)
-    else {
-      const panels = 2
-      for (let i = 0; i < panels; i++) {
-        cushion(build, { w: w / panels, h: thick, d: high - 3, r: 1.4, puff: [0, 0.5, 0.05], wrinkle: 0.14, seed: 5 + i }, look.cloth, { at: [(i - 0.5) * (w / panels), foot + 3 + (high - 3) / 2, z + 2.4], stand: 0 }, false)
-      }
-    }
-    if (style === 'wing') for (const s of [-1, 1]) build.add(solid({ w: 2.6, h: high, d: 9, r: 1.1, wrinkle: 0.08, seed: 8 }).translate(s * (w / 2 + 0.4), foot + high / 2, z + 4.4), look.cloth)
-    return
-  }
-  for (const s of [-1, 1]) build.add(solid({ w: 2.4, h, d: 2, r: 0.25, grain: 'y', seed: s + 4 }).translate(s * (w / 2 - 1.2), h / 2, z + 1), look.body)
-  build.add(solid({ w, h: 2.4, d: 2.2, r: 0.3, grain: 'x', seed: 7 }).translate(0, h - 1.2, z + 1.1), look.body)
-  if (style === 'slat') for (let i = 0; i < Math.round(w / 6); i++) build.add(solid({ w: 1.6, h: high - 2, d: 0.9, r: 0.2, grain: 'y', seed: i }).translate(-w / 2 + 4 + ((w - 8) * i) / (Math.round(w / 6) - 1), foot + high / 2, z + 1), look.body)
-  else if (style === 'cane') {
-    build.add(solid({ w: 1.6, h: high - 2, d: 1.2, r: 0.2, grain: 'y' }).translate(0, foot + high / 2, z + 1), look.body)
-    build.add(solid({ w: w - 4, h: high - 3, d: 0.15, r: 0.05 }).translate(0, foot + high / 2, z + 1), caneOf())
-  } else for (let i = 0; i < 3; i++) build.add(solid({ w: w - 4, h: (high - 2) / 3 - 0.25, d: 1.1, r: 0.2, grain: 'x', seed: i * 5 }).translate(0, foot + ((high - 2) / 3) * (i + 0.5), z + 1), look.body, 0.97 + i * 0.02)
-}
-
-/** A duvet with soft folds, hanging over three sides. */
-function duvet(build: Build, w: number, d: number, top: number, drop: number, look: Look, z: number): void {
-  const shape = solid({ w: w + 2.4, h: drop, d, r: 2.6, puff: [0.3, 0.8, 0.3], wrinkle: 0.8, seed: 6, fine: true, grain: 'x' })
-  const p = shape.getAttribute('position')
-  for (let i = 0; i < p.count; i++) {
-    const low = clamp(0.5 - p.getY(i) / drop)
-    const along = noise(p.getX(i) / 90 + 0.5, p.getZ(i) / 90 + 0.5, 16, 16, 3) - 0.5
-    const out = low * along * 2.6
-    p.setX(i, p.getX(i) + Math.sign(p.getX(i)) * (Math.abs(p.getX(i)) > w / 2 - 2 ? out : 0))
-    p.setZ(i, p.getZ(i) + (p.getZ(i) > d / 2 - 3 ? out : 0))
-    p.setY(i, p.getY(i) + (noise(p.getX(i) / 70 + 0.4, p.getZ(i) / 70 + 0.1, 9, 9, 8) - 0.5) * 1.3 * (1 - low))
-  }
-  smoothNormals(shape)
-  build.add(shape.translate(0, top - drop / 2, z), look.second)
-}
-
-function bedding(build: Build, w: number, d: number, deck: number, look: Look, z: number): number {
-  const white = clothOf('canvas', 'white')
-  const thick = 10
-  const top = deck + thick
-  const seconds: Look = { ...look, second: look.spec.second_colour ? clothOf('linen', look.spec.second_colour) : clothOf('linen', 'white') }
-  build.add(solid({ w: w - 1, h: thick, d: d - 1, r: 2, puff: [0.1, 0.4, 0.1], wrinkle: 0.15, seed: 2 }).translate(0, deck + thick / 2, z), white)
-  duvet(build, w, d * 0.7, top + 1.5, thick + 3, seconds, z + d * 0.15)
-  const throwHigh = solid({ w: w + 3.6, h: thick * 0.9, d: d * 0.2, r: 2.6, puff: [0.2, 0.7, 0.2], wrinkle: 0.8, seed: 31, fine: true, grain: 'x' })
-  build.add(throwHigh.translate(0, top + 2.4 - thick * 0.45, z + d * 0.34), clothOf('woven', look.spec.colour && look.spec.fabric ? look.spec.colour : 'taupe'))
-  const pair = w > 48 ? [-w * 0.24, w * 0.24] : [0]
-  const wide = Math.min(27, w * (pair.length > 1 ? 0.45 : 0.7))
-  for (const [i, x] of pair.entries()) {
-    for (const row of [0, 1]) {
-      const group = new Build()
-      group.add(solid({ w: wide, h: 6.4, d: 17, r: 3, puff: [0.3, 1.6, 0.3], wrinkle: 0.7, seed: 11 + i * 4 + row }), row === 0 ? white : seconds.second)
-      put(build, group, { at: [x * (row === 0 ? 1 : 0.96), top + 7.2 - row * 0.8, z - d / 2 + 8 + row * 6.4], stand: 32 + row * 8 })
-    }
-  }
-  if (look.spec.pillows !== 0) throwPillow(build, 15, clothOf('velvet', look.spec.colour ?? 'sage'), { at: [w * 0.04, top + 7.2, z - d / 2 + 22], lean: 34, turn: 6 }, 5)
-  return top
-}
 
 function rails(build: Build, w: number, d: number, y: number, high: number, look: Look): void {
   const soft = look.spec.fabric !== undefined
   const surface = soft ? look.cloth : look.body
-  const make = (a: number, b: number) => solid({ w: a, h: high, d: b, r: soft ? 0.8 : 0.25, grain: a > b ? 'x' : 'z', ...(soft ? { wrinkle: 0.08 } : {}), seed: Math.round(a) })
+  const make = (a: number, b: number) =>
+    solid({
+      w: a,
+      h: high,
+      d: b,
+      r: soft ? 0.8 : 0.25,
+      grain: a > b ? 'x' : 'z',
+      ...(soft ? { wrinkle: 0.08 } : {}),
+      seed: Math.round(a),
+    })
   for (const s of [-1, 1]) build.add(make(1.8, d - 1).translate(s * (w / 2 - 0.9), y + high / 2, 0), surface)
   build.add(make(w, 1.8).translate(0, y + high / 2, d / 2 - 0.9), surface)
 }
 
-function underDrawers(build: Build, w: number, d: number, y: number, high: number, count: number, look: Look): void {
+function underDrawers(
+  build: Build,
+  w: number,
+  d: number,
+  y: number,
+  high: number,
+  count: number,
+  look: Look,
+): void {
   const perSide = Math.max(1, Math.ceil(count / 2))
   for (let i = 0; i < perSide; i++) {
     const each = (d - 8) / perSide
-    const made = front({ w: each - 0.6, h: high - 1, kind: 'drawer', hand: 1, style: 'flat', handles: look.spec.handles ?? 'cutout', surface: look.spec.fabric ? look.cloth : look.body, metal: finishOf('black-metal'), seed: i + 3 })
-    for (const s of [-1, 1]) build.include(made, placing(s * (w / 2 - 0.4), y + high / 2, -d / 2 + 4 + each * (i + 0.5), s * 90))
+    const made = front({
+      w: each - 0.6,
+      h: high - 1,
+      kind: 'drawer',
+      hand: 1,
+      style: 'flat',
+      handles: look.spec.handles ?? 'cutout',
+      surface: look.spec.fabric ? look.cloth : look.body,
+      metal: finishOf('black-metal'),
+      seed: i + 3,
+    })
+    for (const s of [-1, 1])
+      build.include(made, placing(s * (w / 2 - 0.4), y + high / 2, -d / 2 + 4 + each * (i + 0.5), s * 90))
   }
 }
 
@@ -97,41 +58,132 @@ export const bed: Model = (build, size, look) => {
   const { w, d, h } = size
   const storage = (look.spec.drawers ?? 0) > 0
   const legs = look.spec.legs ?? (storage ? 'none' : 'straight')
-  const legHigh = storage || legs === 'none' || legs === 'plinth' ? (storage ? 0.6 : 1.5) : clamp(h * 0.14, 5, 8)
+  const legHigh =
+    storage || legs === 'none' || legs === 'plinth' ? (storage ? 0.6 : 1.5) : clamp(h * 0.14, 5, 8)
   const railHigh = storage ? 11 : look.body.pattern === 'brushed' && !look.spec.fabric ? 2 : 6.5
   rails(build, w, d, legHigh, railHigh, look)
-  build.add(solid({ w: w - 3, h: 1, d: d - 3, r: 0.2 }).translate(0, legHigh + railHigh - 2.4, 0), look.body, 0.6)
-  headboard(build, w + (look.spec.canopy ? 0 : 1), look.spec.canopy ? Math.min(h * 0.55, 48) : h, look, -d / 2)
+  build.add(
+    solid({ w: w - 3, h: 1, d: d - 3, r: 0.2 }).translate(0, legHigh + railHigh - 2.4, 0),
+    look.body,
+    0.6,
+  )
+  headboard(
+    build,
+    w + (look.spec.canopy ? 0 : 1),
+    look.spec.canopy ? Math.min(h * 0.55, 48) : h,
+    look,
+    -d / 2,
+  )
   if (storage) underDrawers(build, w, d, legHigh, railHigh, look.spec.drawers ?? 2, look)
-  const top = bedding(build, w - 4, d - 5, legHigh + railHigh - 2, look, 0.8)
+  bedding(build, w - 4, d - 5, legHigh + railHigh - 2, look, 0.8)
   if (look.spec.canopy) {
     const t = look.body.pattern === 'brushed' ? 1.4 : 2.6
     for (const sx of [-1, 1]) {
-      for (const sz of [-1, 1]) build.add(solid({ w: t, h, d: t, r: 0.2, grain: 'y' }).translate(sx * (w / 2 - t / 2), h / 2, sz * (d / 2 - t / 2)), look.body)
-      build.add(solid({ w: t, h: t, d, r: 0.2, grain: 'z' }).translate(sx * (w / 2 - t / 2), h - t / 2, 0), look.body)
-      build.add(solid({ w, h: t, d: t, r: 0.2, grain: 'x' }).translate(0, h - t / 2, sx * (d / 2 - t / 2)), look.body)
+      for (const sz of [-1, 1])
+        build.add(
+          solid({ w: t, h, d: t, r: 0.2, grain: 'y' }).translate(
+            sx * (w / 2 - t / 2),
+            h / 2,
+            sz * (d / 2 - t / 2),
+          ),
+          look.body,
+        )
+      build.add(
+        solid({ w: t, h: t, d, r: 0.2, grain: 'z' }).translate(sx * (w / 2 - t / 2), h - t / 2, 0),
+        look.body,
+      )
+      build.add(
+        solid({ w, h: t, d: t, r: 0.2, grain: 'x' }).translate(0, h - t / 2, sx * (d / 2 - t / 2)),
+        look.body,
+      )
     }
-  } else if (!storage) stand(build, legs === 'none' ? 'plinth' : legs, { w, d, h: legHigh, surface: look.spec.fabric ? look.accent : look.body, thick: 2.4, inset: legs === 'plinth' || legs === 'none' ? 6 : 1.8 })
-  if (look.spec.led) build.add(bar([-w / 2 + 1, h + 0.2, -d / 2 + 0.6], [w / 2 - 1, h + 0.2, -d / 2 + 0.6], 0.25), glowStrip())
-  void top
+  } else if (!storage)
+    stand(build, legs === 'none' ? 'plinth' : legs, {
+      w,
+      d,
+      h: legHigh,
+      surface: look.spec.fabric ? look.accent : look.body,
+      thick: 2.4,
+      inset: legs === 'plinth' || legs === 'none' ? 6 : 1.8,
+    })
+  if (look.spec.led)
+    build.add(bar([-w / 2 + 1, h + 0.2, -d / 2 + 0.6], [w / 2 - 1, h + 0.2, -d / 2 + 0.6], 0.25), glowStrip())
 }
 
 export const crib: Model = (build, { w, d, h }: Size, look) => {
   const legs = clamp(h * 0.2, 5, 9)
   const t = 1.8
-  for (const sx of [-1, 1]) for (const sz of [-1, 1]) build.add(solid({ w: t, h, d: t, r: 0.4, grain: 'y', seed: sx + sz + 4 }).translate(sx * (w / 2 - t / 2), h / 2, sz * (d / 2 - t / 2)), look.body)
+  for (const sx of [-1, 1])
+    for (const sz of [-1, 1])
+      build.add(
+        solid({ w: t, h, d: t, r: 0.4, grain: 'y', seed: sx + sz + 4 }).translate(
+          sx * (w / 2 - t / 2),
+          h / 2,
+          sz * (d / 2 - t / 2),
+        ),
+        look.body,
+      )
   for (const s of [-1, 1]) {
     for (const y of [legs, h - 1]) {
-      build.add(solid({ w: w - t, h: 2, d: 1.4, r: 0.45, grain: 'x', seed: s + y }).translate(0, y, s * (d / 2 - t / 2)), look.body)
-      build.add(solid({ w: 1.4, h: 2, d: d - t, r: 0.45, grain: 'z', seed: s + y }).translate(s * (w / 2 - t / 2), y, 0), look.body)
+      build.add(
+        solid({ w: w - t, h: 2, d: 1.4, r: 0.45, grain: 'x', seed: s + y }).translate(
+          0,
+          y,
+          s * (d / 2 - t / 2),
+        ),
+        look.body,
+      )
+      build.add(
+        solid({ w: 1.4, h: 2, d: d - t, r: 0.45, grain: 'z', seed: s + y }).translate(
+          s * (w / 2 - t / 2),
+          y,
+          0,
+        ),
+        look.body,
+      )
     }
     const along = Math.round(w / 3.6)
-    for (let i = 1; i < along; i++) build.add(bar([-w / 2 + (w * i) / along, legs, s * (d / 2 - t / 2)], [-w / 2 + (w * i) / along, h - 1.5, s * (d / 2 - t / 2)], 0.42, 0.42, 12), look.accent)
+    for (let i = 1; i < along; i++)
+      build.add(
+        bar(
+          [-w / 2 + (w * i) / along, legs, s * (d / 2 - t / 2)],
+          [-w / 2 + (w * i) / along, h - 1.5, s * (d / 2 - t / 2)],
+          0.42,
+          0.42,
+          12,
+        ),
+        look.accent,
+      )
     const across = Math.round(d / 3.6)
-    for (let i = 1; i < across; i++) build.add(bar([s * (w / 2 - t / 2), legs, -d / 2 + (d * i) / across], [s * (w / 2 - t / 2), h - 1.5, -d / 2 + (d * i) / across], 0.42, 0.42, 12), look.accent)
+    for (let i = 1; i < across; i++)
+      build.add(
+        bar(
+          [s * (w / 2 - t / 2), legs, -d / 2 + (d * i) / across],
+          [s * (w / 2 - t / 2), h - 1.5, -d / 2 + (d * i) / across],
+          0.42,
+          0.42,
+          12,
+        ),
+        look.accent,
+      )
   }
-  build.add(solid({ w: w - 3, h: 5, d: d - 3, r: 1.2, puff: [0, 0.3, 0], wrinkle: 0.12, seed: 3 }).translate(0, legs + 3.6, 0), clothOf('canvas', 'white'))
-  const blanket = solid({ w: w * 0.34, h: 1.2, d: d - 2.4, r: 0.55, puff: [0, 0.3, 0], wrinkle: 0.5, seed: 9, fine: true })
+  build.add(
+    solid({ w: w - 3, h: 5, d: d - 3, r: 1.2, puff: [0, 0.3, 0], wrinkle: 0.12, seed: 3 }).translate(
+      0,
+      legs + 3.6,
+      0,
+    ),
+    clothOf('canvas', 'white'),
+  )
+  const blanket = solid({
+    w: w * 0.34,
+    h: 1.2,
+    d: d - 2.4,
+    r: 0.55,
+    puff: [0, 0.3, 0],
+    wrinkle: 0.5,
+    seed: 9,
+    fine: true,
+  })
   build.add(blanket.translate(w * 0.22, legs + 6.6, 0), clothOf('wool', look.spec.second_colour ?? 'sage'))
-  void turned
 }

@@ -4,11 +4,13 @@ import { armchair, recliner } from './armchair.ts'
 import { bed, crib } from './beds.ts'
 import { bookcase, dresser, nightstand, sideboard, tvUnit, wardrobe } from './cases.ts'
 import { barStool, diningChair, officeChair } from './chairs.ts'
-import { bench, floorLamp, mirror, ottoman, pendant, pillowPair, rug, tableLamp } from './decor.ts'
+import { bench, mirror, ottoman, pillowPair, rug } from './decor.ts'
+import { desk } from './desks.ts'
+import { floorLamp, pendant, tableLamp } from './lamps.ts'
 import type { Defaults, Model } from './look.ts'
 import { outdoorChair, outdoorSofa } from './outdoor.ts'
 import { sectional, sofa } from './sofa.ts'
-import { desk, diningTable, lowTable, outdoorTable } from './tables.ts'
+import { diningTable, lowTable, outdoorTable } from './tables.ts'
 
 interface Entry {
   model: Model
@@ -27,7 +29,10 @@ export const models: Record<Exclude<Family, 'set'>, Entry> = {
   recliner: { model: recliner, defaults: { ...soft, fabric: 'leather', colour: 'brown' } },
   'dining-chair': { model: diningChair, defaults: hard },
   'bar-stool': { model: barStool, defaults: hard },
-  'office-chair': { model: officeChair, defaults: { ...soft, accent: 'black-metal', finish: 'black-metal', fabric: 'mesh', colour: 'black' } },
+  'office-chair': {
+    model: officeChair,
+    defaults: { ...soft, accent: 'black-metal', finish: 'black-metal', fabric: 'mesh', colour: 'black' },
+  },
   'dining-table': { model: diningTable, defaults: hard },
   'coffee-table': { model: lowTable, defaults: hard },
   'side-table': { model: lowTable, defaults: hard },

@@ -1,113 +1,35 @@
 /** Lamps, rugs, mirrors, pillows, ottomans, benches. */
 import { Vector3 } from 'three'
-import { clamp, lerp } from '../stage/noise.ts'
 import { cushion, throwPillow, tufts } from '../parts/cushion.ts'
 import { stand } from '../parts/legs.ts'
 import { solid } from '../parts/solid.ts'
-import { arch, bar, bent, drum, ellipse, flowing, plate, roundRect, slab, turned } from '../parts/turned.ts'
-import { colourHex, mirrorOf, special, type Surface } from '../stage/surfaces.ts'
+import { arch, bar, drum, ellipse, flowing, plate, roundRect, slab, turned } from '../parts/turned.ts'
 import type { Build } from '../stage/build.ts'
+import { clamp } from '../stage/noise.ts'
+import { colourHex, mirrorOf, type Surface } from '../stage/surfaces.ts'
 import { seatProfile } from './armchair.ts'
 import type { Look, Model } from './look.ts'
 
-/** Lamp cloth that glows from within. */
-const litCloth = (look: Look): Surface => ({ ...look.cloth, key: `${look.cloth.key}/lit`, glow: 0.42, sheen: 0 })
-const bulb = () => special('bulb', 'paint', ['#fff1d6', '#fff5e4', '#fffaf2'], { glow: 1.5 })
-const opal = () => special('opal', 'paint', ['#f6f0e4', '#faf6ee', '#fffdf8'], { glow: 0.5, roughness: 0.15 })
-
-function shadeAt(build: Build, look: Look, x: number, y: number, z: number, r: number, high: number): void {
-  const style = look.spec.shade ?? 'drum'
-  if (style === 'globe') {
-    const profile = Array.from({ length: 25 }, (_, i) => [Math.sin((i / 24) * Math.PI) * r, r - Math.cos((i / 24) * Math.PI) * r] as [number, number])
-    build.add(turned(profile, 40).translate(x, y, z), opal())
-    return
-  }
-  if (style === 'dome' || style === 'arc') {
-    const profile: [number, number][] = Array.from({ length: 14 }, (_, i) => [Math.cos((i / 13) * Math.PI * 0.5) * r, Math.sin((i / 13) * Math.PI * 0.5) * high])
-    build.add(turned(profile, 48).translate(x, y, z), look.body)
-    build.add(turned(profile.map(([a, b]) => [a * 0.97, b * 0.96 - 0.05]), 48).translate(x, y, z), opal())
-    build.add(turned(Array.from({ length: 13 }, (_, i) => [Math.sin((i / 12) * Math.PI) * 1.6, -Math.cos((i / 12) * Math.PI) * 1.6] as [number, number]), 20).translate(x, y + 1.6, z), bulb())
-    return
-  }
-  const top = style === 'cone' ? 0.5 : 0.88
-  build.add(turned([[r, 0], [lerp(r, r * top, 0.5), high / 2], [r * top, high]], 56).translate(x, y, z), litCloth(look))
-  for (const [a, b] of [[r, 0], [r * top, high]] as const) build.add(flowing(hoop(a, b).map((p) => p.add(new Vector3(x, y, z))), 0.14, true, 90, 6), look.cloth, 0.85)
-}
-
-const hoop = (r: number, y: number) => Array.from({ length: 36 }, (_, i) => new Vector3(Math.cos((i / 36) * 6.2832) * r, y, Math.sin((i / 36) * 6.2832) * r))
-
-export const floorLamp: Model = (build, { w, d, h }, look) => {
-  const style = look.spec.shade ?? 'drum'
-  const r = Math.min(w, d) / 2
-  if (style === 'arc') {
-    const foot = Math.min(7, w * 0.14)
-    build.add(drum(foot, 1.6, 0.3).translate(-w / 2 + foot, 0, 0), look.spec.top ? look.top : look.accent)
-    const points = Array.from({ length: 22 }, (_, i) => {
-      const t = i / 21
-      const a = Math.PI * (1 - t * 0.82)
-      return new Vector3(-w / 2 + foot + (w - foot - 8) * (0.5 + 0.5 * Math.cos(a)) , t < 0.02 ? 1.5 : 1.5 + (h - 3) * Math.min(1, Math.sin(Math.min(t * 1.25, 1) * Math.PI * 0.5) ** 0.9) - Math.max(0, t - 0.72) ** 2 * h * 1.1, 0)
-    })
-    build.add(flowing(points, 0.5, false, 120, 12), look.accent)
-    const end = points.at(-1) ?? new Vector3()
-    shadeAt(build, look, end.x, end.y - 6.4, 0, Math.min(8, w * 0.17), 6.4)
-    return
-  }
-  const shadeHigh = style === 'globe' ? Math.min(r * 2, 12) : clamp(h * 0.17, 8, 13)
-  const y = h - shadeHigh
-  if (style === 'tripod') {
-    for (let i = 0; i < 3; i++) {
-      const a = (i / 3) * Math.PI * 2 + 0.5
-      build.add(bar([Math.sin(a) * r * 0.95, 0, Math.cos(a) * r * 0.95], [Math.sin(a) * 0.8, y - 1, Math.cos(a) * 0.8], 0.55, 0.7), look.body)
-    }
-    build.add(drum(1.8, 2, 0.3).translate(0, y - 2.4, 0), look.accent)
-  } else {
-    build.add(drum(Math.min(r * 0.72, 6.5), 1, 0.3), look.accent)
-    build.add(bar([0, 0.8, 0], [0, y + 1, 0], 0.45, 0.45), look.accent)
-  }
-  shadeAt(build, { ...look, spec: { ...look.spec, shade: style === 'tripod' ? 'drum' : style } }, 0, y, 0, style === 'globe' ? shadeHigh / 2 : r * 0.96, shadeHigh)
-}
-
-export const tableLamp: Model = (build, { w, d, h }, look) => {
-  const style = look.spec.shade ?? 'drum'
-  const r = Math.min(w, d) / 2
-  const shadeHigh = style === 'globe' ? r * 2 : h * 0.4
-  const y = h - shadeHigh
-  const b = r * 0.62
-  const profile: [number, number][] = [[0, 0], [b * 0.7, 0], [b * 0.75, 0.5]]
-  for (let i = 0; i <= 18; i++) {
-    const t = i / 18
-    profile.push([Math.max(0.6, b * (0.72 + 0.4 * Math.sin(t * Math.PI * 0.9 + 0.2)) * (1 - t ** 5 * 0.8)), 0.6 + t * (y - 1.8)])
-  }
-  if (style === 'cone' || style === 'dome') {
-    build.add(drum(b, 1, 0.3), look.accent)
-    build.add(bar([0, 0.8, 0], [0, y + 1, 0], 0.4), look.accent)
-  } else build.add(turned([...profile, [0, y - 1.2]], 48), look.body)
-  build.add(bar([0, y - 1.6, 0], [0, y + 1, 0], 0.5), look.accent.pattern === 'brushed' ? look.accent : look.body)
-  shadeAt(build, look, 0, y, 0, style === 'globe' ? r : r * 0.98, shadeHigh)
-}
-
-export const pendant: Model = (build, { w, d, h }, look) => {
-  const r = Math.min(w, d) / 2
-  const high = look.spec.shade === 'globe' ? Math.min(r * 2, h * 0.9) : Math.min(h * 0.7, r * 1.3)
-  const cord = Math.max(h - high, 14)
-  const long = w > d * 1.8
-  for (const x of long ? [-w * 0.34, 0, w * 0.34] : [0]) {
-    shadeAt(build, look, x, 0, 0, long ? Math.min(d / 2, w * 0.15) : look.spec.shade === 'globe' ? high / 2 : r, long ? Math.min(high, d * 0.7) : high)
-    build.add(bar([x, high - 0.5, 0], [x, high + cord, 0], 0.16), look.accent)
-    build.add(drum(1, 1.6, 0.3).translate(x, (long ? Math.min(high, d * 0.7) : high) - 0.2, 0), look.accent)
-  }
-  if (long) build.add(solid({ w: w * 0.84, h: 1, d: 2.6, r: 0.3 }).translate(0, high + cord, 0), look.accent)
-  else build.add(drum(2.4, 1, 0.3).translate(0, high + cord, 0), look.accent)
-}
+export const hoop = (r: number, y: number) =>
+  Array.from(
+    { length: 36 },
+    (_, i) => new Vector3(Math.cos((i / 36) * 6.2832) * r, y, Math.sin((i / 36) * 6.2832) * r),
+  )
 
 export const rug: Model = (build, { w, d }, look) => {
   const pattern = look.spec.pattern ?? 'plain'
   const round = look.spec.shape === 'round' || look.spec.shape === 'oval'
   const thick = look.cloth.pattern === 'jute' ? 0.5 : 0.6
-  const hex = (c: string | undefined, or: string) => (c && c in colourHex ? colourHex[c as keyof typeof colourHex] : or)
+  const hex = (c: string | undefined, or: string) =>
+    c && c in colourHex ? colourHex[c as keyof typeof colourHex] : or
   const ground = hex(look.spec.colour, '#cbbfae')
   const mark = hex(look.spec.second_colour, '#5d6672')
-  const printed: Surface = { ...look.cloth, key: `${look.cloth.key}/${pattern}/${w}`, print: { name: `rug|${pattern}|${ground}|${mark}`, width: w, height: d }, ramp: ['#8f8f8f', '#e2e2e2', '#ffffff'] }
+  const printed: Surface = {
+    ...look.cloth,
+    key: `${look.cloth.key}/${pattern}/${w}`,
+    print: { name: `rug|${pattern}|${ground}|${mark}`, width: w, height: d },
+    ramp: ['#8f8f8f', '#e2e2e2', '#ffffff'],
+  }
   const surface = pattern === 'plain' ? look.cloth : printed
   const piece = slab(round ? ellipse(w, d) : roundRect(w, d, 0.8), thick, 0, 0.25)
   const p = piece.getAttribute('position')
@@ -122,14 +44,28 @@ function fringe(build: Build, w: number, d: number, look: Look): void {
   for (const s of [-1, 1]) {
     for (let i = 0; i < count; i++) {
       const z = -d / 2 + (d * (i + 0.5)) / count
-      build.add(bar([s * (w / 2 - 0.2), 0.3, z], [s * (w / 2 + 2.2), 0.15, z + ((i * 7) % 5) * 0.12 - 0.24], 0.16, 0.1, 5), look.second)
+      build.add(
+        bar(
+          [s * (w / 2 - 0.2), 0.3, z],
+          [s * (w / 2 + 2.2), 0.15, z + ((i * 7) % 5) * 0.12 - 0.24],
+          0.16,
+          0.1,
+          5,
+        ),
+        look.second,
+      )
     }
   }
 }
 
 export const mirror: Model = (build, { w, d, h }, look) => {
   const standing = h > 54
-  const shape = look.spec.shape === 'round' || look.spec.shape === 'oval' ? ellipse(w, h) : look.spec.shape === 'arch' ? arch(w, h) : roundRect(w, h, 1.2)
+  const shape =
+    look.spec.shape === 'round' || look.spec.shape === 'oval'
+      ? ellipse(w, h)
+      : look.spec.shape === 'arch'
+        ? arch(w, h)
+        : roundRect(w, h, 1.2)
   const based = look.spec.shape === 'arch' ? 0 : h / 2
   const thick = clamp(d, 0.9, 2)
   const t = clamp(w * 0.035, 0.6, 1.6)
@@ -137,14 +73,34 @@ export const mirror: Model = (build, { w, d, h }, look) => {
   const m = (h - t * 2) / h
   const tilt = standing ? -0.07 : 0
   const back = plate(shape, thick, 0.2, 48)
-  const glass = plate(shape, 0.14, 0.05, 48).scale(k, m, 1).translate(0, look.spec.shape === 'arch' ? t : 0, thick - 0.02)
-  for (const [piece, surface] of [[back, look.body], [glass, mirrorOf()]] as const) build.add(piece.translate(0, based, 0).rotateX(tilt), surface)
+  const glass = plate(shape, 0.14, 0.05, 48)
+    .scale(k, m, 1)
+    .translate(0, look.spec.shape === 'arch' ? t : 0, thick - 0.02)
+  const uv = glass.getAttribute('uv')
+  for (let i = 0; i < uv.count; i++) uv.setXY(i, uv.getX(i) + w / 2, uv.getY(i) + h / 2)
+  for (const [piece, surface] of [
+    [back, look.body],
+    [glass, mirrorOf()],
+  ] as const)
+    build.add(piece.translate(0, based, 0).rotateX(tilt), surface)
 }
 
 export const pillowPair: Model = (build, { w, h }, look) => {
   const size = Math.max(w, Math.min(h, w * 1.2))
-  throwPillow(build, size, look.cloth, { at: [-size * 0.28, size * 0.47, -size * 0.14], lean: 14, turn: 16 }, 3)
-  throwPillow(build, size * 0.98, look.spec.second_colour ? look.second : look.cloth, { at: [size * 0.3, size * 0.46, size * 0.14], lean: 20, turn: -14 }, 8)
+  throwPillow(
+    build,
+    size,
+    look.cloth,
+    { at: [-size * 0.28, size * 0.47, -size * 0.14], lean: 14, turn: 16 },
+    3,
+  )
+  throwPillow(
+    build,
+    size * 0.98,
+    look.spec.second_colour ? look.second : look.cloth,
+    { at: [size * 0.3, size * 0.46, size * 0.14], lean: 20, turn: -14 },
+    8,
+  )
 }
 
 export const ottoman: Model = (build, { w, d, h }, look) => {
@@ -152,18 +108,62 @@ export const ottoman: Model = (build, { w, d, h }, look) => {
   const legHigh = legs === 'none' ? 0.4 : legs === 'plinth' ? 1.4 : clamp(h * 0.3, 3, 6)
   if (look.spec.shape === 'round' || look.spec.shape === 'oval') {
     const body = seatProfile(w / 2).map(([r, y]) => [r, (y / 5.7) * (h - legHigh)] as [number, number])
-    build.add(turned(body, 56).scale(1, 1, d / w).translate(0, legHigh, 0), look.cloth)
-    build.add(flowing(hoop(w / 2 - 0.1, legHigh + (h - legHigh) * 0.78).map((p) => new Vector3(p.x, p.y, (p.z * d) / w)), 0.2, true, 120, 6), look.cloth, 0.9)
+    build.add(
+      turned(body, 56)
+        .scale(1, 1, d / w)
+        .translate(0, legHigh, 0),
+      look.cloth,
+    )
+    build.add(
+      flowing(
+        hoop(w / 2 - 0.1, legHigh + (h - legHigh) * 0.42).map((p) => new Vector3(p.x, p.y, (p.z * d) / w)),
+        0.2,
+        true,
+        120,
+        6,
+      ),
+      look.cloth,
+      0.9,
+    )
   } else {
     const split = legHigh + (h - legHigh) * 0.45
-    build.add(solid({ w: w - 0.4, h: split - legHigh + 0.3, d: d - 0.4, r: 0.8, wrinkle: 0.06, seed: 2, grain: 'x' }).translate(0, (split + legHigh) / 2, 0), look.cloth)
+    build.add(
+      solid({
+        w: w - 0.4,
+        h: split - legHigh + 0.3,
+        d: d - 0.4,
+        r: 0.8,
+        wrinkle: 0.06,
+        seed: 2,
+        grain: 'x',
+      }).translate(0, (split + legHigh) / 2, 0),
+      look.cloth,
+    )
     if (look.spec.back === 'tufted') {
       const group = { at: [0, h - 2.2, d / 2] as const, lean: 90 }
       tufts(build, w, d, 4.4, look.cloth, group)
-    } else cushion(build, { w, h: h - split, d, r: 1.5, puff: [0.1, 0.6, 0.1], wrinkle: 0.2, seed: 5 }, look.cloth, { at: [0, (h + split) / 2 - 0.3, 0] }, look.cloth.pattern !== 'boucle')
+    } else
+      cushion(
+        build,
+        { w, h: h - split, d, r: 1.5, puff: [0.1, 0.6, 0.1], wrinkle: 0.2, seed: 5 },
+        look.cloth,
+        { at: [0, (h + split) / 2 - 0.3, 0] },
+        look.cloth.pattern !== 'boucle',
+      )
   }
   const round = look.spec.shape === 'round'
-  stand(build, legs, { w: w * (round ? 0.8 : 1), d: d * (round ? 0.8 : 1), h: legHigh + 0.2, surface: look.accent, thick: 1.7, inset: 1.8 })
+  if (round && legs === 'plinth') {
+    build.add(drum(w * 0.4, legHigh + 0.2, 0.1), look.accent)
+    return
+  }
+  stand(build, legs, {
+    w: w * (round ? 0.8 : 1),
+    d: d * (round ? 0.8 : 1),
+    h: legHigh + 0.2,
+    surface: look.accent,
+    thick: 1.7,
+    inset: 1.8,
+  })
 }
 
 export const bench: Model = (build, { w, d, h }, look) => {
@@ -173,13 +173,49 @@ export const bench: Model = (build, { w, d, h }, look) => {
   const seat = backed ? 18 : h
   if (soft) {
     build.add(solid({ w, h: 1.6, d, r: 0.3, grain: 'x' }).translate(0, seat - 4.4, 0), look.body)
-    if (look.spec.back === 'tufted' && !backed) tufts(build, w, d, 4, look.cloth, { at: [0, seat - 2, d / 2], lean: 90 })
-    else cushion(build, { w: w - 0.2, h: 3.8, d: d - 0.2, r: 1.3, puff: [0.1, 0.5, 0.1], wrinkle: 0.18, seed: 4 }, look.cloth, { at: [0, seat - 2, 0] }, look.cloth.pattern !== 'boucle')
+    if (look.spec.back === 'tufted' && !backed)
+      tufts(build, w, d, 4, look.cloth, { at: [0, seat - 2, d / 2], lean: 90 })
+    else
+      cushion(
+        build,
+        { w: w - 0.2, h: 3.8, d: d - 0.2, r: 1.3, puff: [0.1, 0.5, 0.1], wrinkle: 0.18, seed: 4 },
+        look.cloth,
+        { at: [0, seat - 2, 0] },
+        look.cloth.pattern !== 'boucle',
+      )
   } else build.add(solid({ w, h: 1.6, d, r: 0.35, grain: 'x' }).translate(0, seat - 0.8, 0), look.body)
-  if (backed) for (let i = 0; i < 5; i++) build.add(solid({ w: w - 3, h: 1.8, d: 0.8, r: 0.2, grain: 'x', seed: i }).translate(0, seat + 4 + ((h - seat - 5) * i) / 4, -d / 2 + 1), look.body)
-  if (backed) for (const s of [-1, 1]) build.add(solid({ w: 1.8, h: h - seat + 2, d: 1.4, r: 0.2, grain: 'y' }).translate(s * (w / 2 - 1.6), (h + seat) / 2, -d / 2 + 0.9), look.body)
+  if (backed)
+    for (let i = 0; i < 5; i++)
+      build.add(
+        solid({ w: w - 3, h: 1.8, d: 0.8, r: 0.2, grain: 'x', seed: i }).translate(
+          0,
+          seat + 4 + ((h - seat - 5) * i) / 4,
+          -d / 2 + 1,
+        ),
+        look.body,
+      )
+  if (backed)
+    for (const s of [-1, 1])
+      build.add(
+        solid({ w: 1.8, h: h - seat + 2, d: 1.4, r: 0.2, grain: 'y' }).translate(
+          s * (w / 2 - 1.6),
+          (h + seat) / 2,
+          -d / 2 + 0.9,
+        ),
+        look.body,
+      )
   const shelf = look.spec.shelves ?? 0
-  if (shelf > 0) build.add(solid({ w: w - 4, h: 0.9, d: d - 2, r: 0.15, grain: 'x', seed: 9 }).translate(0, 5, 0), look.body)
-  stand(build, legs, { w, d, h: seat - (soft ? 5 : 1.4), surface: soft ? look.accent : look.spec.accent ? look.accent : look.body, thick: legs === 'sled' ? 1.1 : 1.9, inset: 2 })
-  void bent
+  if (shelf > 0)
+    build.add(
+      solid({ w: w - 4, h: 0.9, d: d - 2, r: 0.15, grain: 'x', seed: 9 }).translate(0, 5, 0),
+      look.body,
+    )
+  stand(build, legs, {
+    w,
+    d,
+    h: seat - (soft ? 5 : 1.4),
+    surface: soft ? look.accent : look.spec.accent ? look.accent : look.body,
+    thick: legs === 'sled' ? 1.1 : 1.9,
+    inset: 2,
+  })
 }

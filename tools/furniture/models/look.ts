@@ -37,7 +37,10 @@ export function lookOf(spec: PictureSpec, defaults: Defaults): Look {
     accent: finishOf(spec.accent ?? spec.finish ?? defaults.accent),
     top: spec.top ? finishOf(spec.top) : body,
     cloth: clothOf(fabric, spec.colour ?? defaults.colour),
-    second: clothOf(fabric === 'leather' || fabric === 'mesh' ? 'linen' : fabric, spec.second_colour ?? 'cream'),
+    second: clothOf(
+      fabric === 'leather' || fabric === 'mesh' ? 'linen' : fabric,
+      spec.second_colour ?? 'cream',
+    ),
   }
 }
 

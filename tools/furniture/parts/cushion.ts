@@ -25,7 +25,12 @@ function seam(shape: SolidShape, level: number): Vector3[] {
   const x = w / 2 - inset
   const z = d / 2 - inset
   const spots: [number, number, number][] = []
-  const cornersOf: [number, number, number][] = [[x - corner, z - corner, 0], [-x + corner, z - corner, 1], [-x + corner, -z + corner, 2], [x - corner, -z + corner, 3]]
+  const cornersOf: [number, number, number][] = [
+    [x - corner, z - corner, 0],
+    [-x + corner, z - corner, 1],
+    [-x + corner, -z + corner, 2],
+    [x - corner, -z + corner, 3],
+  ]
   cornersOf.forEach(([cx, cz, q], i) => {
     for (let k = 0; k <= 4; k++) {
       const a = (q + k / 4) * Math.PI * 0.5
@@ -36,7 +41,8 @@ function seam(shape: SolidShape, level: number): Vector3[] {
     const a = (q + 1) * Math.PI * 0.5
     const from: [number, number] = [cx + Math.cos(a) * corner, cz + Math.sin(a) * corner]
     const to: [number, number] = [next[0] + Math.cos(a) * corner, next[1] + Math.sin(a) * corner]
-    for (let k = 1; k < 8; k++) spots.push([from[0] + ((to[0] - from[0]) * k) / 8, from[1] + ((to[1] - from[1]) * k) / 8, a])
+    for (let k = 1; k < 8; k++)
+      spots.push([from[0] + ((to[0] - from[0]) * k) / 8, from[1] + ((to[1] - from[1]) * k) / 8, a])
   })
   for (const [px, pz, a] of spots) {
     const p = new Vector3(px, y, pz)
@@ -47,7 +53,13 @@ function seam(shape: SolidShape, level: number): Vector3[] {
 }
 
 /** A loose cushion, lying; stood up and leant by `lean`. Piping along both edges unless `plain`. */
-export function cushion(build: Build, shape: SolidShape, surface: Surface, seat: Seat, piping: boolean): void {
+export function cushion(
+  build: Build,
+  shape: SolidShape,
+  surface: Surface,
+  seat: Seat,
+  piping: boolean,
+): void {
   const group = new Build()
   group.add(solid(shape), surface)
   if (piping) {
@@ -71,11 +83,31 @@ export function throwPillow(build: Build, size: number, surface: Surface, seat: 
 }
 
 /** An upright panel of channels (`across` of them), facing z, its foot at y = 0. */
-export function channels(build: Build, w: number, h: number, thick: number, across: number, surface: Surface, seat: Seat): void {
+export function channels(
+  build: Build,
+  w: number,
+  h: number,
+  thick: number,
+  across: number,
+  surface: Surface,
+  seat: Seat,
+): void {
   const group = new Build()
   const each = w / across
   for (let i = 0; i < across; i++) {
-    group.add(solid({ w: each * 1.04, h, d: thick, r: Math.min(each, thick) * 0.46, puff: [0, 0, 0.25], wrinkle: 0.1, seed: i + 3, grain: 'y' }).translate(-w / 2 + each * (i + 0.5), h / 2, 0), surface)
+    group.add(
+      solid({
+        w: each * 1.04,
+        h,
+        d: thick,
+        r: Math.min(each, thick) * 0.46,
+        puff: [0, 0, 0.25],
+        wrinkle: 0.1,
+        seed: i + 3,
+        grain: 'y',
+      }).translate(-w / 2 + each * (i + 0.5), h / 2, 0),
+      surface,
+    )
   }
   put(build, group, seat)
 }
@@ -85,14 +117,36 @@ export function tufts(build: Build, w: number, h: number, thick: number, surface
   const group = new Build()
   const across = Math.max(3, Math.round(w / 7))
   const rows = Math.max(2, Math.round(h / 7))
-  const body = solid({ w, h, d: thick, r: Math.min(1.4, thick * 0.4), puff: [0, 0, 0.01], seed: 9, grain: 'x', fine: true })
+  const body = solid({
+    w,
+    h,
+    d: thick,
+    r: Math.min(1.4, thick * 0.4),
+    puff: [0, 0, 0.01],
+    seed: 9,
+    grain: 'x',
+    fine: true,
+  })
   dent(body, w, h, across, rows)
   group.add(body.translate(0, h / 2, 0), surface)
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < across - (j % 2); i++) {
       const x = -w / 2 + (w / across) * (i + 0.5 + (j % 2) * 0.5)
       const y = (h / rows) * (j + 0.5)
-      group.add(turned([[0.5, 0], [0.42, 0.2], [0, 0.3]], 12).rotateX(Math.PI / 2).translate(x, y, thick / 2 - 0.55), surface, 0.85)
+      group.add(
+        turned(
+          [
+            [0.5, 0],
+            [0.42, 0.2],
+            [0, 0.3],
+          ],
+          12,
+        )
+          .rotateX(Math.PI / 2)
+          .translate(x, y, thick / 2 - 0.55),
+        surface,
+        0.85,
+      )
     }
   }
   put(build, group, seat)

@@ -23,8 +23,22 @@ const thick = 0.75
 function framed(build: Build, f: Front, rail: number): void {
   const { w, h, surface, seed } = f
   for (const side of [-1, 1]) {
-    build.add(solid({ w: rail, h, d: thick, r: 0.07, grain: 'y', seed: seed + side }).translate(side * (w / 2 - rail / 2), 0, thick / 2), surface)
-    build.add(solid({ w: w - rail * 2, h: rail, d: thick, r: 0.07, grain: 'x', seed: seed + side * 3 }).translate(0, side * (h / 2 - rail / 2), thick / 2), surface)
+    build.add(
+      solid({ w: rail, h, d: thick, r: 0.07, grain: 'y', seed: seed + side }).translate(
+        side * (w / 2 - rail / 2),
+        0,
+        thick / 2,
+      ),
+      surface,
+    )
+    build.add(
+      solid({ w: w - rail * 2, h: rail, d: thick, r: 0.07, grain: 'x', seed: seed + side * 3 }).translate(
+        0,
+        side * (h / 2 - rail / 2),
+        thick / 2,
+      ),
+      surface,
+    )
   }
 }
 
@@ -33,7 +47,11 @@ function flutes(build: Build, { w, h, surface, seed }: Front): void {
   const each = w / count
   for (let i = 0; i < count; i++) {
     const x = -w / 2 + each * (i + 0.5)
-    build.add(solid({ w: each * 0.94, h, d: 0.8, r: each * 0.42, grain: 'y', seed: seed + i }).translate(x, 0, 0.42), surface, 0.96 + ((i * 7) % 5) * 0.02)
+    build.add(
+      solid({ w: each * 0.94, h, d: 0.8, r: each * 0.42, grain: 'y', seed: seed + i }).translate(x, 0, 0.42),
+      surface,
+      0.96 + ((i * 7) % 5) * 0.02,
+    )
   }
 }
 
@@ -50,18 +68,45 @@ function louvers(build: Build, f: Front): void {
 function face(build: Build, f: Front): void {
   const { w, h, surface, seed, style } = f
   const grain = f.kind === 'drawer' ? 'x' : 'y'
-  if (style === 'fluted') return flutes(build, f)
-  if (style === 'louver' && f.kind === 'door') return louvers(build, f)
-  if (style === 'flat' || style === 'louver' || Math.min(w, h) < 5) {
-    build.add(solid({ w, h, d: thick, r: 0.09, grain, seed }).translate(0, 0, thick / 2), surface, 0.97 + (seed % 5) * 0.015)
-    return
-  }
+  if (style === 'fluted') flutes(build, f)
+  else if (style === 'louver' && f.kind === 'door') louvers(build, f)
+  else if (style === 'flat' || style === 'louver' || Math.min(w, h) < 5) {
+    build.add(
+      solid({ w, h, d: thick, r: 0.09, grain, seed }).translate(0, 0, thick / 2),
+      surface,
+      0.97 + (seed % 5) * 0.015,
+    )
+  } else paneled(build, f)
+}
+
+function paneled(build: Build, f: Front): void {
+  const { w, h, surface, seed, style } = f
+  const grain = f.kind === 'drawer' ? 'x' : 'y'
   const rail = Math.min(2.3, Math.min(w, h) * 0.2)
   framed(build, f, rail)
-  const inner = style === 'cane' ? caneOf() : style === 'glass' ? finishOf('glass') : style === 'mirror' ? mirrorOf() : surface
-  const panel = solid({ w: w - rail * 1.8, h: h - rail * 1.8, d: style === 'shaker' ? 0.4 : 0.12, r: 0.04, grain, seed: seed + 5 })
+  const inner =
+    style === 'cane'
+      ? caneOf()
+      : style === 'glass'
+        ? finishOf('glass')
+        : style === 'mirror'
+          ? mirrorOf()
+          : surface
+  const panel = solid({
+    w: w - rail * 1.8,
+    h: h - rail * 1.8,
+    d: style === 'shaker' ? 0.4 : 0.12,
+    r: 0.04,
+    grain,
+    seed: seed + 5,
+  })
   build.add(panel.translate(0, 0, 0.28), inner, style === 'shaker' ? 0.97 : 1)
-  if (style === 'cane') build.add(solid({ w: w - rail * 1.9, h: h - rail * 1.9, d: 0.06, r: 0.02, seed }).translate(0, 0, 0.02), surface, 0.4)
+  if (style === 'cane')
+    build.add(
+      solid({ w: w - rail * 1.9, h: h - rail * 1.9, d: 0.06, r: 0.02, seed }).translate(0, 0, 0.02),
+      surface,
+      0.4,
+    )
 }
 
 function handle(build: Build, f: Front): void {
@@ -71,26 +116,83 @@ function handle(build: Build, f: Front): void {
   const y = kind === 'door' ? Math.min(h * 0.12, 8) : 0
   if (f.handles === 'knob') {
     for (const at of kind === 'drawer' && w > 26 ? [-w / 4, w / 4] : [x]) {
-      build.add(turned([[0.22, 0], [0.22, 0.5], [0.6, 0.75], [0.66, 0.95], [0.5, 1.12], [0, 1.15]], 20).rotateX(Math.PI / 2).translate(at, y, out), metal)
+      build.add(
+        turned(
+          [
+            [0.22, 0],
+            [0.22, 0.5],
+            [0.6, 0.75],
+            [0.66, 0.95],
+            [0.5, 1.12],
+            [0, 1.15],
+          ],
+          20,
+        )
+          .rotateX(Math.PI / 2)
+          .translate(at, y, out),
+        metal,
+      )
     }
   } else if (f.handles === 'bar') {
     const long = kind === 'door' ? Math.min(9, h * 0.3) : Math.min(8, w * 0.35)
     const a = long / 2
-    const spots = kind === 'door'
-      ? ([[x, y - a, out - 0.05], [x, y - a, out + 1], [x, y + a, out + 1], [x, y + a, out - 0.05]] as const)
-      : ([[-a, 0, out - 0.05], [-a, 0, out + 1], [a, 0, out + 1], [a, 0, out - 0.05]] as const)
+    const spots =
+      kind === 'door'
+        ? ([
+            [x, y - a, out - 0.05],
+            [x, y - a, out + 1],
+            [x, y + a, out + 1],
+            [x, y + a, out - 0.05],
+          ] as const)
+        : ([
+            [-a, 0, out - 0.05],
+            [-a, 0, out + 1],
+            [a, 0, out + 1],
+            [a, 0, out - 0.05],
+          ] as const)
     build.add(bent(spots, 0.2, 0.3), metal)
   } else if (f.handles === 'cup') {
     for (const at of w > 30 && kind === 'drawer' ? [-w / 4, w / 4] : [x]) {
-      build.add(turned([[1.5, 0], [1.5, 0.3], [1.3, 0.8], [0.9, 1.05], [0, 1.1]], 22).scale(1, 1, 0.55).rotateX(Math.PI / 2).translate(at, y, out - 0.1), metal)
+      build.add(
+        turned(
+          [
+            [1.5, 0],
+            [1.5, 0.3],
+            [1.3, 0.8],
+            [0.9, 1.05],
+            [0, 1.1],
+          ],
+          22,
+        )
+          .scale(1, 1, 0.55)
+          .rotateX(Math.PI / 2)
+          .translate(at, y, out - 0.1),
+        metal,
+      )
     }
   } else if (f.handles === 'ring') {
-    build.add(drum(0.7, 0.2, 0.08).rotateX(Math.PI / 2).translate(x, y, out), metal)
-    const hoop = Array.from({ length: 13 }, (_, i) => [x + Math.sin((i / 12) * 6.283) * 0.8, y - 0.9 + Math.cos((i / 12) * 6.283) * 0.8, out + 0.35] as const)
+    build.add(
+      drum(0.7, 0.2, 0.08)
+        .rotateX(Math.PI / 2)
+        .translate(x, y, out),
+      metal,
+    )
+    const hoop = Array.from(
+      { length: 13 },
+      (_, i) =>
+        [
+          x + Math.sin((i / 12) * 6.283) * 0.8,
+          y - 0.9 + Math.cos((i / 12) * 6.283) * 0.8,
+          out + 0.35,
+        ] as const,
+    )
     build.add(bent(hoop, 0.12, 0.3, 8), metal)
   } else if (f.handles === 'cutout') {
     const long = Math.min(5, w * 0.4)
-    const lip = kind === 'door' ? solid({ w: 0.5, h: long, d: 0.3, r: 0.1 }).translate(hand * (w / 2 - 0.2), y, out) : solid({ w: long, h: 0.5, d: 0.3, r: 0.1 }).translate(0, h / 2 - 0.2, out)
+    const lip =
+      kind === 'door'
+        ? solid({ w: 0.5, h: long, d: 0.3, r: 0.1 }).translate(hand * (w / 2 - 0.2), y, out)
+        : solid({ w: long, h: 0.5, d: 0.3, r: 0.1 }).translate(0, h / 2 - 0.2, out)
     build.add(lip, metal, 0.6)
   }
 }

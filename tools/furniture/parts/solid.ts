@@ -37,9 +37,7 @@ function waves(x: number, y: number, z: number, seed: number): number {
   return a * 1.3 + b * 0.7
 }
 
-export interface Deform {
-  (point: Vector3, normal: Vector3): void
-}
+export type Deform = (point: Vector3, normal: Vector3) => void
 
 /** The bulge and folds of a shape, applied to a point of its surface. */
 export function deformOf(shape: SolidShape): Deform {
@@ -58,16 +56,28 @@ export function deformOf(shape: SolidShape): Deform {
   }
 }
 
-interface Face { n: Axis; u: Axis; v: Axis; sign: 1 | -1 }
+interface Face {
+  n: Axis
+  u: Axis
+  v: Axis
+  sign: 1 | -1
+}
 const faces: Face[] = [
-  { n: 0, u: 2, v: 1, sign: 1 }, { n: 0, u: 2, v: 1, sign: -1 },
-  { n: 1, u: 0, v: 2, sign: 1 }, { n: 1, u: 0, v: 2, sign: -1 },
-  { n: 2, u: 0, v: 1, sign: 1 }, { n: 2, u: 0, v: 1, sign: -1 },
+  { n: 0, u: 2, v: 1, sign: 1 },
+  { n: 0, u: 2, v: 1, sign: -1 },
+  { n: 1, u: 0, v: 2, sign: 1 },
+  { n: 1, u: 0, v: 2, sign: -1 },
+  { n: 2, u: 0, v: 1, sign: 1 },
+  { n: 2, u: 0, v: 1, sign: -1 },
 ]
 
 /** Puts a grid point on the rounded surface; gives its normal. */
 function onRounded(p: Vector3, half: number[], r: number, normal: Vector3): void {
-  const inner = new Vector3(clamp(p.x, -(half[0] ?? 0) + r, (half[0] ?? 0) - r), clamp(p.y, -(half[1] ?? 0) + r, (half[1] ?? 0) - r), clamp(p.z, -(half[2] ?? 0) + r, (half[2] ?? 0) - r))
+  const inner = new Vector3(
+    clamp(p.x, -(half[0] ?? 0) + r, (half[0] ?? 0) - r),
+    clamp(p.y, -(half[1] ?? 0) + r, (half[1] ?? 0) - r),
+    clamp(p.z, -(half[2] ?? 0) + r, (half[2] ?? 0) - r),
+  )
   normal.copy(p).sub(inner).normalize()
   p.copy(inner).addScaledVector(normal, r)
 }
@@ -80,7 +90,13 @@ export function solid(shape: SolidShape): BufferGeometry {
   const half = [w / 2, h / 2, d / 2]
   const grain = shape.grain ? { x: 0, y: 1, z: 2 }[shape.grain] : half.indexOf(Math.max(...half))
   const deform = deformOf(shape)
-  const lines = half.map((x) => stops(x, r, soft ? (shape.fine ? clamp(Math.ceil(x / 0.45), 6, 90) : clamp(Math.ceil(x / 1.4), 4, 26)) : 1))
+  const lines = half.map((x) =>
+    stops(
+      x,
+      r,
+      soft ? (shape.fine ? clamp(Math.ceil(x / 0.45), 6, 90) : clamp(Math.ceil(x / 1.4), 4, 26)) : 1,
+    ),
+  )
   const position: number[] = []
   const normals: number[] = []
   const uv: number[] = []
@@ -109,12 +125,18 @@ export function solid(shape: SolidShape): BufferGeometry {
       }
     }
     const across = us.length
-    const flip = (face.n === 1) === (face.sign > 0)
+    const flip = (face.n === 1) === face.sign > 0
     for (let j = 0; j < vs.length - 1; j++) {
       for (let i = 0; i < across - 1; i++) {
         const q = base + j * across + i
-        const ring = flip ? [q, q + across, q + 1, q + 1, q + across, q + across + 1] : [q, q + 1, q + across, q + 1, q + across + 1, q + across]
-        index.push(...(face.n === 0 ? [ring[0], ring[2], ring[1], ring[3], ring[5], ring[4]].map((x) => x ?? 0) : ring))
+        const ring = flip
+          ? [q, q + across, q + 1, q + 1, q + across, q + across + 1]
+          : [q, q + 1, q + across, q + 1, q + across + 1, q + across]
+        index.push(
+          ...(face.n === 0
+            ? [ring[0], ring[2], ring[1], ring[3], ring[5], ring[4]].map((x) => x ?? 0)
+            : ring),
+        )
       }
     }
   }
@@ -123,7 +145,12 @@ export function solid(shape: SolidShape): BufferGeometry {
   return made
 }
 
-export function assemble(position: number[], normals: number[], uv: number[], index: number[]): BufferGeometry {
+export function assemble(
+  position: number[],
+  normals: number[],
+  uv: number[],
+  index: number[],
+): BufferGeometry {
   const made = new BufferGeometry()
   made.setAttribute('position', new BufferAttribute(new Float32Array(position), 3))
   made.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3))
@@ -141,7 +168,9 @@ export function smoothNormals(geometry: BufferGeometry): void {
   const sums = new Map<string, Vector3>()
   const keys: string[] = []
   for (let i = 0; i < position.count; i++) {
-    keys.push(`${Math.round(position.getX(i) * 200)},${Math.round(position.getY(i) * 200)},${Math.round(position.getZ(i) * 200)}`)
+    keys.push(
+      `${Math.round(position.getX(i) * 200)},${Math.round(position.getY(i) * 200)},${Math.round(position.getZ(i) * 200)}`,
+    )
   }
   const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()]
   const given = new Vector3()
@@ -179,7 +208,8 @@ export function pillow(w: number, h: number, thick: number, seed: number): Buffe
         const u = Math.sin(((i / n) * 2 - 1) * Math.PI * 0.5)
         const v = Math.sin(((j / n) * 2 - 1) * Math.PI * 0.5)
         const body = Math.sqrt(Math.max(0, (1 - u * u) * (1 - v * v)))
-        const pinch = 1 - 0.055 * (Math.cos(v * 1.57) * Math.abs(u) ** 6 + Math.cos(u * 1.57) * Math.abs(v) ** 6)
+        const pinch =
+          1 - 0.055 * (Math.cos(v * 1.57) * Math.abs(u) ** 6 + Math.cos(u * 1.57) * Math.abs(v) ** 6)
         const fold = (noise(u * 0.5 + 0.5, v * 0.5 + 0.5, 7, 7, seed) - 0.5) * 0.7 * body
         position.push((u * w * pinch) / 2, (v * h * pinch) / 2, side * ((body ** 0.85 * thick) / 2 + fold))
         normals.push(0, 0, side)

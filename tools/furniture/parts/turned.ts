@@ -1,13 +1,24 @@
 /** Round things: turned legs, rods, bent tubes, discs, extruded plates. Inches. */
 import {
-  type BufferGeometry, CatmullRomCurve3, Curve, ExtrudeGeometry, LatheGeometry, Shape, TubeGeometry, Vector2, Vector3,
+  type BufferGeometry,
+  CatmullRomCurve3,
+  Curve,
+  ExtrudeGeometry,
+  LatheGeometry,
+  Shape,
+  TubeGeometry,
+  Vector2,
+  Vector3,
 } from 'three'
 
 export type Spot = readonly [x: number, y: number, z: number]
 
 /** Turned round y from a profile of [radius, height]; grain along y. */
 export function turned(profile: readonly (readonly [number, number])[], around = 28): BufferGeometry {
-  const made = new LatheGeometry(profile.map(([r, y]) => new Vector2(Math.max(r, 0.0001), y)), around)
+  const made = new LatheGeometry(
+    profile.map(([r, y]) => new Vector2(Math.max(r, 0.0001), y)),
+    around,
+  )
   const uv = made.getAttribute('uv')
   const position = made.getAttribute('position')
   const widest = Math.max(...profile.map(([r]) => r))
@@ -19,7 +30,19 @@ export function turned(profile: readonly (readonly [number, number])[], around =
 export function drum(radius: number, height: number, edge = 0.15, around = 48): BufferGeometry {
   const e = Math.min(edge, height / 2, radius / 2)
   const q = e * 0.3
-  const made = turned([[0, 0], [radius - e, 0], [radius - q, q], [radius, e], [radius, height - e], [radius - q, height - q], [radius - e, height], [0, height]], around)
+  const made = turned(
+    [
+      [0, 0],
+      [radius - e, 0],
+      [radius - q, q],
+      [radius, e],
+      [radius, height - e],
+      [radius - q, height - q],
+      [radius - e, height],
+      [0, height],
+    ],
+    around,
+  )
   made.computeVertexNormals()
   return creased(made)
 }
@@ -53,7 +76,17 @@ export function bar(from: Spot, to: Spot, r0: number, r1 = r0, around = 18): Buf
   const b = new Vector3(...to)
   const length = a.distanceTo(b)
   const e = Math.min(0.12, r0 / 3, r1 / 3)
-  const made = turned([[0, 0], [r0 - e, 0], [r0, e], [r1, length - e], [r1 - e, length], [0, length]], around)
+  const made = turned(
+    [
+      [0, 0],
+      [r0 - e, 0],
+      [r0, e],
+      [r1, length - e],
+      [r1 - e, length],
+      [0, length],
+    ],
+    around,
+  )
   const dir = b.sub(a).normalize()
   const up = new Vector3(0, 1, 0)
   const axis = up.clone().cross(dir)
@@ -88,7 +121,8 @@ class Path extends Curve<Vector3> {
   override getPoint(t: number): Vector3 {
     const list = rounded(this.points, this.bend)
     const lengths = [0]
-    for (let i = 1; i < list.length; i++) lengths.push((lengths[i - 1] ?? 0) + (list[i]?.distanceTo(list[i - 1] ?? new Vector3()) ?? 0))
+    for (let i = 1; i < list.length; i++)
+      lengths.push((lengths[i - 1] ?? 0) + (list[i]?.distanceTo(list[i - 1] ?? new Vector3()) ?? 0))
     const want = t * (lengths.at(-1) ?? 0)
     let i = 1
     while (i < list.length - 1 && (lengths[i] ?? 0) < want) i++
@@ -114,7 +148,13 @@ function rounded(points: Vector3[], bend: number): Vector3[] {
     const b = p.clone().lerp(after, reach / p.distanceTo(after))
     for (let k = 0; k <= 6; k++) {
       const t = k / 6
-      list.push(a.clone().multiplyScalar((1 - t) ** 2).addScaledVector(p, 2 * t * (1 - t)).addScaledVector(b, t * t))
+      list.push(
+        a
+          .clone()
+          .multiplyScalar((1 - t) ** 2)
+          .addScaledVector(p, 2 * t * (1 - t))
+          .addScaledVector(b, t * t),
+      )
     }
   })
   return list
@@ -128,12 +168,25 @@ function inchUv(tube: BufferGeometry, length: number, radius: number): BufferGeo
 
 /** A tube through corners with bends of a radius. */
 export function bent(spots: readonly Spot[], radius: number, bend = 2, around = 12): BufferGeometry {
-  const path = new Path(spots.map((s) => new Vector3(...s)), bend)
-  return inchUv(new TubeGeometry(path, Math.max(24, spots.length * 14), radius, around, false), path.getLength(), radius)
+  const path = new Path(
+    spots.map((s) => new Vector3(...s)),
+    bend,
+  )
+  return inchUv(
+    new TubeGeometry(path, Math.max(24, spots.length * 14), radius, around, false),
+    path.getLength(),
+    radius,
+  )
 }
 
 /** A smooth tube through points; `closed` for hoops and piping. */
-export function flowing(points: readonly Vector3[], radius: number, closed = false, steps = 80, around = 8): BufferGeometry {
+export function flowing(
+  points: readonly Vector3[],
+  radius: number,
+  closed = false,
+  steps = 80,
+  around = 8,
+): BufferGeometry {
   const path = new CatmullRomCurve3([...points], closed, 'catmullrom', 0.5)
   return inchUv(new TubeGeometry(path, steps, radius, around, closed), path.getLength(), radius)
 }
@@ -141,7 +194,15 @@ export function flowing(points: readonly Vector3[], radius: number, closed = fal
 /** A plate of an outline (x, y), `thick` along z from 0, with rounded edges. Texture in inches. */
 export function plate(outline: Shape, thick: number, edge = 0.12, steps = 24): BufferGeometry {
   const e = Math.min(edge, thick / 2.2)
-  const made = new ExtrudeGeometry(outline, { depth: thick - 2 * e, bevelEnabled: true, bevelThickness: e, bevelSize: e, bevelOffset: -e, bevelSegments: 3, curveSegments: steps })
+  const made = new ExtrudeGeometry(outline, {
+    depth: thick - 2 * e,
+    bevelEnabled: true,
+    bevelThickness: e,
+    bevelSize: e,
+    bevelOffset: -e,
+    bevelSegments: 3,
+    curveSegments: steps,
+  })
   made.translate(0, 0, e)
   return made
 }
@@ -184,5 +245,7 @@ export function arch(w: number, h: number): Shape {
 
 /** A flat slab of an outline lying at y, `thick` upwards. */
 export function slab(outline: Shape, thick: number, y: number, edge = 0.12): BufferGeometry {
-  return plate(outline, thick, edge, 40).rotateX(-Math.PI / 2).translate(0, y, 0)
+  return plate(outline, thick, edge, 40)
+    .rotateX(-Math.PI / 2)
+    .translate(0, y, 0)
 }

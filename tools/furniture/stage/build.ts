@@ -50,8 +50,9 @@ export class Build {
     for (const { pieces } of this.gathered.values()) {
       for (const piece of pieces) {
         const position = piece.getAttribute('position')
-        const step = Math.max(1, Math.floor(position.count / 60))
-        for (let i = 0; i < position.count; i += step) points.push(new Vector3().fromBufferAttribute(position, i))
+        const step = Math.max(1, Math.floor(position.count / 500))
+        for (let i = 0; i < position.count; i += step)
+          points.push(new Vector3().fromBufferAttribute(position, i))
       }
     }
     return points

@@ -17,10 +17,18 @@ function towards(yaw: number, pitch: number): Vector3 {
   return new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
 }
 
-interface Extent { x0: number; x1: number; y0: number; y1: number }
+interface Extent {
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+}
 
 function extentFrom(points: Vector3[], eye: Vector3, target: Vector3): Extent {
-  const view = new Matrix4().lookAt(eye, target, new Vector3(0, 1, 0)).setPosition(eye).invert()
+  const view = new Matrix4()
+    .lookAt(eye, target, new Vector3(0, 1, 0))
+    .setPosition(eye)
+    .invert()
   const e = { x0: 9, x1: -9, y0: 9, y1: -9 }
   const q = new Vector3()
   for (const p of points) {
@@ -48,7 +56,13 @@ export function frame(points: Vector3[], yaw: number, pitch: number, margin: num
   const eye = target.clone().addScaledVector(towards(yaw, pitch), Math.max(reach * 2.3, 60))
   const e = extentFrom(points, eye, target)
   const halfY = Math.max((e.x1 - e.x0) / aspect, e.y1 - e.y0) / 2 / (1 - 2 * margin)
-  return { eye, target, centre: [(e.x0 + e.x1) / 2, (e.y0 + e.y1) / 2], half: [halfY * aspect, halfY], lens: 0 }
+  return {
+    eye,
+    target,
+    centre: [(e.x0 + e.x1) / 2, (e.y0 + e.y1) / 2],
+    half: [halfY * aspect, halfY],
+    lens: 0,
+  }
 }
 
 /** Looks closely at one point: `span` inches across. */
@@ -60,7 +74,12 @@ export function closeUp(focus: Vector3, span: number, yaw: number, pitch: number
 }
 
 /** Points a camera for one frame: `jitter` in pixels for smooth edges, `lens` on the unit disc for depth of field. */
-export function aim(shot: Shot, size: [number, number], jitter: [number, number], lens: [number, number]): PerspectiveCamera {
+export function aim(
+  shot: Shot,
+  size: [number, number],
+  jitter: [number, number],
+  lens: [number, number],
+): PerspectiveCamera {
   const camera = new PerspectiveCamera()
   camera.position.copy(shot.eye)
   camera.up.set(0, 1, 0)
@@ -76,7 +95,12 @@ export function aim(shot: Shot, size: [number, number], jitter: [number, number]
   const cy = shot.centre[1] - dy / far + (jitter[1] * shot.half[1] * 2) / size[1]
   const near = Math.max(4, far * 0.08)
   camera.projectionMatrix.makePerspective(
-    (cx - shot.half[0]) * near, (cx + shot.half[0]) * near, (cy + shot.half[1]) * near, (cy - shot.half[1]) * near, near, far * 4 + 600,
+    (cx - shot.half[0]) * near,
+    (cx + shot.half[0]) * near,
+    (cy + shot.half[1]) * near,
+    (cy - shot.half[1]) * near,
+    near,
+    far * 4 + 600,
   )
   camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert()
   return camera

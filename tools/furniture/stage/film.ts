@@ -1,12 +1,33 @@
 /** Exposes pictures: for each group of eight lights a shadow atlas, then one jittered frame per shot, summed and developed. */
 import {
-  AddEquation, BufferGeometry, CustomBlending, DepthTexture, DoubleSide, Float32BufferAttribute, FloatType, GLSL3,
-  HalfFloatType, Matrix4, Mesh, MeshBasicMaterial, NearestFilter, OneFactor, OrthographicCamera,
-  RawShaderMaterial, Scene, UnsignedByteType, UnsignedIntType, Vector3, Vector4, WebGLRenderer, WebGLRenderTarget,
+  AddEquation,
+  BufferGeometry,
+  CustomBlending,
+  DepthTexture,
+  DoubleSide,
+  Float32BufferAttribute,
+  FloatType,
+  GLSL3,
+  HalfFloatType,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  NearestFilter,
+  OneFactor,
+  OrthographicCamera,
+  RawShaderMaterial,
+  Scene,
+  UnsignedByteType,
+  UnsignedIntType,
+  Vector3,
+  Vector4,
+  WebGLRenderer,
+  WebGLRenderTarget,
 } from 'three'
 import { aim, type Shot } from './camera.ts'
+import { addFragment, developFragment, screenVertex } from './develop.ts'
 import type { Light, Rig } from './lights.ts'
-import { addFragment, depthFragment, depthVertex, developFragment, screenVertex } from './shader.ts'
+import { depthFragment, depthVertex } from './shader.ts'
 import type { Staged } from './staged.ts'
 
 const tile = 1024
@@ -20,8 +41,17 @@ interface Exposure {
   sum: WebGLRenderTarget
 }
 
-function target(size: [number, number], type: typeof HalfFloatType | typeof FloatType, depth: boolean): WebGLRenderTarget {
-  const made = new WebGLRenderTarget(size[0], size[1], { count: 2, type, depthBuffer: depth, generateMipmaps: false })
+function target(
+  size: [number, number],
+  type: typeof HalfFloatType | typeof FloatType,
+  depth: boolean,
+): WebGLRenderTarget {
+  const made = new WebGLRenderTarget(size[0], size[1], {
+    count: 2,
+    type,
+    depthBuffer: depth,
+    generateMipmaps: false,
+  })
   return made
 }
 
@@ -40,17 +70,39 @@ export class Film {
   private readonly atlas: WebGLRenderTarget
   private readonly caster = new MeshBasicMaterial({ side: DoubleSide, colorWrite: false })
   private readonly prepass = new RawShaderMaterial({
-    glslVersion: GLSL3, vertexShader: depthVertex, fragmentShader: depthFragment, side: DoubleSide, colorWrite: false,
+    glslVersion: GLSL3,
+    vertexShader: depthVertex,
+    fragmentShader: depthFragment,
+    side: DoubleSide,
+    colorWrite: false,
   })
   private readonly adder = new RawShaderMaterial({
-    glslVersion: GLSL3, vertexShader: screenVertex, fragmentShader: addFragment, depthTest: false, depthWrite: false,
-    blending: CustomBlending, blendEquation: AddEquation, blendSrc: OneFactor, blendDst: OneFactor,
-    blendSrcAlpha: OneFactor, blendDstAlpha: OneFactor, uniforms: { object: { value: null }, ground: { value: null } },
+    glslVersion: GLSL3,
+    vertexShader: screenVertex,
+    fragmentShader: addFragment,
+    depthTest: false,
+    depthWrite: false,
+    blending: CustomBlending,
+    blendEquation: AddEquation,
+    blendSrc: OneFactor,
+    blendDst: OneFactor,
+    blendSrcAlpha: OneFactor,
+    blendDstAlpha: OneFactor,
+    uniforms: { object: { value: null }, ground: { value: null } },
   })
   private readonly developer = new RawShaderMaterial({
-    glslVersion: GLSL3, vertexShader: screenVertex, fragmentShader: developFragment, depthTest: false, depthWrite: false,
+    glslVersion: GLSL3,
+    vertexShader: screenVertex,
+    fragmentShader: developFragment,
+    depthTest: false,
+    depthWrite: false,
     uniforms: {
-      object: { value: null }, ground: { value: null }, exposure: { value: 1 }, contrast: { value: 0 }, backdrop: { value: new Vector3(1, 1, 1) }, edge: { value: 1000 },
+      object: { value: null },
+      ground: { value: null },
+      exposure: { value: 1 },
+      contrast: { value: 0 },
+      backdrop: { value: new Vector3(1, 1, 1) },
+      edge: { value: 1000 },
     },
   })
   private readonly addScene = screen(this.adder)
@@ -111,7 +163,11 @@ export class Film {
   /** Takes one picture per shot of the same stage under the same lights. Returns RGBA bytes, top row first. */
   expose(stage: Staged, rig: Rig, shots: { shot: Shot; size: [number, number] }[]): Uint8Array[] {
     const count = Math.floor(rig.lights.length / perFrame)
-    const exposures: Exposure[] = shots.map(({ shot, size }) => ({ shot, size, sum: target(size, FloatType, false) }))
+    const exposures: Exposure[] = shots.map(({ shot, size }) => ({
+      shot,
+      size,
+      sum: target(size, FloatType, false),
+    }))
     for (const { sum } of exposures) {
       this.renderer.setRenderTarget(sum)
       this.renderer.clear(true, false, false)
@@ -164,7 +220,8 @@ export class Film {
     renderer.readRenderTargetPixels(print, 0, 0, size[0], size[1], bytes)
     const upright = new Uint8Array(bytes.length)
     const row = size[0] * 4
-    for (let y = 0; y < size[1]; y++) upright.set(bytes.subarray(y * row, (y + 1) * row), (size[1] - 1 - y) * row)
+    for (let y = 0; y < size[1]; y++)
+      upright.set(bytes.subarray(y * row, (y + 1) * row), (size[1] - 1 - y) * row)
     print.dispose()
     sum.dispose()
     renderer.setRenderTarget(null)

@@ -48,7 +48,10 @@ function spreadOut(source: Source): Light[] {
     const radius = Math.sqrt((i + 0.5) / source.count) * widest
     const angle = i * 2.399963
     const dir = axis.clone().multiplyScalar(Math.sqrt(Math.max(0.002, 1 - radius * radius)))
-    dir.addScaledVector(side, radius * Math.cos(angle)).addScaledVector(up, radius * Math.sin(angle)).normalize()
+    dir
+      .addScaledVector(side, radius * Math.cos(angle))
+      .addScaledVector(up, radius * Math.sin(angle))
+      .normalize()
     lights.push({ dir, strength: source.strength / source.count })
   }
   return lights
@@ -97,12 +100,27 @@ export function studio(): Rig {
     horizon: new Vector3(0.42, 0.42, 0.43),
     floorTone: new Vector3(0.62, 0.62, 0.61),
     boxes: [
-      { dir: new Vector3(-0.7, 0.75, 0.6).normalize(), side: new Vector3(0.65, 0, 0.76).normalize(), half: [0.42, 0.42], strength: 3.4 },
-      { dir: new Vector3(0.93, 0.25, 0.25).normalize(), side: new Vector3(0.26, 0, -0.96).normalize(), half: [0.14, 0.7], strength: 2.2 },
-      { dir: new Vector3(0.1, 0.5, -0.9).normalize(), side: new Vector3(1, 0, 0.1).normalize(), half: [0.8, 0.12], strength: 1.2 },
+      {
+        dir: new Vector3(-0.7, 0.75, 0.6).normalize(),
+        side: new Vector3(0.65, 0, 0.76).normalize(),
+        half: [0.42, 0.42],
+        strength: 3.4,
+      },
+      {
+        dir: new Vector3(0.93, 0.25, 0.25).normalize(),
+        side: new Vector3(0.26, 0, -0.96).normalize(),
+        half: [0.14, 0.7],
+        strength: 2.2,
+      },
+      {
+        dir: new Vector3(0.1, 0.5, -0.9).normalize(),
+        side: new Vector3(1, 0, 0.1).normalize(),
+        half: [0.8, 0.12],
+        strength: 1.2,
+      },
     ],
     exposure: 1.02,
-    contrast: 0.22,
+    contrast: 0.14,
     pane: noPane,
   }
 }
@@ -123,12 +141,27 @@ export function room(pane: Rig['pane'], sun: number): Rig {
     horizon: new Vector3(0.52, 0.51, 0.49),
     floorTone: new Vector3(0.36, 0.31, 0.26),
     boxes: [
-      { dir: new Vector3(-0.9, 0.3, 0.45).normalize(), side: new Vector3(0.45, 0, 0.9).normalize(), half: [0.5, 0.5], strength: 2.4 },
-      { dir: new Vector3(0.3, 0.2, 0.95).normalize(), side: new Vector3(0.95, 0, -0.3).normalize(), half: [0.6, 0.3], strength: 0.5 },
-      { dir: new Vector3(0, 1, 0.1).normalize(), side: new Vector3(1, 0, 0).normalize(), half: [0.3, 0.3], strength: 0.5 },
+      {
+        dir: new Vector3(-0.9, 0.3, 0.45).normalize(),
+        side: new Vector3(0.45, 0, 0.9).normalize(),
+        half: [0.5, 0.5],
+        strength: 2.4,
+      },
+      {
+        dir: new Vector3(0.3, 0.2, 0.95).normalize(),
+        side: new Vector3(0.95, 0, -0.3).normalize(),
+        half: [0.6, 0.3],
+        strength: 0.5,
+      },
+      {
+        dir: new Vector3(0, 1, 0.1).normalize(),
+        side: new Vector3(1, 0, 0).normalize(),
+        half: [0.3, 0.3],
+        strength: 0.5,
+      },
     ],
-    exposure: 1.05,
-    contrast: 0.25,
+    exposure: 1.24,
+    contrast: 0.2,
     pane,
   }
 }
@@ -140,5 +173,12 @@ export function daylight(): Rig {
     { dir: [0, 1, 0.2], spread: 84, strength: 0.62, count: 36 },
     { dir: [0.2, -1, 0.4], spread: 70, strength: 0.16, count: 6 },
   ])
-  return { ...rig, lights, openGround: openGroundOf(lights), toneSky: new Vector3(0.93, 0.97, 1), zenith: new Vector3(0.6, 0.75, 0.95), horizon: new Vector3(0.85, 0.88, 0.9) }
+  return {
+    ...rig,
+    lights,
+    openGround: openGroundOf(lights),
+    toneSky: new Vector3(0.93, 0.97, 1),
+    zenith: new Vector3(0.6, 0.75, 0.95),
+    horizon: new Vector3(0.85, 0.88, 0.9),
+  }
 }

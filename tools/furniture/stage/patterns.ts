@@ -46,7 +46,9 @@ function weave(threads: number, seed: number, uneven: number): Pattern['at'] {
     const weft = Math.sqrt(Math.max(0, 1 - 3.6 * fy * fy)) * (over ? 0.35 : 0.75 + 0.25 * Math.cos(fx * 3))
     const height = Math.max(warp, weft)
     const yarn =
-      height === warp ? noise(u, v, threads, 9, seed) : noise(u, v, 9, threads, seed + 2)
+      height === warp
+        ? noise(u, v, threads, Math.round(threads / 5), seed)
+        : noise(u, v, Math.round(threads / 5), threads, seed + 2)
     const tone = 0.5 + (yarn - 0.5) * uneven + (height - 0.75) * 0.7
     return [clamp(tone), clamp(height)]
   }
@@ -77,7 +79,10 @@ function leather(u: number, v: number): Texel {
   const pebble = smooth(0, 0.42, b - a)
   const crease = Math.abs(fbm(u, v, 5, 5, 21, 4) - 0.5)
   const cloud = fbm(u, v, 3, 3, 15, 5)
-  return [clamp(0.5 + (cloud - 0.5) * 1.0 + (pebble - 0.7) * 0.12), clamp(pebble * 0.8 + smooth(0, 0.02, crease) * 0.2)]
+  return [
+    clamp(0.5 + (cloud - 0.5) * 0.4 + (pebble - 0.7) * 0.2),
+    clamp(pebble * 0.8 + smooth(0, 0.02, crease) * 0.2),
+  ]
 }
 
 /** Veined marble: thin dark veins, branching, over soft clouds. */
@@ -138,7 +143,9 @@ function wicker(u: number, v: number): Texel {
   const over = (Math.floor(x) + Math.floor(y)) % 2 === 0
   const fy = y - Math.floor(y) - 0.5
   const fx = x - Math.floor(x) - 0.5
-  const strand = Math.sqrt(Math.max(0, 1 - 3.7 * fy * fy)) * (over ? 0.72 + 0.28 * Math.cos(fx * 3) : 0.62 - 0.4 * Math.cos(fx * 3))
+  const strand =
+    Math.sqrt(Math.max(0, 1 - 3.7 * fy * fy)) *
+    (over ? 0.72 + 0.28 * Math.cos(fx * 3) : 0.62 - 0.4 * Math.cos(fx * 3))
   const post = Math.sqrt(Math.max(0, 1 - 14 * fx * fx)) * (over ? 0.1 : 0.62)
   const height = Math.max(strand, post)
   return [clamp(0.2 + height * 0.55 + (noise(u, v, 30, 60, 2) - 0.5) * 0.35), clamp(height)]
@@ -149,7 +156,7 @@ function wool(u: number, v: number): Texel {
   const [a] = cells(u, v, 64, 5)
   const height = clamp(1 - a * 0.9)
   const cloud = fbm(u, v, 5, 5, 8, 4)
-  return [clamp(0.3 + height * 0.35 + (cloud - 0.5) * 0.4), height]
+  return [clamp(0.3 + height * 0.35 + (cloud - 0.5) * 0.16), height]
 }
 
 /** Braided jute: chunky slanted strands in rows. */
@@ -159,7 +166,8 @@ function jute(u: number, v: number): Texel {
   const fv = v * rows - row - 0.5
   const slant = u * 36 + (row % 2 === 0 ? fv : -fv) * 0.9
   const fs = slant - Math.floor(slant) - 0.5
-  const height = Math.sqrt(Math.max(0, 1 - 3.4 * fv * fv)) * (0.55 + 0.45 * Math.sqrt(Math.max(0, 1 - 3.4 * fs * fs)))
+  const height =
+    Math.sqrt(Math.max(0, 1 - 3.4 * fv * fv)) * (0.55 + 0.45 * Math.sqrt(Math.max(0, 1 - 3.4 * fs * fs)))
   return [clamp(0.18 + height * 0.5 + (noise(u, v, 120, 60, 3) - 0.5) * 0.45), height]
 }
 
@@ -190,17 +198,20 @@ function grass(u: number, v: number): Texel {
 }
 
 const smoothPaint = (u: number, v: number): Texel => [0.5, fbm(u, v, 24, 24, 5, 3)]
-const brushed = (u: number, v: number): Texel => [clamp(0.5 + (noise(u, v, 2, 420, 3) - 0.5) * 0.3), noise(u, v, 2, 300, 4)]
+const brushed = (u: number, v: number): Texel => [
+  clamp(0.5 + (noise(u, v, 2, 420, 3) - 0.5) * 0.3),
+  noise(u, v, 2, 300, 4),
+]
 
 export const patterns = {
   oak: { tile: [44, 22], pixels: 1024, relief: 0.012, at: wood(3, 9, 1) },
   walnut: { tile: [52, 24], pixels: 1024, relief: 0.008, at: wood(19, 7, 0.7) },
   linen: { tile: [9, 9], pixels: 1024, relief: 0.03, at: weave(150, 3, 0.55) },
-  woven: { tile: [7, 7], pixels: 1024, relief: 0.06, at: weave(56, 8, 1.15) },
+  woven: { tile: [15, 15], pixels: 1024, relief: 0.07, at: weave(116, 8, 0.8) },
   canvas: { tile: [6, 6], pixels: 512, relief: 0.014, at: weave(84, 5, 0.3) },
   boucle: { tile: [7, 7], pixels: 1024, relief: 0.13, at: boucle },
   velvet: { tile: [16, 16], pixels: 512, relief: 0.006, at: velvet },
-  leather: { tile: [7, 7], pixels: 1024, relief: 0.018, at: leather },
+  leather: { tile: [9, 9], pixels: 1024, relief: 0.018, at: leather },
   marble: { tile: [58, 58], pixels: 1024, relief: 0, at: marble(5) },
   travertine: { tile: [30, 30], pixels: 1024, relief: 0.04, at: travertine },
   concrete: { tile: [40, 40], pixels: 512, relief: 0.02, at: concrete },

@@ -49,7 +49,15 @@ function rug(pen: Pen, pattern: string, ground: string, mark: string): void {
     for (let i = 0; i < 26; i++) {
       pen.globalAlpha = 0.1 + random() * 0.3
       pen.beginPath()
-      pen.ellipse(random() * edge, random() * edge, 30 + random() * 120, 12 + random() * 46, random() * 3, 0, 7)
+      pen.ellipse(
+        random() * edge,
+        random() * edge,
+        30 + random() * 120,
+        12 + random() * 46,
+        random() * 3,
+        0,
+        7,
+      )
       pen.fill()
     }
   }
@@ -71,7 +79,12 @@ function medallion(pen: Pen): void {
     }
   }
   pen.restore()
-  for (const [x, y] of [[80, 80], [432, 80], [80, 432], [432, 432]] as const) {
+  for (const [x, y] of [
+    [80, 80],
+    [432, 80],
+    [80, 432],
+    [432, 432],
+  ] as const) {
     for (let i = 0; i < 10; i++) {
       pen.beginPath()
       pen.ellipse(x + Math.cos(i * 0.63) * 17, y + Math.sin(i * 0.63) * 17, 9, 4, i * 0.63, 0, 7)
@@ -82,7 +95,11 @@ function medallion(pen: Pen): void {
 
 function art(pen: Pen, key: string): void {
   const random = seeded(seedOf(key))
-  const sets = [['#efe8db', '#c48a5f', '#6d7f6c', '#2f3a40'], ['#f1ece3', '#d6a98f', '#8a9ba8', '#40362f'], ['#ece6da', '#b9b09f', '#55605a', '#a4552f']]
+  const sets = [
+    ['#efe8db', '#c48a5f', '#6d7f6c', '#2f3a40'],
+    ['#f1ece3', '#d6a98f', '#8a9ba8', '#40362f'],
+    ['#ece6da', '#b9b09f', '#55605a', '#a4552f'],
+  ]
   const tones = sets[Math.floor(random() * sets.length)] ?? ['#eee', '#999', '#555', '#222']
   pen.fillStyle = tones[0] ?? '#eee'
   pen.fillRect(0, 0, edge, edge)
@@ -90,10 +107,35 @@ function art(pen: Pen, key: string): void {
     pen.fillStyle = tones[1 + (i % 3)] ?? '#777'
     pen.globalAlpha = 0.9
     pen.beginPath()
-    if (i % 2 === 0) pen.ellipse(120 + random() * 270, 130 + random() * 250, 50 + random() * 70, 40 + random() * 90, random() * 3, 0, 7)
+    if (i % 2 === 0)
+      pen.ellipse(
+        120 + random() * 270,
+        130 + random() * 250,
+        50 + random() * 70,
+        40 + random() * 90,
+        random() * 3,
+        0,
+        7,
+      )
     else pen.arc(150 + random() * 220, 190 + random() * 200, 50 + random() * 60, Math.PI, 0)
     pen.fill()
   }
+}
+
+/** What a mirror shows: a pale room, brighter towards a window. */
+function glass(pen: Pen): void {
+  const sweep = pen.createLinearGradient(0, 0, edge, edge)
+  for (const [at, tone] of [
+    [0, '#f4f6f6'],
+    [0.3, '#dfe3e4'],
+    [0.33, '#eef1f1'],
+    [0.45, '#e9eced'],
+    [0.47, '#cfd5d7'],
+    [1, '#f1f3f3'],
+  ] as const)
+    sweep.addColorStop(at, tone)
+  pen.fillStyle = sweep
+  pen.fillRect(0, 0, edge, edge)
 }
 
 /** The print of a name: `rug|pattern|ground|mark` or `art|anything`. */
@@ -107,6 +149,7 @@ export function printOf(name: string): Texture {
   if (!pen) throw new Error('no canvas to draw prints on')
   const [kind, a = '', b = '#fff', c = '#000'] = name.split('|')
   if (kind === 'rug') rug(pen, a, b, c)
+  else if (kind === 'glass') glass(pen)
   else art(pen, a)
   const texture = new CanvasTexture(canvas)
   texture.colorSpace = SRGBColorSpace

@@ -1,11 +1,13 @@
 /** The shaders: one for every surface, one that lets only the shadow on the white ground through, one to add frames up, one to develop. */
+import type { Vector3 } from 'three'
+import type { Rig, SoftBox } from './lights.ts'
 
 /** Loops written out: a software renderer is many times faster when every index is a constant. */
 function unrolled(count: number, body: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => body(i)).join('\n')
 }
 
-const shadow = /* glsl */ `
+export const shadow = /* glsl */ `
 uniform sampler2D atlas;
 uniform float slot; // this frame's place in 0..1
 uniform vec4 lightRay[8]; // direction times strength, strength
@@ -72,7 +74,26 @@ ${unrolled(8, (i) => `  vLit${i} = (lightMatrix[${i}] * lifted).xyz;`)}
 }
 `
 
-export const surfaceFragment = /* glsl */ `
+const vec = ({ x, y, z }: Vector3) => `vec3(${x.toFixed(4)}, ${y.toFixed(4)}, ${z.toFixed(4)})`
+
+/** A soft box seen in direction d, blurred by roughness. */
+function boxLight({ dir, side, half, strength }: SoftBox): string {
+  const up = dir.clone().cross(side)
+  const size = `vec2(${half[0].toFixed(4)}, ${half[1].toFixed(4)})`
+  return `{
+    float z = dot(d, ${vec(dir)});
+    vec2 q = abs(vec2(dot(d, ${vec(side)}), dot(d, ${vec(up)}))) / max(z, 0.001);
+    vec2 m = 1.0 - smoothstep(${size} - blur, ${size} + blur, q);
+    vec2 k = ${size} / (${size} + blur * 0.5);
+    c += step(0.0, z) * m.x * m.y * k.x * k.y * ${strength.toFixed(3)};
+  }`
+}
+
+/**
+ * The shader of all surfaces under a rig. What a surface does not do is left out by define:
+ * MATTE (no gloss), SOFT (cloth with a sheen), PRINT, HOLES, PANE.
+ */
+export const surfaceFragment = (rig: Rig) => /* glsl */ `
 precision highp float;
 layout(location = 0) out vec4 outObject;
 layout(location = 1) out vec4 outGround;
@@ -94,29 +115,20 @@ uniform float sheen;
 uniform float opacity;
 uniform float cutout;
 uniform float glow;
+uniform float spread; // softness of shadows received, in parts of the shadow map
 uniform sampler2D print;
 uniform vec4 printArea; // width, height, used?, -
-uniform vec3 zenith;
-uniform vec3 horizon;
-uniform vec3 floorTone;
-uniform vec3 boxDir[3];
-uniform vec3 boxSide[3];
-uniform vec4 boxSize[3]; // half width, half height, strength, -
 ${shadow}
 
+#ifndef MATTE
 vec3 surround(vec3 d, float rough) {
   float blur = 0.02 + rough * 0.9;
-  vec3 sky = mix(horizon, zenith, smoothstep(0.0, 1.0, d.y));
-  vec3 c = mix(floorTone, sky, smoothstep(-blur * 0.5 - 0.02, blur * 0.5 + 0.02, d.y));
-${unrolled(3, (i) => `{
-    float z = dot(d, boxDir[${i}]);
-    vec2 q = abs(vec2(dot(d, boxSide[${i}]), dot(d, cross(boxDir[${i}], boxSide[${i}])))) / max(z, 0.001);
-    vec2 m = 1.0 - smoothstep(boxSize[${i}].xy - blur, boxSize[${i}].xy + blur, q);
-    vec2 k = boxSize[${i}].xy / (boxSize[${i}].xy + blur * 0.5);
-    c += step(0.0, z) * m.x * m.y * k.x * k.y * boxSize[${i}].z;
-  }`)}
+  vec3 sky = mix(${vec(rig.horizon)}, ${vec(rig.zenith)}, smoothstep(0.0, 1.0, d.y));
+  vec3 c = mix(${vec(rig.floorTone)}, sky, smoothstep(-blur * 0.5 - 0.02, blur * 0.5 + 0.02, d.y));
+${rig.boxes.map((box) => boxLight(box)).join('\n')}
   return c;
 }
+#endif
 
 void main() {
   vec4 texel = texture(map, vUv / tile);
@@ -139,53 +151,69 @@ void main() {
 
   vec3 albedo = texel.r < 0.5 ? mix(ramp0, ramp1, texel.r * 2.0) : mix(ramp1, ramp2, texel.r * 2.0 - 1.0);
   albedo *= vTint;
-  if (printArea.z > 0.5) albedo *= texture(print, vUv / printArea.xy).rgb;
+#ifdef PRINT
+  albedo *= texture(print, vUv / printArea.xy).rgb;
+#endif
 
   float facing = clamp(dot(n, view), 0.0, 1.0);
+#ifndef MATTE
   float rim = pow(1.0 - facing, 5.0);
   vec3 f0 = mix(vec3(0.04), albedo, metal);
   vec3 fresnel = f0 + (max(vec3(1.0 - roughness), f0) - f0) * rim;
-
-  float stop = opacity;
-  if (opacity < 1.0) {
-    stop = clamp(opacity + rim * 0.8, 0.0, 1.0);
-    float order = fract(grain(floor(gl_FragCoord.xy)) + slot);
-#ifdef HOLES
-    if (order > stop) discard;
 #endif
+#ifdef HOLES
+  float stop = 1.0;
+  if (opacity < 1.0) {
+    stop = opacity;
+#ifndef MATTE
+    stop = clamp(opacity + rim * 0.8, 0.0, 1.0);
+#endif
+    if (fract(grain(floor(gl_FragCoord.xy)) + slot) > stop) discard;
   }
+#endif
 
   vec3 received = vec3(0.0);
   float open = 0.0;
   float possible = 0.001;
+#ifdef SOFT
   float wrap = min(sheen, 0.12);
-  vec2 nudge = nudgeOf(0.0012);
+#else
+  const float wrap = 0.0;
+#endif
+  vec2 nudge = nudgeOf(spread);
   float sun = 0.0;
   float sky = 0.0;
-${unrolled(8, (i) => `{
+${unrolled(
+  8,
+  (i) => `{
     float soft = max(0.0, dot(n, lightRay[${i}].xyz) + wrap * lightRay[${i}].w);
     float lit = soft * seen(vLit${i}, vec2(${i % 4}.0, ${Math.floor(i / 4)}.0), nudge);
     ${i === 0 ? 'sun' : 'sky'} += lit;
     possible += soft;
-  }`)}
+  }`,
+)}
   open = (sun + sky) / possible;
 #ifdef PANE
   sun *= paneLight(vPos, lightRay[0].xyz / lightRay[0].w);
 #endif
   received = (sun * toneSun + sky * toneSky) / (1.0 + wrap);
-  vec3 diffuse = albedo * received * (1.0 - metal);
   // light that has already met the same cloth or wood once more
-  diffuse *= 1.0 + 0.3 * albedo;
+  vec3 diffuse = albedo * received * (1.0 + 0.3 * albedo);
+#ifdef SOFT
   float soften = pow(1.0 - facing, 2.5);
   diffuse += sheen * soften * received * mix(albedo, vec3(1.0), 0.12) * 0.9;
   if (sheen > 0.9) diffuse *= mix(0.62, 1.25, soften * 0.8 + 0.35 * (1.0 - facing));
-
-  vec3 mirrored = reflect(-view, n);
-  float reach = mix(0.25, 1.0, open);
-  vec3 gloss = surround(mirrored, roughness) * fresnel * reach * share;
+#endif
+#ifndef MATTE
+  diffuse *= 1.0 - metal;
+  vec3 gloss = surround(reflect(-view, n), roughness) * fresnel * mix(0.25, 1.0, open) * share;
   gloss *= mix(1.0, 0.35, smoothstep(0.6, 1.0, roughness));
+#ifdef HOLES
   if (opacity < 1.0) { gloss /= max(stop, 0.25); diffuse *= 0.8; }
-  outObject = vec4(diffuse + gloss + albedo * glow * share, share);
+#endif
+  diffuse += gloss;
+#endif
+  outObject = vec4(diffuse + albedo * glow * share, share);
   outGround = vec4(0.0);
 }
 `
@@ -232,80 +260,4 @@ precision highp float;
 layout(location = 0) out vec4 outObject;
 layout(location = 1) out vec4 outGround;
 void main() { outObject = vec4(0.0); outGround = vec4(0.0); }
-`
-
-export const screenVertex = /* glsl */ `
-precision highp float;
-in vec3 position;
-void main() { gl_Position = vec4(position.xy, 0.0, 1.0); }
-`
-
-export const addFragment = /* glsl */ `
-precision highp float;
-layout(location = 0) out vec4 outObject;
-layout(location = 1) out vec4 outGround;
-uniform sampler2D object;
-uniform sampler2D ground;
-void main() {
-  ivec2 at = ivec2(gl_FragCoord.xy);
-  outObject = texelFetch(object, at, 0);
-  outGround = texelFetch(ground, at, 0);
-}
-`
-
-/** Develops the sum: exposure, Khronos neutral tone curve, a touch of contrast; white where nothing stands. */
-export const developFragment = /* glsl */ `
-precision highp float;
-out vec4 outColour;
-uniform sampler2D object;
-uniform sampler2D ground;
-uniform float exposure;
-uniform float contrast;
-uniform vec3 backdrop;
-uniform float edge;
-
-vec3 neutral(vec3 c) {
-  const float start = 0.76;
-  float x = min(c.r, min(c.g, c.b));
-  float offset = x < 0.08 ? x - 6.25 * x * x : 0.04;
-  c -= offset;
-  float peak = max(c.r, max(c.g, c.b));
-  if (peak < start) return c;
-  float d = 1.0 - start;
-  float newPeak = 1.0 - d * d / (peak + d - start);
-  c *= newPeak / peak;
-  float g = 1.0 - 1.0 / (0.15 * (peak - newPeak) + 1.0);
-  return mix(c, vec3(newPeak), g);
-}
-vec3 encode(vec3 c) { return mix(c * 12.92, 1.055 * pow(max(c, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c)); }
-
-// Faint shadow lies far from what casts it: the fainter, the wider it is blurred.
-vec3 softened(ivec2 at, float kept) {
-  float wide = mix(2.0, 46.0, smoothstep(0.3, 0.92, kept)) * edge / 1000.0;
-  vec4 sum = vec4(0.0);
-  for (int k = 0; k < 40; k++) {
-    float r = sqrt((float(k) + 0.5) / 40.0) * wide;
-    float a = float(k) * 2.399963;
-    ivec2 q = at + ivec2(r * cos(a), r * sin(a));
-    if (q.x < 0 || q.y < 0 || q.x >= int(edge) || q.y >= int(edge)) continue;
-    sum += texelFetch(ground, q, 0);
-  }
-  return sum.a > 0.01 ? clamp(sum.rgb / sum.a, 0.0, 1.0) : vec3(kept);
-}
-
-void main() {
-  ivec2 at = ivec2(gl_FragCoord.xy);
-  vec4 o = texelFetch(object, at, 0);
-  vec4 g = texelFetch(ground, at, 0);
-  vec3 c = o.a > 0.0 ? o.rgb / o.a : vec3(0.0);
-  c = encode(clamp(neutral(c * exposure), 0.0, 1.0));
-  c = mix(c, c * c * (3.0 - 2.0 * c), contrast);
-  vec3 kept = vec3(1.0);
-  if (o.a < 0.999 && g.a > 0.0) kept = softened(at, clamp(g.g / g.a, 0.0, 1.0));
-  vec2 in01 = abs(gl_FragCoord.xy / edge - 0.5) * 2.0;
-  float border = 1.0 - smoothstep(0.8, 0.99, max(in01.x, in01.y));
-  vec3 behind = backdrop * mix(vec3(1.0), pow(kept, vec3(0.55)), border);
-  float cover = clamp(o.a, 0.0, 1.0);
-  outColour = vec4(mix(behind, c, cover), 1.0);
-}
 `

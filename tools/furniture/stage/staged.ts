@@ -1,7 +1,20 @@
 /** A model on stage: meshes per surface, who casts shadows, and the uniforms that all surfaces share. */
 import {
-  BufferAttribute, BufferGeometry, Color, type DepthTexture, DoubleSide, GLSL3, type Matrix4, Mesh, RawShaderMaterial,
-  Scene, Sphere, type Texture, Vector2, Vector3, Vector4,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  type DepthTexture,
+  DoubleSide,
+  GLSL3,
+  type Matrix4,
+  Mesh,
+  RawShaderMaterial,
+  Scene,
+  Sphere,
+  type Texture,
+  Vector2,
+  Vector3,
+  Vector4,
 } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import type { Build } from './build.ts'
@@ -32,28 +45,22 @@ function sharedUniforms(rig: Rig): Uniforms {
     eye: { value: new Vector3() },
     share: { value: 1 },
     slot: { value: 0 },
-    zenith: { value: rig.zenith },
-    horizon: { value: rig.horizon },
-    floorTone: { value: rig.floorTone },
-    boxDir: { value: rig.boxes.map((b) => b.dir) },
-    boxSide: { value: rig.boxes.map((b) => b.side) },
-    boxSize: { value: rig.boxes.map((b) => new Vector4(b.half[0], b.half[1], b.strength, 0)) },
     openGround: { value: rig.openGround },
     reach: { value: 100 },
   }
 }
 
-function materialOf(surface: Surface, shared: Uniforms, pane: boolean): RawShaderMaterial {
+function materialOf(surface: Surface, shared: Uniforms, rig: Rig, spread = 0.0012): RawShaderMaterial {
   const pattern = patterns[surface.pattern]
   let print: Texture = textureOf('paint')
   if (surface.print) print = printOf(surface.print.name)
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: vertex,
-    fragmentShader: surfaceFragment,
+    fragmentShader: surfaceFragment(rig),
     side: DoubleSide,
     // without `discard` in the shader, hidden pixels are dropped before they are shaded
-    defines: { ...(isSolid(surface) ? {} : { HOLES: 1 }), ...(pane ? { PANE: 1 } : {}) },
+    defines: definesOf(surface, rig),
     uniforms: {
       ...shared,
       map: { value: textureOf(surface.pattern) },
@@ -68,13 +75,26 @@ function materialOf(surface: Surface, shared: Uniforms, pane: boolean): RawShade
       opacity: { value: surface.opacity },
       cutout: { value: surface.cutout },
       glow: { value: surface.glow },
+      spread: { value: spread },
       print: { value: print },
-      printArea: { value: new Vector4(surface.print?.width ?? 1, surface.print?.height ?? 1, surface.print ? 1 : 0, 0) },
+      printArea: {
+        value: new Vector4(surface.print?.width ?? 1, surface.print?.height ?? 1, surface.print ? 1 : 0, 0),
+      },
     },
   })
 }
 
 const isSolid = (surface: Surface) => surface.opacity >= 1 && surface.cutout === 0
+
+function definesOf(surface: Surface, rig: Rig): Record<string, number> {
+  return {
+    ...(isSolid(surface) ? {} : { HOLES: 1 }),
+    ...(rig.pane.x > -900 ? { PANE: 1 } : {}),
+    ...(surface.roughness > 0.84 && surface.metal === 0 ? { MATTE: 1 } : {}),
+    ...(surface.sheen > 0 ? { SOFT: 1 } : {}),
+    ...(surface.print ? { PRINT: 1 } : {}),
+  }
+}
 
 /** How many of a hundred lights a surface keeps out. */
 function castShare(surface: Surface): number {
@@ -91,15 +111,18 @@ export class Staged {
   /** `ground`: catch shadows on white ground (studio). `bare`: parts that receive but do not cast (room shell). */
   constructor(build: Build, rig: Rig, ground: boolean, bare?: Build) {
     this.shared = sharedUniforms(rig)
-    const pane = rig.pane.x > -900
     for (const { surface, pieces } of build.gathered.values()) {
-      const mesh = new Mesh(mergeGeometries(pieces), materialOf(surface, this.shared, pane))
+      const mesh = new Mesh(mergeGeometries(pieces), materialOf(surface, this.shared, rig))
       this.meshes.push({ mesh, cast: castShare(surface), solid: isSolid(surface) })
     }
     build.box().getBoundingSphere(this.bound)
     this.bound.radius *= 1.02
     for (const { surface, pieces } of bare?.gathered.values() ?? []) {
-      this.meshes.push({ mesh: new Mesh(mergeGeometries(pieces), materialOf(surface, this.shared, pane)), cast: 0, solid: true })
+      this.meshes.push({
+        mesh: new Mesh(mergeGeometries(pieces), materialOf(surface, this.shared, rig, 0.01)),
+        cast: 0,
+        solid: true,
+      })
     }
     if (ground) this.addGround()
     for (const { mesh } of this.meshes) {
@@ -112,14 +135,27 @@ export class Staged {
     const reach = this.bound.radius * 2.1
     const flat = new BufferGeometry()
     const p = reach
-    flat.setAttribute('position', new BufferAttribute(new Float32Array([-p, 0, -p, -p, 0, p, p, 0, p, -p, 0, -p, p, 0, p, p, 0, -p]), 3))
-    flat.setAttribute('normal', new BufferAttribute(new Float32Array(18).map((_, i) => (i % 3 === 1 ? 1 : 0)), 3))
+    flat.setAttribute(
+      'position',
+      new BufferAttribute(new Float32Array([-p, 0, -p, -p, 0, p, p, 0, p, -p, 0, -p, p, 0, p, p, 0, -p]), 3),
+    )
+    flat.setAttribute(
+      'normal',
+      new BufferAttribute(
+        new Float32Array(18).map((_, i) => (i % 3 === 1 ? 1 : 0)),
+        3,
+      ),
+    )
     flat.setAttribute('uv', new BufferAttribute(new Float32Array(12), 2))
     flat.setAttribute('tint', new BufferAttribute(new Float32Array(6), 1))
     const { reach: fade } = this.shared
     if (fade) fade.value = reach
     const material = new RawShaderMaterial({
-      glslVersion: GLSL3, vertexShader: vertex, fragmentShader: groundFragment, side: DoubleSide, uniforms: { ...this.shared },
+      glslVersion: GLSL3,
+      vertexShader: vertex,
+      fragmentShader: groundFragment,
+      side: DoubleSide,
+      uniforms: { ...this.shared },
     })
     this.meshes.push({ mesh: new Mesh(flat, material), cast: 0, solid: true })
   }
@@ -145,7 +181,10 @@ export class Staged {
   }
 
   light(lights: Light[], matrices: Matrix4[], atlas: DepthTexture | null, share: number, slot: number): void {
-    this.set('lightRay', lights.map(({ dir, strength: s }) => new Vector4(dir.x * s, dir.y * s, dir.z * s, s)))
+    this.set(
+      'lightRay',
+      lights.map(({ dir, strength: s }) => new Vector4(dir.x * s, dir.y * s, dir.z * s, s)),
+    )
     this.set('lightMatrix', matrices)
     this.set('atlas', atlas)
     this.set('share', share)
@@ -156,11 +195,8 @@ export class Staged {
     this.set('eye', eye.clone())
   }
 
+  /** Frees the geometry. Materials stay: with the last one their compiled program would go, and be compiled again. */
   dispose(): void {
-    for (const { mesh } of this.meshes) {
-      mesh.geometry.dispose()
-      const { material } = mesh
-      if (material instanceof RawShaderMaterial) material.dispose()
-    }
+    for (const { mesh } of this.meshes) mesh.geometry.dispose()
   }
 }

@@ -24,7 +24,13 @@ export interface Surface {
 }
 
 const plain: Omit<Surface, 'key' | 'pattern' | 'ramp'> = {
-  roughness: 0.5, metal: 0, bump: 1, sheen: 0, opacity: 1, cutout: 0, glow: 0,
+  roughness: 0.5,
+  metal: 0,
+  bump: 1,
+  sheen: 0,
+  opacity: 1,
+  cutout: 0,
+  glow: 0,
 }
 
 /** Lightens (t > 0) or darkens a hex colour. */
@@ -35,7 +41,11 @@ export function shade(hex: string, t: number): string {
   return `#${part((n >> 16) & 255)}${part((n >> 8) & 255)}${part(n & 255)}`
 }
 
-const around = (hex: string, spread: number): [string, string, string] => [shade(hex, -spread), hex, shade(hex, spread * 0.8)]
+const around = (hex: string, spread: number): [string, string, string] => [
+  shade(hex, -spread),
+  hex,
+  shade(hex, spread * 0.8),
+]
 
 const woods: Partial<Record<Finish, [PatternName, string, string, string, number]>> = {
   oak: ['oak', '#8d6238', '#bd915c', '#d5b182', 0.5],
@@ -64,8 +74,8 @@ const metals: Partial<Record<Finish, [string, number, number]>> = {
   'black-metal': ['#1d1d1e', 0.46, 0.25],
   'white-metal': ['#e8e8e6', 0.42, 0],
   'grey-metal': ['#6b6e71', 0.42, 0.4],
-  brass: ['#d3a75a', 0.24, 1],
-  bronze: ['#6e5338', 0.34, 1],
+  brass: ['#d9bf8c', 0.2, 1],
+  bronze: ['#84684c', 0.3, 1],
   chrome: ['#dfe1e4', 0.07, 1],
   nickel: ['#bdb8b0', 0.22, 1],
 }
@@ -81,37 +91,92 @@ const stones: Partial<Record<Finish, [PatternName, string, string, string, numbe
 /** The surface of a hard finish. */
 export function finishOf(name: Finish): Surface {
   const wood = woods[name]
-  if (wood) return { ...plain, key: name, pattern: wood[0], ramp: [wood[1], wood[2], wood[3]], roughness: wood[4] }
+  if (wood)
+    return { ...plain, key: name, pattern: wood[0], ramp: [wood[1], wood[2], wood[3]], roughness: wood[4] }
   const paint = paints[name]
-  if (paint) return { ...plain, key: name, pattern: 'paint', ramp: around(paint[0], 0.02), roughness: paint[1] }
+  if (paint)
+    return { ...plain, key: name, pattern: 'paint', ramp: around(paint[0], 0.02), roughness: paint[1] }
   const metal = metals[name]
   if (metal) {
-    return { ...plain, key: name, pattern: 'brushed', ramp: around(metal[0], 0.04), roughness: metal[1], metal: metal[2], bump: 0.5 }
+    return {
+      ...plain,
+      key: name,
+      pattern: 'brushed',
+      ramp: around(metal[0], 0.04),
+      roughness: metal[1],
+      metal: metal[2],
+      bump: 0.5,
+    }
   }
   const stone = stones[name]
-  if (stone) return { ...plain, key: name, pattern: stone[0], ramp: [stone[1], stone[2], stone[3]], roughness: stone[4] }
+  if (stone)
+    return {
+      ...plain,
+      key: name,
+      pattern: stone[0],
+      ramp: [stone[1], stone[2], stone[3]],
+      roughness: stone[4],
+    }
   if (name === 'rattan') {
-    return { ...plain, key: name, pattern: 'wicker', ramp: ['#6d4a28', '#b98d5b', '#d9b888'], roughness: 0.55 }
+    return {
+      ...plain,
+      key: name,
+      pattern: 'wicker',
+      ramp: ['#6d4a28', '#b98d5b', '#d9b888'],
+      roughness: 0.55,
+    }
   }
   const smoked = name === 'smoked-glass'
   return {
-    ...plain, key: name, pattern: 'paint', ramp: around(smoked ? '#2c2b2a' : '#b9cfc9', 0.02),
-    roughness: 0.03, bump: 0, opacity: smoked ? 0.6 : 0.2,
+    ...plain,
+    key: name,
+    pattern: 'paint',
+    ramp: around(smoked ? '#2c2b2a' : '#b9cfc9', 0.02),
+    roughness: 0.03,
+    bump: 0,
+    opacity: smoked ? 0.62 : 0.26,
   }
 }
 
 export const colourHex: Record<Colour, string> = {
-  white: '#eeece7', ivory: '#e4dfd4', cream: '#dcd2c0', sand: '#c9bba3', beige: '#b9aa96', taupe: '#8f8377',
-  'light-grey': '#bdbcb9', grey: '#85868a', charcoal: '#45464a', black: '#1f1f21', navy: '#232f4b', blue: '#3b5f8e',
-  sky: '#93b3c9', teal: '#1f5a5f', turquoise: '#3fa3a0', emerald: '#175442', sage: '#94a083', olive: '#666541',
-  mustard: '#c4932f', terracotta: '#b5633f', rust: '#94451f', cognac: '#97572b', brown: '#664430', chocolate: '#402a20',
-  burgundy: '#5a1c28', red: '#a32a2a', blush: '#d8b2a6', pink: '#d58a9b', lavender: '#a396bb',
+  white: '#eeece7',
+  ivory: '#e4dfd4',
+  cream: '#dcd2c0',
+  sand: '#c9bba3',
+  beige: '#b9aa96',
+  taupe: '#8f8377',
+  'light-grey': '#bdbcb9',
+  grey: '#85868a',
+  charcoal: '#45464a',
+  black: '#1f1f21',
+  navy: '#232f4b',
+  blue: '#3b5f8e',
+  sky: '#93b3c9',
+  teal: '#1f5a5f',
+  turquoise: '#3fa3a0',
+  emerald: '#175442',
+  sage: '#94a083',
+  olive: '#666541',
+  mustard: '#b98e3e',
+  terracotta: '#b5633f',
+  rust: '#8f4a2b',
+  cognac: '#97572b',
+  brown: '#664430',
+  chocolate: '#402a20',
+  burgundy: '#5a1c28',
+  red: '#a32a2a',
+  blush: '#d8b2a6',
+  pink: '#d58a9b',
+  lavender: '#a396bb',
 }
 
 /** Real cloth never reaches the printed colour: each kind lies a little darker and has its own contrast. */
-const cloths: Record<Fabric, { pattern: PatternName; spread: number; lift: number; roughness: number; sheen: number; bump: number }> = {
+const cloths: Record<
+  Fabric,
+  { pattern: PatternName; spread: number; lift: number; roughness: number; sheen: number; bump: number }
+> = {
   linen: { pattern: 'linen', spread: 0.22, lift: 0, roughness: 0.92, sheen: 0.12, bump: 0.9 },
-  woven: { pattern: 'woven', spread: 0.38, lift: 0, roughness: 0.95, sheen: 0.12, bump: 0.9 },
+  woven: { pattern: 'woven', spread: 0.24, lift: 0, roughness: 0.95, sheen: 0.12, bump: 0.9 },
   boucle: { pattern: 'boucle', spread: 0.34, lift: 0.06, roughness: 1, sheen: 0.25, bump: 0.9 },
   velvet: { pattern: 'velvet', spread: 0.2, lift: -0.18, roughness: 0.8, sheen: 1, bump: 1 },
   leather: { pattern: 'leather', spread: 0.24, lift: -0.05, roughness: 0.46, sheen: 0, bump: 1 },
@@ -126,15 +191,34 @@ export function clothOf(fabric: Fabric, colour: Colour): Surface {
   const cloth = cloths[fabric]
   const hex = shade(colourHex[colour], cloth.lift)
   return {
-    ...plain, key: `${fabric}/${colour}`, pattern: cloth.pattern, ramp: around(hex, cloth.spread),
-    roughness: cloth.roughness, sheen: cloth.sheen, bump: cloth.bump, cutout: fabric === 'mesh' ? 0.3 : 0,
+    ...plain,
+    key: `${fabric}/${colour}`,
+    pattern: cloth.pattern,
+    ramp: around(hex, cloth.spread),
+    roughness: cloth.roughness,
+    sheen: cloth.sheen,
+    bump: cloth.bump,
+    cutout: fabric === 'mesh' ? 0.3 : 0,
   }
 }
 
 /** A surface that is in no catalogue: plaster walls, leaves, paper. */
-export function special(key: string, pattern: PatternName, ramp: readonly [string, string, string], rest: Partial<Surface> = {}): Surface {
+export function special(
+  key: string,
+  pattern: PatternName,
+  ramp: readonly [string, string, string],
+  rest: Partial<Surface> = {},
+): Surface {
   return { ...plain, ...rest, key, pattern, ramp }
 }
 
-export const caneOf = (): Surface => special('cane', 'cane', ['#8a6a3f', '#c8a570', '#dcc193'], { cutout: 0.32, roughness: 0.6 })
-export const mirrorOf = (): Surface => special('mirror', 'paint', ['#e8ecec', '#eef1f1', '#f4f6f6'], { metal: 1, roughness: 0.02, bump: 0 })
+export const caneOf = (): Surface =>
+  special('cane', 'cane', ['#8a6a3f', '#c8a570', '#dcc193'], { cutout: 0.32, roughness: 0.6 })
+export const mirrorOf = (): Surface =>
+  special('mirror', 'paint', ['#e8ecec', '#eef1f1', '#f4f6f6'], {
+    metal: 1,
+    roughness: 0.02,
+    bump: 0,
+    glow: 0.35,
+    print: { name: 'glass|room', width: 90, height: 110 },
+  })

@@ -1,6 +1,13 @@
 /** Bakes a pattern into a texture: tone, height, and the surface normal's slope along u and v. */
-import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, RGBAFormat, UnsignedByteType } from 'three'
-import { type PatternName, patterns, type Pattern } from './patterns.ts'
+import {
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  RGBAFormat,
+  UnsignedByteType,
+} from 'three'
+import { type Pattern, type PatternName, patterns } from './patterns.ts'
 
 const baked = new Map<PatternName, DataTexture>()
 
