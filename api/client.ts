@@ -66,7 +66,7 @@ export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: Clien
     return guestKey.key
   }
 
-  async function fieldsFor(path: CallPath, input: object, who: Visitor, file: boolean) {
+  async function fieldsFor(path: CallPath, own: Record<string, Scalar>, who: Visitor) {
     const fields: Record<string, Scalar> = {
       timestamp: Math.floor(Date.now() / 1000) + clockOffset,
       req_source: 'supply',
@@ -75,7 +75,7 @@ export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: Clien
       language: who.language,
       uuid: who.uuid,
       shop_sn: who.shop_sn,
-      ...wire(input, file),
+      ...own,
     }
     if (path !== keyCall) fields.signature = await sign(await keyOf(who), path, fields)
     return fields
@@ -83,7 +83,7 @@ export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: Clien
 
   async function once(path: CallPath, input: object, options: SendOptions) {
     const who = visitor()
-    const fields = await fieldsFor(path, input, who, options.file !== undefined)
+    const fields = await fieldsFor(path, wire(input, options.file !== undefined), who)
     const sent: Exchange = {
       url: (erpUrl && path.startsWith('/supply/') ? erpUrl : baseUrl) + path,
       headers: { language: who.language, 'site-code': who.site },

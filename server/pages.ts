@@ -36,7 +36,7 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
     const { pageContext } = built.entry.module as unknown as AppEntry
     const { site, language } = address
     const origin = shop.config.public_url
-    const guest = { kind: 'guest', at: shop.now(), language, site, visitor_uuid: '' } as const
+    const guest = { kind: 'guest', at: shop.now(), language, site, visitor_uuid: 'rendered-page' } as const
     const context = new RouterContextProvider()
     context.set(pageContext, { site, language, origin, callAsGuest: callsAsGuest(shop, guest) })
     const handle = createRequestHandler(built, mode)

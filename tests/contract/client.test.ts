@@ -80,3 +80,12 @@ test('a server that is not there is told as offline, a call given up throws what
   const signal = AbortSignal.abort(new Error('left the page'))
   await expect(clientOf(await rosa()).send('/user/info', {}, { signal })).rejects.toThrow('left the page')
 })
+
+test('a guest gets a key once, and signs with it', async () => {
+  const asked: string[] = []
+  server.app.server.on('request', (request) => asked.push(request.url ?? ''))
+  const client = clientOf({ ...nobody, uuid: randomUUID() })
+  const lists = await Promise.all(Array.from({ length: 3 }, () => client.send('/home/getOperatorList', {})))
+  expect(lists[0]?.list.map(({ code }) => code)).toEqual(['LA'])
+  expect(asked.filter((path) => path === '/home/siteInit')).toHaveLength(1)
+})
