@@ -1,25 +1,44 @@
+import { sql } from 'kysely'
 import { connect } from '#database/connect'
-import { seed } from '#database/demo/seed'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
+import { readConfig } from '#server/config'
+import { seedDemo } from '#server/demo/seed'
+import { furnish } from '#server/open-shop'
 
 /*
- * `npm run seed`: fills an empty database with the demo data; `-- --reset` empties a filled one first.
+ * `npm run seed`: fills an empty database with the demo shop; `-- --reset` throws away a filled one first.
  * Refuses in production, where --reset would be the end of the shop.
  */
-if (process.env.NODE_ENV === 'production') {
+const config = readConfig(process.env)
+if (config.mode === 'production') {
   console.error('Demo data does not belong into production (NODE_ENV=production).')
   process.exit(1)
 }
-const reset = process.argv.includes('--reset')
-const server = await reachDatabase(process.env.DATABASE_URL, process.env.DATA_DIR ?? '.data')
-const db = connect(server.url, { name: 'trestle seed' })
-const began = performance.now()
+const server = await reachDatabase(config.database_url, config.data_dir)
 try {
+  if (process.argv.includes('--reset')) await empty(server.url)
   await migrate(server.url, { onStep: (file) => console.log(`applying ${file}`) })
-  await seed(db, { reset })
-  console.log(`demo data is in place (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  const { shop } = furnish(config, server.url)
+  try {
+    const began = performance.now()
+    const done = await seedDemo(shop.db, { passwords: shop.passwords, files: shop.files, at: new Date() })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(
+      done ? `The demo shop is furnished (${seconds} s).` : 'There is data already; --reset starts over.',
+    )
+  } finally {
+    await shop.db.destroy()
+  }
 } finally {
-  await db.destroy()
   await server.stop()
+}
+
+/** Drops everything in the database, the jobs' tables too. A server that runs on it must be started again. */
+async function empty(url: string) {
+  const db = connect(url, { name: 'trestle seed', max: 1 })
+  await sql`drop schema if exists pgboss cascade`.execute(db)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await db.destroy()
 }

@@ -185,5 +185,23 @@ const merchantStaff: readonly DemoAccount[] = [
   ]),
 ]
 
-/** Everybody who can log in to the demo shop, the most useful first. */
-export const demoAccounts: readonly DemoAccount[] = [...buyers, ...platformStaff, ...merchantStaff]
+const first = [
+  'olivia@sunrise-staging.example.com',
+  `auditor@${domain}`,
+  `finance@${domain}`,
+  `warehouse@${domain}`,
+  `service@${domain}`,
+  `admin@${domain}`,
+  'peter@lakeshore.example.com',
+  'chen@haichuan.example.com',
+  'deshawn@harborcity.example.com',
+  'ida@stoopandparlor.example.com',
+  'kai@evergreen.example.com',
+  'sales@harlow-pine.example.com',
+]
+const rank = ({ email }: DemoAccount) => (first.includes(email) ? first.indexOf(email) : first.length)
+
+/** Everybody who can log in to the demo shop, the most useful first: one of each kind, then the rest. */
+export const demoAccounts: readonly DemoAccount[] = [...buyers, ...platformStaff, ...merchantStaff].toSorted(
+  (a, b) => rank(a) - rank(b),
+)

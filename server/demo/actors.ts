@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Buyer, Staff } from '#market/actor'
+import type { StaffRole } from '#rules/roles'
+import { defaultSite, type Language, type SiteCode } from '#rules/sites'
+
+const nobodysSession = 0
+
+/** The people of the demo shop as the market knows them, found once by e-mail and asked for at any instant. */
+export async function demoActors(tx: Tx) {
+  const buyers = await tx
+    .selectFrom('account')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .selectAll('company')
+    .select(['account.id as account_id', 'email', 'user_uuid', 'user_type', 'language'])
+    .execute()
+  const staff = await tx
+    .selectFrom('account')
+    .innerJoin('staff_role', 'staff_role.account_id', 'account.id')
+    .select(['account.id as account_id', 'email', 'user_uuid', 'language'])
+    .select(sql<StaffRole[]>`array_agg(staff_role.role)`.as('roles'))
+    .groupBy('account.id')
+    .execute()
+  const request = (at: Date, site: SiteCode, user_uuid: string, language: string) => ({
+    at,
+    site,
+    language: language as Language,
+    visitor_uuid: user_uuid,
+    session_id: nobodysSession,
+  })
+  return {
+    buyer(email: string, site: SiteCode, at: Date): Buyer {
+      const found = buyers.find((buyer) => buyer.email === email)
+      if (!found) throw new Error(`the demo shop has no buyer ${email}`)
+      const { account_id, user_uuid, certified_status, customer_type, user_type } = found
+      const { is_free_delivery, is_freight, internal_user } = found
+      return {
+        ...request(at, site, user_uuid, found.language),
+        kind: 'buyer',
+        company_id: found.id,
+        account_id,
+        user_uuid,
+        certified_status,
+        customer_type,
+        user_type,
+        is_free_delivery,
+        is_freight,
+        internal_user,
+      }
+    },
+    staff(role: StaffRole, at: Date): Staff {
+      const found = staff.find((person) => person.roles.includes(role))
+      if (!found) throw new Error(`the demo shop has no ${role}`)
+      const { account_id, user_uuid, roles } = found
+      return {
+        ...request(at, defaultSite, user_uuid, found.language),
+        kind: 'staff',
+        account_id,
+        user_uuid,
+        roles,
+      }
+    },
+  }
+}
+export type DemoActors = Awaited<ReturnType<typeof demoActors>>

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/connect'
+import { demoFiles, isEmpty, seed } from '#database/demo/seed'
+import { inTransaction } from '#database/transaction'
+import { refreshListing } from '#market/catalogue/refresh-listing'
+import type { Files } from '../outside/files.ts'
+import type { Passwords } from '../outside/passwords.ts'
+
+const seedLock = 7_204
+
+export type DemoTools = {
+  passwords: Pick<Passwords, 'hash' | 'hashPayment'>
+  files: Pick<Files, 'put'>
+  /** The instant from which the demo's dates count. */
+  at: Date
+}
+
+/**
+ * Fills an empty, migrated database with the demo shop: all of it or, when anything fails or the process dies,
+ * nothing. Of several processes that start together one does it and the others wait. Gives whether there was
+ * anything to do.
+ */
+export async function seedDemo(db: Db, { passwords, files, at }: DemoTools): Promise<boolean> {
+  const { hash, hashPayment } = passwords
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    for (const { key, path } of demoFiles()) await files.put(key, path)
+    await seed(tx, { at, hash, hashPayment })
+    await refreshListing(tx)
+    return true
+  })
+}
