@@ -206,7 +206,7 @@ type Mail = {
 }
 
 // Catalogue: the listing (written by refresh_listing alone) and the imports.
-type Listing = { product_id: number; sales: number; title_words: string; topic_words: string; document: string }
+type Listing = { product_id: number; sales: number; in_all: boolean; title_words: string; topic_words: string; document: string }
 /** What a card shows in any language; what it shows in one; its prices. As refresh_listing writes them. */
 export type CardFacts = {
   relation_id: number; goods_sn: string; custom_sn: string; merchant_uuid: string; merchant_name: string; preview: string | null

@@ -19,6 +19,8 @@ create sequence catalogue_version;
 create table listing (
   product_id int primary key references product on delete cascade,
   sales int not null default 0,
+  -- stands among everything, which bad goods do not
+  in_all boolean not null default true,
   -- words without places: of the title and the numbers; these with keywords, categories, colours and maker; these with
   -- the description. The first two are for ranking and lie in the row; the last is what the index finds by, and lies apart.
   title_words tsvector not null default '',
@@ -257,10 +259,10 @@ $$;
 
 -- The products that have the words, and how well: 3 all in the title, 1 with keywords and categories, 0 with the description.
 -- Through the index in any case: reading the documents one by one would take a hundred times as long.
-create function search_hits(query tsquery) returns table (product_id int, sales int, rank int)
+create function search_hits(query tsquery) returns table (product_id int, rank int, sales int, in_all boolean)
 language plpgsql stable rows 500 set enable_seqscan = off as $$
 begin
-  return query select l.product_id, l.sales, (l.title_words @@ query)::int * 2 + (l.topic_words @@ query)::int
+  return query select l.product_id, (l.title_words @@ query)::int * 2 + (l.topic_words @@ query)::int, l.sales, l.in_all
     from listing l where l.document @@ query;
 end $$;
 
@@ -348,7 +350,7 @@ begin
       on conflict do nothing
   )
   update listing l set title_words = d.title, topic_words = d.title || d.topic,
-      document = d.title || d.topic || d.description, sales = p.sales
+      document = d.title || d.topic || d.description, sales = p.sales, in_all = not p.is_bad_goods
     from documents d join product p on p.id = d.product_id where l.product_id = d.product_id;
   delete from listing l where l.product_id = any (ids)
     and not exists (select from listing_card c where c.product_id = l.product_id);

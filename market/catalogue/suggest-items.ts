@@ -7,7 +7,7 @@ import { textIn } from '#rules/sites'
 import type { Guest, User } from '../actor.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { categoryTree } from './category-tree.ts'
-import { has, hits, type Sought } from './search/hits.ts'
+import { hits, type Sought } from './search/hits.ts'
 import { termsOf, wantingBeginnings } from './search/query.ts'
 import { plain, takeApart } from './search/words.ts'
 
@@ -49,7 +49,7 @@ export async function suggestItems(
 async function candidates(tx: Tx, sought: Sought): Promise<RawBuilder<unknown>> {
   const best = sql`select s.product_id, 3 as rank, s.face, s.sales
     from (select * from listing_shelf s where s.shelf = 0 order by s.sales desc, s.product_id desc limit ${lookedAt}) s
-    where ${has(sought.query, 'title_words')} order by s.sales desc, s.product_id desc limit ${itemsAtMost}`
+    where (select l.title_words @@ ${sought.query}::tsquery from listing l where l.product_id = s.product_id) order by s.sales desc, s.product_id desc limit ${itemsAtMost}`
   const { rows } = await sql<{ enough: boolean }>`
     select (select count(*) from (${best}) b) >= ${itemsAtMost}
       and not exists (select from listing_number n where n.number >= ${sought.number} and n.number < ${`${sought.number}~`}) as enough`.execute(

@@ -17,11 +17,9 @@ export type Page = { rows: PageRow[]; count: number | null; searched: string | n
 export const offsetOf = ({ page, page_size }: Input) => (page - 1) * page_size
 export const cut = (input: Input) => sql`limit ${input.page_size} offset ${offsetOf(input)}`
 
-type Wish = { order: RawBuilder<unknown>; more?: RawBuilder<unknown> }
-
-/** The cards of the rows `s` that a subselect gives, in this order; `more` columns of them besides. */
-export function cardsOf<More = unknown>(viewer: Viewer, from: RawBuilder<unknown>, { order, more }: Wish) {
-  return sql<PageRow & More>`select ${cardColumns(viewer)}, ${versionNow} as version${more ?? sql``}
+/** The cards of the rows `s` that a subselect gives, in this order or in none. */
+export function cardsOf(viewer: Viewer, from: RawBuilder<unknown>, order?: RawBuilder<unknown>) {
+  return sql<PageRow>`select ${cardColumns(viewer)}, ${versionNow} as version
     from ${from} s join listing_card c on c.product_id = s.product_id and c.face = s.face
-    order by ${order}`
+    ${order ? sql`order by ${order}` : sql``}`
 }

@@ -1,90 +1,91 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { catalogueVersion } from '../catalogue-version.ts'
 import { memory } from '../memory.ts'
-import { has, hits, rank, type Sought } from '../search/hits.ts'
-import { isFound, meantBy } from '../search/meant.ts'
-import { termsOf, wanting } from '../search/query.ts'
+import { hits, type Sought } from '../search/hits.ts'
+import { isFound, type Meant, meantBy } from '../search/meant.ts'
+import { type Term, termsOf, wanting } from '../search/query.ts'
 import { takeApart } from '../search/words.ts'
+import { aisle, shelfOf } from '../shelf.ts'
 import { type Filter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
-import { type Asked, cardsOf, cut, offsetOf, type Page, type Viewer } from './page.ts'
+import { type Asked, cardsOf, offsetOf, type Page, type Viewer } from './page.ts'
+
+type Seeking = Asked & { sought: Sought }
+/** What a search found under its filter: how many, and the first of them in order. */
+type Found = { total: number; ids: number[] }
+
+/** Ids kept of a search: ten pages. Further pages are looked up each time. */
+const idsKept = 240
+const found = memory<Found>({ lifeMs: 60_000, size: 3_000 })
+const understood = memory<Meant | null>({ lifeMs: 60_000, size: 3_000 })
 
 /**
  * A page of what was searched for. Words that no product has give way to what was probably meant, told in `searched`;
- * what only the filters left out stays out.
+ * what only the filters left out stays out. Order and count may be a minute old, as far as stock and sales go.
  */
 export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: Asked): Promise<Page> {
   const typed = takeApart(input.search)
   const terms = await termsOf(tx, typed)
-  const nothing = { rows: [], count: 0, searched: null, filter }
-  if (terms.length === 0 && !typed.number) return nothing
+  if (terms.length === 0 && !typed.number) return { rows: [], count: 0, searched: null, filter }
   const first = { query: wanting(terms), number: typed.number }
-  const found = await soughtPage(tx, viewer, { input, filter, sought: first })
-  if (found.count !== 0 || (await isFound(tx, first.query))) return found
-  const meant = await meantBy(tx, terms)
-  if (!meant) return found
-  const page = await soughtPage(tx, viewer, { input, filter, sought: { query: meant.query, number: null } })
-  return { ...page, searched: meant.searched }
+  const page = await soughtPage(tx, viewer, { input, filter, sought: first })
+  if (page.count !== 0) return page
+  const meant = await meantWith(tx, viewer, first, terms)
+  if (!meant) return page
+  const near = await soughtPage(tx, viewer, { input, filter, sought: { query: meant.query, number: null } })
+  return { ...near, searched: meant.searched }
 }
 
-type Seeking = Asked & { sought: Sought }
-/** How many products a search finds under its filter, and how many of them by their titles. */
-type Found = { total: number; in_title: number }
-
-const counted = memory<Found>({ lifeMs: 30_000, size: 5_000 })
+async function meantWith(
+  tx: Tx,
+  { at }: Viewer,
+  { query }: Sought,
+  terms: readonly Term[],
+): Promise<Meant | null> {
+  const seen = { version: await catalogueVersion(tx), at }
+  return understood.recall(query, seen, async () => ((await isFound(tx, query)) ? null : meantBy(tx, terms)))
+}
 
 async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking): Promise<Page> {
   const { filter, sought, input } = asked
   const within = sql`s.product_id in (select h.product_id from (${hits(sought)}) h)`
   const narrowed: Filter = { ...filter, conditions: [...filter.conditions, { part: 'other', where: within }] }
-  const key = `${filter.key} ${sought.query}`
-  const known = counted.peek(key, viewer.at)
-  if (known && isWorthWalking(asked, known.value)) {
-    const rows = await walk(tx, viewer, asked)
-    if (rows[0]?.version === known.version)
-      return { rows, count: known.value.total, searched: null, filter: narrowed }
-  }
-  const { rows } = await pick(tx, viewer, asked)
-  const first = rows[0]
-  if (first) counted.keep(key, { version: first.version, at: viewer.at }, first.found)
-  const count = first?.found.total ?? (input.page === 1 ? 0 : await countFound(tx, asked))
-  return { rows, count, searched: null, filter: narrowed }
+  const key = `${filter.key} ${sortOf(input)} ${input.sort} ${sought.query}`
+  const seen = { version: await catalogueVersion(tx), at: viewer.at }
+  const { total, ids } = await found.recall(key, seen, () => find(tx, asked, 0, idsKept))
+  const from = offsetOf(input)
+  const beyond = from + input.page_size > idsKept && total > idsKept
+  const here = beyond
+    ? (await find(tx, asked, from, input.page_size)).ids
+    : ids.slice(from, from + input.page_size)
+  const rows = here.length > 0 ? await cardsById(tx, viewer, filter.shelf, here) : []
+  return { rows, count: total, searched: null, filter: narrowed }
 }
 
-/** Takes all that was found, and of that the page. Good for what few products have. */
-function pick(tx: Tx, viewer: Viewer, asked: Seeking) {
-  const order = orderOf(asked.input)
-  const page = sql`(select * from (
-    select s.*, h.rank, json_build_object('total', count(*) over (),
-      'in_title', count(*) filter (where h.rank = ${sql.lit(rank.title)}) over ()) as found
-    from ${found(asked)}) s order by ${order} ${cut(asked.input)})`
-  return cardsOf<{ found: Found }>(viewer, page, { order, more: sql`, s.found` }).execute(tx)
+/** The cards of these products on a shelf, in this order. */
+async function cardsById(tx: Tx, viewer: Viewer, shelf: number, ids: readonly number[]) {
+  const some = sql`(select * from listing_shelf s where s.shelf = ${shelf} and s.product_id = any (${[...ids]}::int[]))`
+  const { rows } = await cardsOf(viewer, some).execute(tx)
+  const place = new Map(ids.map((id, i) => [id, i]))
+  return rows.sort((a, b) => place.get(a.product_id)! - place.get(b.product_id)!)
 }
 
-/** Goes along the shelf in the order asked for until the page is full. Good for what many products have. */
-async function walk(tx: Tx, viewer: Viewer, { input, filter, sought }: Seeking) {
-  const order = orderOf(input)
-  const relevance = sortOf(input) === 'relevance'
-  const along = relevance ? sql`s.sales desc, s.product_id desc` : order
-  const page = sql`(select s.*, ${sql.lit(rank.title)} as rank from listing_shelf s
-    where s.shelf = ${filter.shelf}${matching(filter)} and ${has(sought.query, relevance ? 'title_words' : 'document')}
-    order by ${along} ${cut(input)})`
-  const { rows } = await cardsOf(viewer, page, { order }).execute(tx)
-  return rows
+async function find(tx: Tx, asked: Seeking, offset: number, limit: number): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with s as materialized (${foundUnder(asked)})
+    select (select count(*) from s) as total,
+      array(select s.product_id from s order by ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids`.execute(
+    tx,
+  )
+  return rows[0]!
 }
 
-/** Rows looked at on the way to the page are fewer than rows found; by relevance only titles come in this order. */
-function isWorthWalking({ input, sought }: Seeking, { total, in_title }: Found): boolean {
-  const wanted = offsetOf(input) + input.page_size
-  const relevance = sortOf(input) === 'relevance'
-  if (sought.number !== null || (relevance && wanted > in_title)) return false
-  return (relevance ? in_title : total) > 300 * Math.sqrt(wanted)
-}
-
-const found = ({ filter, sought }: Seeking): RawBuilder<unknown> =>
-  sql`(${hits(sought)}) h join listing_shelf s on s.shelf = ${filter.shelf} and s.product_id = h.product_id${matching(filter)}`
-
-async function countFound(tx: Tx, asked: Seeking): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${found(asked)}`.execute(tx)
-  return rows[0]!.count
+function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
+  // By relevance among everything the hits tell enough by themselves: no shelf is looked at for each of them.
+  const plain =
+    filter.shelf === shelfOf(aisle.all) && filter.conditions.length === 0 && sortOf(input) === 'relevance'
+  if (plain) return sql`select h.product_id, h.rank, h.sales from (${hits(sought)}) h where h.in_all`
+  return sql`select s.*, h.rank from (${hits(sought)}) h
+    join listing_shelf s on s.shelf = ${filter.shelf} and s.product_id = h.product_id${matching(filter)}`
 }

@@ -9,6 +9,6 @@ export async function shelfPage(tx: Tx, viewer: Viewer, { input, filter }: Asked
   const order = orderOf(input)
   const shelf = sql`(select * from listing_shelf s
     where s.shelf = ${filter.shelf}${matching(filter)} order by ${order} ${cut(input)})`
-  const { rows } = await cardsOf(viewer, shelf, { order }).execute(tx)
+  const { rows } = await cardsOf(viewer, shelf, order).execute(tx)
   return { rows, count: null, searched: null, filter }
 }

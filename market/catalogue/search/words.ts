@@ -2,7 +2,7 @@
 export type Typed = {
   /** Latin words and numbers: small, without accents. */
   latin: readonly string[]
-  /** Chinese: each two signs that stand together, or a sign that stands alone. */
+  /** Chinese: signs in twos, or a sign that stands alone. */
   han: readonly string[]
   /** Letters and digits run together, when it may be a model number. */
   number: string | null
@@ -27,10 +27,14 @@ export function takeApart(search: string): Typed {
   return { latin, han, number: numberIn(text) }
 }
 
+/** A run in twos, side by side; of an odd run the last two overlap, so that no sign is lost. */
 function pairs(run: string): string[] {
   const signs = [...run]
   if (signs.length === 1) return signs
-  return signs.slice(1).map((sign, i) => signs[i]! + sign)
+  const starts = Array.from({ length: Math.ceil(signs.length / 2) }, (_, i) =>
+    Math.min(2 * i, signs.length - 2),
+  )
+  return starts.map((start) => signs.slice(start, start + 2).join(''))
 }
 
 /** A model number has a digit or a hyphen in it, and no more than blanks and punctuation besides. */
