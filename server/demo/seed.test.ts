@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { list as declaration } from '#api/catalogue'
+import { inTransaction } from '#database/transaction'
+import type { Guest } from '#market/actor'
+import { listProducts } from '#market/catalogue/list-products'
+import type { Language } from '#rules/sites'
+import { testDatabase } from '#tests/database'
+import { seedDemo } from './seed.ts'
+
+const at = new Date('2026-03-02T09:30:00Z')
+const { db } = await testDatabase()
+const kept: string[] = []
+const tools = {
+  at,
+  passwords: { hash: async (word: string) => `h:${word}`, hashPayment: async (word: string) => `p:${word}` },
+  files: { put: async (key: string) => void kept.push(key) },
+}
+
+let done: boolean[] = []
+beforeAll(async () => {
+  done = await Promise.all([seedDemo(db, tools), seedDemo(db, tools), seedDemo(db, tools)])
+}, 60_000)
+
+const found = async (search: string, language: Language = 'en-US', zone: 'bad_goods' | '' = '') => {
+  const guest: Guest = { kind: 'guest', at, language, site: 'LA', visitor_uuid: 'a' }
+  const input = declaration.in.parse({ search, zone, page_size: 24 })
+  return inTransaction(db, async (tx) => (await listProducts(tx, guest, input)).list)
+}
+
+test('of processes that start together one furnishes the shop', () => {
+  expect(done.filter(Boolean)).toHaveLength(1)
+})
+
+test('the papers that rows of `file` name are in the storage', async () => {
+  const rows = await db.selectFrom('file').select('storage_key').distinct().execute()
+  expect(rows.length).toBeGreaterThan(4)
+  expect(kept).toEqual(expect.arrayContaining(rows.map(({ storage_key }) => storage_key)))
+})
+
+test.each<[string, Language, string]>([
+  ['couch', 'en-US', 'sofas'],
+  ['settee', 'en-US', 'sofas'],
+  ['bedside table', 'en-US', 'nightstands'],
+  ['chest of drawers', 'en-US', 'dressers'],
+  ['credenza', 'en-US', 'sideboards'],
+  ['cushion', 'en-US', 'throw-pillows'],
+  ['patio set', 'en-US', 'outdoor-sets'],
+  ['茶几', 'zh-CN', 'coffee-tables'],
+  ['婴儿床', 'zh-CN', 'cribs'],
+  ['床头柜', 'zh-CN', 'nightstands'],
+  ['alfombra', 'es-ES', 'rugs'],
+  ['mesita de noche', 'es-ES', 'nightstands'],
+  ['taburete', 'es-ES', 'bar-stools'],
+])('who types "%s" (%s) finds %s', async (words, language, slug) => {
+  const products = await found(words, language)
+  expect(products.map(({ category_slug }) => category_slug)).toContain(slug)
+})
+
+test('a model number finds its product', async () => {
+  expect((await found('NU-SOF-101'))[0]).toMatchObject({ custom_sn: 'NU-SOF-101' })
+})
+
+test('the bad goods zone shows what is wrong with each', async () => {
+  const products = await found('', 'es-ES', 'bad_goods')
+  expect(products.length).toBeGreaterThanOrEqual(10)
+  expect(products.every(({ condition_note, title }) => condition_note && title.startsWith('Con tara'))).toBe(
+    true,
+  )
+})
+
+test('a guest of the demo shop sees no price', async () => {
+  expect((await found('sofa')).some((product) => product.price)).toBe(false)
+})
