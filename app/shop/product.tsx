@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { callAsGuest } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useHasToken } from '../session/use-session.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/product'
+import { CardGrid } from './card.tsx'
+import { pageHead, siteOf } from './page-head.ts'
+import styles from './product.module.css'
+import { BuyBox } from './product/buy-box.tsx'
+import { Gallery } from './product/gallery.tsx'
+import { Tabs } from './product/tabs.tsx'
+
+export type Product = Out<CallAt<'/home/product'>>
+export type Relation = Product['relations'][number]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const product_id = new URL(request.url).searchParams.get('product_id') ?? ''
+  return callAsGuest(context)('/home/product', { product_id })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(siteOf(matches), {
+    title: loaderData?.title ?? '',
+    description: loaderData?.description ?? '',
+    path: `/product?product_id=${loaderData?.product_id ?? ''}`,
+    image: loaderData?.media[0]?.path ?? null,
+  })
+
+/** What search engines read of a product. No price: the page is a guest's. */
+function ProductData({ product }: { product: Product }) {
+  const data = {
+    '@context': 'https://schema.org', '@type': 'Product', name: product.title, description: product.description,
+    sku: product.relations[0]?.goods_sn, mpn: product.relations[0]?.custom_sn, brand: { '@type': 'Brand', name: product.merchant.name },
+    image: product.media.filter((one) => one.kind === 'picture').map((one) => `/picture/${one.path}?w=1280`),
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+}
+
+function Parts({ relation }: { relation: Relation }) {
+  const { t } = useTranslation('shop')
+  if (relation.bom_list.length === 0) return null
+  return (
+    <section className="panel stack">
+      <h2>{t('product.parts')}</h2>
+      <ul className={styles.parts}>
+        {relation.bom_list.map((part) => (
+          <li key={part.relation_id}>
+            <Picture path={part.preview} alt="" sizes="72px" />
+            <Link to={paths.product(part.product_id, part.relation_id)}>{part.title}</Link>
+            <span className="num">× {part.amount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop')
+  const [query] = useSearchParams()
+  const token = useHasToken()
+  const { data } = useAnswer('/home/product', { product_id: loaderData.product_id }, { enabled: token === true })
+  const product = (token && data) || loaderData
+  const [chosen, choose] = useState<number | null>(null)
+  const wanted = chosen ?? Number(query.get('relation_id'))
+  const relation = product.relations.find((one) => one.relation_id === wanted) ?? product.relations[0]
+  if (!relation) return null
+  const category = product.categories[0]
+  return (
+    <div className="page stack" style={{ gap: 24 }}>
+      <ProductData product={loaderData} />
+      <nav className="small" aria-label={t('breadcrumb')}>
+        {category?.parent && <Link to={paths.category({ category_id: category.parent.type_id })}>{category.parent.title}</Link>}
+        {category?.parent && ' / '}
+        {category && <Link to={paths.category({ category_id: category.type_id })}>{category.title}</Link>}
+      </nav>
+      <div className={styles.top}>
+        <Gallery media={product.media} title={product.title} />
+        <div className="panel stack">
+          <div className="stack" style={{ gap: 4 }}>
+            <h1>{product.title}</h1>
+            <p className="soft small">
+              {t('product.model')} <strong>{relation.custom_sn}</strong> · {t('product.code')} <strong>{relation.goods_sn}</strong> · {t('product.by', { merchant: product.merchant.name })}
+            </p>
+          </div>
+          {product.is_bad_goods && product.condition_note && <p className="note warn">{t('product.condition')}: {product.condition_note}</p>}
+          {product.relations.length > 1 && (
+            <fieldset className="stack" style={{ gap: 8 }}>
+              <legend className="small strong">{t('product.color')}</legend>
+              <div className="row">
+                {product.relations.map((one) => (
+                  <button key={one.relation_id} type="button" className={styles.choice} aria-pressed={one === relation} onClick={() => choose(one.relation_id)}>
+                    {one.color || one.size || one.custom_sn}
+                  </button>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          <BuyBox key={relation.relation_id} product={product} relation={relation} />
+        </div>
+      </div>
+      <Parts relation={relation} />
+      <Tabs product={product} relation={relation} />
+      {product.related.length > 0 && (
+        <section className="stack">
+          <h2>{t('product.related')}</h2>
+          <CardGrid items={product.related.slice(0, 6)} />
+        </section>
+      )}
+    </div>
+  )
+}

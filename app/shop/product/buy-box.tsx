@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
+import { moneyText, parseMoney, times, zero } from '#rules/money'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { useAskLogin, useUser } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Quantity } from '../../ui/quantity.tsx'
+import { tell } from '../../ui/toasts.ts'
+import { Price } from '../price.tsx'
+import type { Product, Relation } from '../product.tsx'
+import styles from '../product.module.css'
+import { WarehouseTable } from './warehouse-table.tsx'
+
+/** The unit price at an amount: the tier reached, or the shown price. Wire text. */
+function unitAt(relation: Relation, amount: number): string | null {
+  const price = relation.price
+  if (!price) return null
+  const reached = price.tiers.filter((tier) => amount >= tier.min_amount).at(-1)
+  return reached?.unit_price ?? price.shown_price
+}
+
+function Tiers({ relation, amount }: { relation: Relation; amount: number }) {
+  const { t } = useTranslation('shop')
+  const { money } = useFormat()
+  const tiers = relation.price?.tiers ?? []
+  if (tiers.length === 0) return null
+  const active = tiers.filter((tier) => amount >= tier.min_amount).at(-1)
+  return (
+    <div className={styles.tiers} role="group" aria-label={t('product.tiers')}>
+      {tiers.map((tier) => (
+        <div key={tier.min_amount} data-active={tier === active}>
+          <span className="small soft">{t('product.tierFrom', { amount: tier.min_amount })} {t('product.off', { percent: tier.discount_percent })}</span>
+          <strong>{money(tier.unit_price)}</strong>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Mode, price, quantity, warehouse and delivery of an item, and the way into the cart. */
+export function BuyBox({ product, relation }: { product: Product; relation: Relation }) {
+  const { t } = useTranslation('shop')
+  const { money, date } = useFormat()
+  const { user, certified } = useUser()
+  const navigate = useNavigate()
+  const askLogin = useAskLogin()
+  const open = relation.stock.filter((place) => place.warehouse_area_id !== null && place.available > 0)
+  const [area, setArea] = useState<string | null>(open[0]?.warehouse_area_id ?? null)
+  const [delivery, setDelivery] = useState<number>(logisticsType.ship)
+  const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
+  const place = relation.stock.find((one) => one.warehouse_area_id === area)
+  const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
+  const mode = relation.purchase_modes.find((one) => one === purchaseMode.general || one === purchaseMode.special)
+  const rule = { minimum: relation.minimum_amount, multiple: relation.multiple, ...(place ? { maximum: place.available } : {}) }
+  const unit = unitAt(relation, amount)
+  const offers = (type: number) => !place || place.services.includes(type === logisticsType.selfPickup ? warehouseService.pickup : warehouseService.delivery)
+
+  async function put(then?: () => void) {
+    if (!user) return askLogin()
+    if (!certified) return void navigate(paths.certification())
+    const goods = [{ product_id: product.product_id, relation_id: relation.relation_id, amount, goods_sn: relation.goods_sn, custom_sn: relation.custom_sn }]
+    const given = await add.run({ warehouse_area_id: Number(area), logistics_type: delivery, purchase_mode: mode ?? 1, goods_list: JSON.stringify(goods) })
+    if (!given) return
+    tell.done(t('product.added'))
+    then?.()
+  }
+
+  if (!mode)
+    return (
+      <>
+        <Price price={relation.price} big />
+        <p className="note">
+          {relation.presale_arrives_on ? t('product.presale', { date: date(relation.presale_arrives_on) }) : t('product.fobOnly', { merchant: product.merchant.name })}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <Price price={relation.price} big />
+      <Tiers relation={relation} amount={amount} />
+      <WarehouseTable relation={relation} chosen={area} onChoose={setArea} />
+      {place ? (
+        <>
+          <fieldset>
+            <legend className="small strong">{t('product.delivery')}</legend>
+            <div className="row">
+              {Object.values(logisticsType).filter((type) => type !== logisticsType.freight || user?.is_freight === 2).map((type) => (
+                <label key={type} className="check">
+                  <input type="radio" name="delivery" checked={delivery === type} disabled={!offers(type)} onChange={() => setDelivery(type)} />
+                  {t(`product.delivery${type}`)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="row">
+            <Quantity value={amount} rule={rule} onChange={setAmount} label={t('quantity.label')} />
+            {unit && <span>{t('product.total', { amount })}: <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong></span>}
+          </div>
+          <p className="small soft">
+            {relation.minimum_amount > 1 && `${t('product.minimum', { amount: relation.minimum_amount })} `}
+            {relation.multiple > 1 && t('product.multiple', { multiple: relation.multiple })}
+          </p>
+          <div className="row">
+            <button type="button" className="btn primary" disabled={add.busy} onClick={() => void put()}>{t('product.add')}</button>
+            <button type="button" className="btn" disabled={add.busy} onClick={() => void put(() => void navigate(paths.cart()))}>{t('product.buyNow')}</button>
+          </div>
+          {user && !certified && <p className="note warn"><Link to={paths.certification()}>{t('product.certify')}</Link></p>}
+        </>
+      ) : (
+        <p className="note warn">{t('product.noStock')}</p>
+      )}
+    </>
+  )
+}
