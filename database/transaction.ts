@@ -28,7 +28,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
  * instant. Refuses statements that write. Where several reads must agree with each other, use inTransaction.
  */
 export async function reading<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const reader = db.withPlugin(onlyReads) as unknown as Tx
+  const reader = readers.get(db) ?? (db.withPlugin(onlyReads) as unknown as Tx)
+  readers.set(db, reader)
   try {
     return await work(reader)
   } catch (error) {
@@ -44,6 +45,9 @@ function mayTryAgain(error: unknown): boolean {
     (error.code === serializationFailure || error.code === deadlockDetected)
   )
 }
+
+// One for each database: this runs with every request.
+const readers = new WeakMap<Db, Tx>()
 
 const onlyReads: KyselyPlugin = {
   transformQuery({ node }) {
