@@ -14,6 +14,7 @@ export default [
     route('help_center', 'shop/help-center.tsx'),
     route('login', 'join/login.tsx'),
     route('register', 'join/register.tsx'),
+    route('registerChinaUser', 'join/register.tsx', { id: 'registerChinaUser' }),
     route('registerSuccess', 'join/register-success.tsx'),
     route('forgetPassword', 'join/forget-password.tsx'),
 

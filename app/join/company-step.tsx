@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { phonePattern } from '#rules/fields'
+import { Select, TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+export type Company = {
+  first_name: string
+  last_name: string
+  company_name: string
+  phone: string
+  mobile_country_code: string
+}
+const countries = { us: 1, mexico: 52, spain: 34, china: 86, uk: 44 } as const
+
+type CompanyStepProps = {
+  code: number
+  busy: boolean
+  told: Record<string, string>
+  onBack: () => void
+  onDone: (company: Company) => void
+}
+
+/** The last step of registering: who, for which company, under which phone. */
+export function CompanyStep({ code, busy, told, onBack, onDone }: CompanyStepProps) {
+  const { t } = useTranslation('join')
+  const needed = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))
+  const start: Company = {
+    first_name: '',
+    last_name: '',
+    company_name: '',
+    phone: '',
+    mobile_country_code: String(code),
+  }
+  const form = useForm(start, (values) => ({
+    company_name: needed(values.company_name, t('field.company')),
+    first_name: needed(values.first_name, t('field.firstName')),
+    last_name: needed(values.last_name, t('field.lastName')),
+    phone: phonePattern.test(values.phone.trim()) ? undefined : t('error.phone'),
+  }))
+  const bind = (name: keyof Company) => {
+    const field = form.bind(name)
+    return { ...field, wrong: field.wrong ?? told[name] }
+  }
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(onDone)}>
+      <TextField
+        label={t('field.company')}
+        autoComplete="organization"
+        maxLength={120}
+        required
+        {...bind('company_name')}
+      />
+      <div className="fields">
+        <TextField
+          label={t('field.firstName')}
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          {...bind('first_name')}
+        />
+        <TextField
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          {...bind('last_name')}
+        />
+        <Select label={t('field.countryCode')} {...bind('mobile_country_code')}>
+          {Object.entries(countries).map(([name, number]) => (
+            <option key={name} value={number}>
+              {t(`country.${name}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('field.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={24}
+          required
+          {...bind('phone')}
+        />
+      </div>
+      <div className="between">
+        <button type="button" className="btn" onClick={onBack}>
+          {t('register.back')}
+        </button>
+        <button type="submit" className="btn primary" disabled={busy}>
+          {t('register.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { emailPattern } from '#rules/fields'
+import { useCall } from '../session/use-answer.ts'
+import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+type EmailStepProps = {
+  purpose: 'register' | 'password'
+  email: string
+  told?: string | undefined
+  onSent: (email: string, minutes: number) => void
+}
+
+/** The first step of registering and of a forgotten password: the address, and a code to it. `told`: what the server said of it. */
+export function EmailStep({ purpose, email, told, onSent }: EmailStepProps) {
+  const { t } = useTranslation('join')
+  const sendCode = useCall('/user/sendCode')
+  const form = useForm({ email }, (values) => ({
+    email: emailPattern.test(values.email.trim()) ? undefined : t('error.email'),
+  }))
+  const field = form.bind('email')
+
+  async function ask(values: { email: string }) {
+    const address = values.email.trim()
+    const sent = await sendCode.run({ email: address, purpose })
+    if (sent) onSent(address, sent.valid_minutes)
+  }
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(ask)}>
+      <TextField
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...field}
+        wrong={field.wrong ?? sendCode.fieldErrors.email ?? (field.value === email ? told : undefined)}
+      />
+      <button type="submit" className="btn primary wide" disabled={sendCode.busy}>
+        {t('register.sendCode')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { type User, useHasToken, useUser } from '../session/use-session.ts'
+import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
+import styles from './join.module.css'
+import { LoginForm } from './login-form.tsx'
+import { nextPage } from './next-page.ts'
+
+/** /login, and back to where one came from. In a demo shop an account can be chosen. */
+export default function Login() {
+  const { t } = useTranslation('join')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [chosen, setChosen] = useState<DemoAccount | null>(null)
+  const { user } = useUser()
+  // The page is the same for all until the browser has it, whatever its address says.
+  const here = useHasToken() !== null
+  const next = here ? nextPage(query.get('next')) : null
+  const after = (who: User) => next ?? (who.kind === 'staff' ? paths.office() : paths.home())
+  return (
+    <div className="page">
+      <title>{`${t('login.title')} · Trestle`}</title>
+      <div className={styles.sides}>
+        <section className="panel stack">
+          <h1>{t('login.title')}</h1>
+          <p className="soft">{t('login.lead')}</p>
+          {next && !user && <p className="note">{t('login.pleaseFirst')}</p>}
+          {user && (
+            <p className="note">
+              <Link to={after(user)}>{user.email}</Link>
+            </p>
+          )}
+          <LoginForm
+            key={chosen?.email ?? ''}
+            filled={chosen}
+            onDone={(who) => void navigate(after(who), { replace: true })}
+          />
+          <p>
+            <Link to={paths.forgetPassword()}>{t('login.forgot')}</Link>
+          </p>
+          <p className={styles.foot}>
+            {t('login.new')} <Link to={paths.register()}>{t('login.register')}</Link>
+          </p>
+        </section>
+        <DemoAccounts
+          chosen={chosen?.email ?? null}
+          kinds={['buyer', 'staff', 'merchant']}
+          onChoose={setChosen}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type PasswordPolicy, passwordFault } from '#rules/passwords'
+import { useAnswer } from '../session/use-answer.ts'
+import { TextField } from '../ui/field.tsx'
+import type { useForm } from '../ui/use-form.ts'
+
+export type NewPassword = { code: string; password: string; confirm: string }
+type Form = ReturnType<typeof useForm<NewPassword>>
+
+/** The rule that new passwords follow here; the specification's until the server has said another. */
+export function usePolicy(): PasswordPolicy {
+  const { data } = useAnswer('/user/credentialKey', {})
+  return data?.password_policy ?? 'specification'
+}
+
+/** What is wrong with a code, a new password and its repetition. */
+export function newPasswordFaults(
+  t: TFunction<'join'>,
+  policy: PasswordPolicy,
+  values: NewPassword,
+  about: readonly string[] = [],
+) {
+  const fault = passwordFault(policy, values.password, about)
+  const format = policy === 'strong' ? t('error.passwordStrong') : t('error.password')
+  return {
+    code: /^\d{6}$/.test(values.code.trim()) ? undefined : t('error.code'),
+    password: fault === 'format' ? format : fault === 'common' ? t('error.common') : undefined,
+    confirm: values.confirm === values.password ? undefined : t('error.confirm'),
+  }
+}
+
+/** Mailed code, new password, and the password once more. */
+export function NewPasswordFields({ form, policy }: { form: Pick<Form, 'bind'>; policy: PasswordPolicy }) {
+  const { t } = useTranslation('join')
+  const rule = policy === 'strong' ? t('field.passwordRuleStrong') : t('field.passwordRule')
+  return (
+    <>
+      <TextField
+        label={t('field.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        {...form.bind('code')}
+      />
+      <TextField
+        label={t('field.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={64}
+        hint={rule}
+        required
+        {...form.bind('password')}
+      />
+      <TextField
+        label={t('field.confirm')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={64}
+        required
+        {...form.bind('confirm')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router'
+import { nameOf } from '../layout/header.tsx'
+import { paths } from '../paths.ts'
+import { useUser } from '../session/use-session.ts'
+import { Loading } from '../ui/states.tsx'
+import styles from './join.module.css'
+
+/** /registerSuccess: what to do first. */
+export default function RegisterSuccess() {
+  const { t } = useTranslation('join')
+  const { user, waiting } = useUser()
+  if (waiting)
+    return (
+      <div className="page">
+        <Loading />
+      </div>
+    )
+  if (!user) return <Navigate to={paths.login()} replace />
+  return (
+    <div className="page">
+      <div className={styles.narrow}>
+        <section className="panel stack">
+          <title>{`${t('success.title', { name: nameOf(user) })} · Trestle`}</title>
+          <h1>{t('success.title', { name: nameOf(user) })}</h1>
+          <p>{t('success.lead')}</p>
+          <h2>{t('success.certify', { company: user.company_name })}</h2>
+          <p className="soft">{t('success.certifyWhy')}</p>
+          <div className="row">
+            <Link className="btn primary" to={paths.certification()}>
+              {t('success.certifyNow')}
+            </Link>
+            <Link className="btn" to={paths.home()}>
+              {t('success.browse')}
+            </Link>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { userType } from '#rules/codes'
+import { paths } from '../paths.ts'
+import { sealed } from '../session/seal.ts'
+import { useCall } from '../session/use-answer.ts'
+import { signIn } from '../session/use-session.ts'
+import { Steps } from '../ui/steps.tsx'
+import { type Company, CompanyStep } from './company-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import styles from './join.module.css'
+import type { NewPassword } from './password-fields.tsx'
+import { PasswordStep } from './password-step.tsx'
+
+const stepOfField: Record<string, number> = { email: 0, email_code: 1, password: 1, credential: 1 }
+const america = 1
+
+/** /register in three steps: address, code and password, company. /registerChinaUser begins with +86. Specification section 2. */
+export default function Register() {
+  const { t } = useTranslation('join')
+  const navigate = useNavigate()
+  const china = useLocation().pathname === paths.registerChinaUser()
+  const [step, setStep] = useState(0)
+  const [email, setEmail] = useState('')
+  const [minutes, setMinutes] = useState(10)
+  const [secret, setSecret] = useState<NewPassword>({ code: '', password: '', confirm: '' })
+  const register = useCall('/user/register')
+  const [told, setTold] = useState<Record<string, string>>({})
+
+  async function join(company: Company) {
+    const credential = await sealed(secret.password)
+    if (!credential) return
+    const { mobile_country_code, ...rest } = company
+    const code = Number(mobile_country_code)
+    const opened = await register.run({
+      email,
+      email_code: secret.code.trim(),
+      credential,
+      ...rest,
+      mobile_country_code: code,
+    })
+    if (!opened) return
+    signIn(opened, false)
+    void navigate(paths.registerSuccess())
+  }
+  // A refusal leads back to the step whose field it is about.
+  const [seen, setSeen] = useState(register.error)
+  if (register.error !== seen) {
+    setSeen(register.error)
+    setTold(register.fieldErrors)
+    const field = register.error?.field
+    if (field && field in stepOfField) setStep(stepOfField[field]!)
+  }
+  return (
+    <div className="page">
+      <title>{`${t('register.title')} · Trestle`}</title>
+      <div className={styles.narrow}>
+        <section className="panel stack">
+          <h1>{china ? t('register.titleChina') : t('register.title')}</h1>
+          <p className="soft">{t('register.lead')}</p>
+          <Steps
+            names={[t('register.step.email'), t('register.step.password'), t('register.step.company')]}
+            at={step}
+          />
+          {step === 0 && (
+            <EmailStep
+              purpose="register"
+              email={email}
+              told={told.email}
+              onSent={(address, valid) => {
+                setEmail(address)
+                setMinutes(valid)
+                setTold({})
+                setStep(1)
+              }}
+            />
+          )}
+          {step === 1 && (
+            <PasswordStep
+              email={email}
+              minutes={minutes}
+              start={secret}
+              told={{ code: told.email_code, password: told.password ?? told.credential }}
+              onBack={() => setStep(0)}
+              onDone={(values) => {
+                setSecret(values)
+                setTold({})
+                setStep(2)
+              }}
+            />
+          )}
+          {step === 2 && (
+            <CompanyStep
+              code={china ? userType.china : america}
+              busy={register.busy}
+              told={register.fieldErrors}
+              onBack={() => setStep(1)}
+              onDone={join}
+            />
+          )}
+          <p className={styles.foot}>
+            {t('register.have')} <Link to={paths.login()}>{t('login.submit')}</Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import styles from './steps.module.css'
+
+/** Where one is on a way of a few steps. `at` counts from 0. */
+export function Steps({ names, at }: { names: readonly string[]; at: number }) {
+  return (
+    <ol className={styles.steps}>
+      {names.map((name, i) => (
+        <li key={name} aria-current={i === at ? 'step' : undefined} data-done={i < at || undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+
+type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
+
+/**
+ * A form's values and the messages beside its fields. `check` says what is wrong, field by field, when the form is sent;
+ * the first wrong field gets the focus. `told` are messages of the server: they hold until their field is changed.
+ */
+export function useForm<V extends Record<string, unknown>>(initial: V, check: (values: V) => Wrong<V>) {
+  const [values, setValues] = useState(initial)
+  const [wrong, setWrong] = useState<Wrong<V>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const faults = useRef(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new messages that move the focus
+  useEffect(() => {
+    if (faults.current === 0) return
+    faults.current = 0
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+
+  function set<K extends keyof V & string>(name: K, value: V[K]) {
+    setValues((before) => ({ ...before, [name]: value }))
+    setWrong((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
+  }
+  /** Shows these messages; true when there is none. */
+  function show(found: Wrong<V>): boolean {
+    faults.current = Object.values(found).filter(Boolean).length
+    setWrong(found)
+    return faults.current === 0
+  }
+  function onSubmit(send: (values: V) => unknown) {
+    return (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (show(check(values))) void send(values)
+    }
+  }
+  /** What a text field or a choice needs. */
+  function bind<K extends keyof V & string>(name: K) {
+    return {
+      name,
+      value: String(values[name] ?? ''),
+      wrong: wrong[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        set(name, event.target.value as V[K]),
+    }
+  }
+  /** What a check box needs. */
+  function tick<K extends keyof V & string>(name: K) {
+    return {
+      name,
+      type: 'checkbox',
+      checked: Boolean(values[name]),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as V[K]),
+    } as const
+  }
+  return { values, wrong, set, setValues, show, onSubmit, bind, tick, form }
+}
