@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import type { ServerBuild } from 'react-router'
 import { openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
@@ -41,7 +42,13 @@ export type OpenShopOptions = {
 
 /** What this process answers with, over a database that is migrated. */
 export function furnish(config: Config, database_url: string) {
-  const pool = openPool(database_url, { max: config.database_connections })
+  const pool: Pool = openPool(database_url, {
+    max: config.database_connections,
+    onError: (error) => {
+      // Connections that are being ended may be ended by the server first.
+      if (!pool.ending) console.error(`database connection lost: ${error.message}`)
+    },
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const now = () => new Date()
   const shop: Omit<Shop, 'log'> = {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { calls } from '#api/calls'
 import { Refusal } from '#rules/refusals'
 import { answers } from './calls.ts'
+import { troublePage } from './pages/trouble-page.ts'
 import { openHealth, type Stopping } from './plugins/health.ts'
 import { openLimits } from './plugins/limits.ts'
 import { logOptions, logRequests } from './plugins/logs.ts'
 import { type Gauges, openMetrics } from './plugins/metrics.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { rememberAbout } from './request/about.ts'
+import { languageFor } from './request/guest.ts'
 import { callServer, failure, send } from './request/serve-call.ts'
 import type { Shop } from './shop.ts'
 
@@ -53,12 +55,16 @@ export async function openServer(
   logRequests(app)
   openMetrics(app, options.gauges ?? {})
   openHealth(app, shop.db, stopping)
-  app.setErrorHandler((error, request, reply) =>
-    send(request, reply, failure(request, { path: request.url, error })),
-  )
-  app.setNotFoundHandler((request, reply) =>
-    send(request, reply, failure(request, { path: request.url, error: new Refusal('request.notFound') })),
-  )
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const outcome = failure(request, { path: request.url, error })
+    const { accept } = request.headers
+    if (request.method !== 'GET' || !accept?.includes('text/html')) return send(request, reply, outcome)
+    reply.code(outcome.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return reply.send(troublePage(outcome.envelope, languageFor(request.headers)))
+  }
+  app.setErrorHandler(fail)
+  app.setNotFoundHandler((request, reply) => fail(new Refusal('request.notFound'), request, reply))
   const logged = { ...shop, log: app.log }
   await app.register(async (scope) => serveCalls(scope, logged))
   for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged))

@@ -179,3 +179,14 @@ test('every answer carries its id and headers that keep a browser safe', async (
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
+
+test('a browser that finds nothing gets a page, a program gets the envelope', async () => {
+  const page = await fetch(`${server.url}/nothing`, {
+    headers: { accept: 'text/html', 'accept-language': 'es' },
+  })
+  expect(page.status).toBe(404)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toContain('No hay nada')
+  const program = await fetch(`${server.url}/nothing`)
+  expect(await program.json()).toMatchObject({ code: 1004 })
+})
