@@ -127,6 +127,8 @@ export const importStart = call('/office/importStart', {
     merchant_id: id,
     mapping: jsonText(mappingShape),
     dry_run: int.default(0),
+    /** 1: categories of the feed that are not known yet are made. */
+    create_categories: int.default(0),
   }),
   out: z.object({ id: z.number() }),
 })

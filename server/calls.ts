@@ -4,6 +4,7 @@ import type { Answer } from './calls/answer.ts'
 import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
+import { importAnswers } from './calls/import.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
 import { siteAnswers } from './calls/site.ts'
@@ -20,6 +21,7 @@ const listed: readonly Answer[] = [
   ...orderAnswers,
   ...walletAnswers,
   ...officeAnswers,
+  ...importAnswers,
 ]
 
 /** Which verb answers which call, by path. */

@@ -4,6 +4,7 @@ import { system } from '#market/actor'
 import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
 import { type Ears, listen } from './jobs/listen.ts'
 import { often } from './jobs/often.ts'
+import { runImports } from './jobs/run-imports.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { type Timed, timetable } from './jobs/timetable.ts'
 import { openPostman } from './outside/mail.ts'
@@ -17,6 +18,7 @@ export type JobsOptions = {
 
 const mailsEveryMs = 30_000
 const stockEveryMs = 2_000
+const importsEveryMs = 15_000
 const batchesAtMost = 1000
 /** How long a timed job may run before another process may take it over. */
 const longestSeconds = 15 * 60
@@ -39,7 +41,17 @@ export async function startJobs(shop: Shop, { database_url, onCatalogueChange }:
     stockEveryMs,
     failed('listing stock'),
   )
-  const silence = await listenTo({ catalogue_changed: onCatalogueChange, mail_waiting: mails.soon })
+  let stopping = false
+  const imports = often(
+    () => runImports({ db, files: shop.files, now, stopping: () => stopping }),
+    importsEveryMs,
+    failed('imports'),
+  )
+  const silence = await listenTo({
+    catalogue_changed: onCatalogueChange,
+    mail_waiting: mails.soon,
+    import_waiting: imports.soon,
+  })
   const boss = new PgBoss({
     connectionString: database_url,
     application_name: 'trestle jobs',
@@ -49,8 +61,9 @@ export async function startJobs(shop: Shop, { database_url, onCatalogueChange }:
   boss.on('error', failed('timetable'))
   const ready = begin(boss, (timed) => runTimed({ db, now }, timed)).catch(failed('timetable'))
   return async () => {
+    stopping = true
     await silence()
-    await Promise.all([mails.stop(), stock.stop()])
+    await Promise.all([mails.stop(), stock.stop(), imports.stop()])
     await ready
     await boss.stop({ graceful: true, timeout: 10_000 }).catch(failed('timetable'))
     postman?.close()

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { mappingShape } from '#api/office'
+import { connect, type Db } from '#database/connect'
+import { migrate } from '#database/migrate'
+import { reachDatabase } from '#database/reach'
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { keepUpload } from '#market/catalogue/import/keep-upload'
+import { showRun } from '#market/catalogue/import/list-imports'
+import { rowReader } from '#market/catalogue/import/read-row'
+import { reportImport } from '#market/catalogue/import/report-import'
+import { findOpenImport } from '#market/catalogue/import/run-state'
+import { startImport } from '#market/catalogue/import/start-import'
+import { findMerchant } from '#market/merchant/list-merchants'
+import { Refusal } from '#rules/refusals'
+import { defaultLanguage } from '#rules/sites'
+import { openFeed } from '#server/feed/feed'
+import { reportCsv } from '#server/feed/report'
+import { runImport } from '#server/feed/run-import'
+import { openFiles } from '#server/outside/files'
+import { refusalText } from '#server/texts'
+
+const usage = `npm run import -- <file.csv|file.xlsx> --mapping <mapping.json> --merchant <slug> [--dry-run] [--create-categories]`
+
+/*
+ * `npm run import`: a merchant's catalogue feed into the shop; docs/import.md. An import of the same file for the same merchant
+ * that broke off is gone on with.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    mapping: { type: 'string' },
+    merchant: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    'create-categories': { type: 'boolean', default: false },
+  },
+})
+const [file] = positionals
+if (!file || !values.mapping || !values.merchant) {
+  console.error(usage)
+  process.exit(2)
+}
+const dataDir = process.env.DATA_DIR ?? '.data'
+const files = openFiles(join(dataDir, 'files'))
+const server = await reachDatabase(process.env.DATABASE_URL, dataDir)
+const db = connect(server.url, { name: 'trestle import', max: 3 })
+try {
+  await migrate(server.url)
+  await importFile(db, { file: resolve(file), mapping: values.mapping, merchant: values.merchant })
+} catch (error) {
+  const said =
+    error instanceof Refusal
+      ? refusalText(defaultLanguage, error.reason, error.params)
+      : (error as Error).message
+  console.error(said)
+  process.exitCode = 1
+} finally {
+  await db.destroy()
+  await server.stop()
+}
+
+async function importFile(db: Db, wish: { file: string; mapping: string; merchant: string }) {
+  const mapping = mappingShape.parse(JSON.parse(await readFile(wish.mapping, 'utf8')))
+  const feed = await openFeed(wish.file)
+  rowReader(mapping, feed.columns)
+  const merchant = await reading(db, (tx) => findMerchant(tx, wish.merchant))
+  const run_id = await runFor(db, { ...wish, mapping, merchant_id: merchant.id })
+  const over = await runImport({ db, files, now: () => new Date(), onProgress: showProgress }, run_id)
+  process.stdout.write('\n')
+  if (!over) throw new Error('another process is running this import')
+  await tell(db, run_id)
+}
+
+type RunWish = { file: string; mapping: ReturnType<typeof mappingShape.parse>; merchant_id: number }
+
+async function runFor(db: Db, { file, mapping, merchant_id }: RunWish): Promise<number> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer)
+  const storage_key = `imports/${hash.digest('hex')}`
+  const dry_run = values['dry-run']
+  const broken = await reading(db, (tx) => findOpenImport(tx, { merchant_id, storage_key, dry_run }))
+  if (broken) {
+    console.log(`going on with import ${broken.id} behind row ${broken.read + 1}`)
+    return broken.id
+  }
+  await files.put(storage_key, file)
+  const upload_id = crypto.randomUUID()
+  const create_categories = values['create-categories']
+  const run = await inTransaction(db, async (tx) => {
+    const actor = system(new Date())
+    await keepUpload(tx, actor, { id: upload_id, merchant_id, file_name: basename(file), storage_key })
+    return startImport(tx, actor, { upload_id, merchant_id, mapping, dry_run, create_categories })
+  })
+  return run.id
+}
+
+function showProgress({ read, total }: { read: number; total: number }) {
+  const line = `${read} of ${total} rows (${Math.floor((100 * read) / Math.max(1, total))} %)`
+  process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`)
+}
+
+async function tell(db: Db, run_id: number) {
+  const run = await reading(db, (tx) => showRun(tx, run_id))
+  const { rows } = await reading(db, (tx) => reportImport(tx, run_id))
+  const folder = join(dataDir, 'import-reports')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `import-${run_id}.csv`)
+  await writeFile(path, reportCsv(rows, defaultLanguage))
+  await access(path)
+  const { accepted, merged, rejected, error } = run
+  console.log(
+    `${values['dry-run'] ? 'dry run: ' : ''}${accepted} accepted, ${merged} merged, ${rejected} rejected`,
+  )
+  if (error) throw new Error(`the import failed: ${error}`)
+  console.log(`report: ${path}`)
+}

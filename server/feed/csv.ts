@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
+
+const delimiters = [',', ';', '\t', '|']
+const headBytes = 64 * 1024
+const sampleRows = 30
+const options = {
+  bom: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: 1024 * 1024,
+} as const
+
+/** The lines of a CSV file. Character set and delimiter are found out by looking. Gives what reads it from the beginning, each time anew. */
+export async function readCsv(path: string): Promise<() => AsyncIterable<string[]>> {
+  const encoding = await encodingOf(path)
+  const delimiter = await delimiterOf(path, encoding)
+  return () => {
+    const parser = parse({ ...options, delimiter })
+    // Whoever reads the parser gets the error; whoever stops reading closes the file.
+    pipeline(Readable.from(decoded(path, encoding)), parser, () => {})
+    return parser as AsyncIterable<string[]>
+  }
+}
+
+async function* decoded(path: string, encoding: string): AsyncIterable<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of createReadStream(path)) yield decoder.decode(piece as Buffer, { stream: true })
+  yield decoder.decode()
+}
+
+/** UTF-16 says so itself; what is valid UTF-8 to its end is UTF-8; the rest is Latin as Windows writes it. */
+async function encodingOf(path: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let first = true
+  try {
+    for await (const piece of createReadStream(path)) {
+      const bytes = piece as Buffer
+      if (first && bytes.length > 1) {
+        if (bytes.readUInt16BE(0) === 0xfffe) return 'utf-16le'
+        if (bytes.readUInt16BE(0) === 0xfeff) return 'utf-16be'
+      }
+      first = false
+      decoder.decode(bytes, { stream: true })
+    }
+    decoder.decode()
+    return 'utf-8'
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'windows-1252'
+    throw error
+  }
+}
+
+/** The delimiter under which the most rows have as many cells as the head, and the more cells the better. */
+async function delimiterOf(path: string, encoding: string): Promise<string> {
+  const text = await headText(path, encoding)
+  const scores = delimiters.map((delimiter) => {
+    const rows = sample(text, delimiter)
+    const width = rows[0]?.length ?? 0
+    const even = rows.filter((row) => row.length === width).length / Math.max(1, rows.length)
+    return { delimiter, score: width < 2 ? 0 : even * 100 + Math.min(width, 50) }
+  })
+  return scores.sort((a, b) => b.score - a.score)[0]!.delimiter
+}
+
+async function headText(path: string, encoding: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true })
+  } finally {
+    await file.close()
+  }
+}
+
+function sample(text: string, delimiter: string): string[][] {
+  try {
+    return parseNow(text, { ...options, delimiter, to: sampleRows }) as string[][]
+  } catch {
+    return []
+  }
+}

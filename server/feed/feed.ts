@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises'
+import type { Cell } from '#market/catalogue/import/numbers'
+import { refuse } from '#rules/refusals'
+import { readCsv } from './csv.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** A table that somebody handed over: its head, and its rows one after the other as often as asked. */
+export type Feed = {
+  columns: string[]
+  /** The rows below the head. Blank rows are left out. Refuses (`import.unreadable`) where the file breaks. */
+  rows(): AsyncIterable<Cell[]>
+}
+
+/** Opens a feed by what is in it, not by its name: XLSX, else CSV. Refuses what is neither (`import.unreadable`). */
+export async function openFeed(path: string): Promise<Feed> {
+  const kind = await kindOf(path)
+  if (kind === 'other') refuse('import.unreadable')
+  const read = kind === 'zip' ? readXlsx : readCsv
+  try {
+    const lines = await read(path)
+    const columns = await headOf(lines())
+    return { columns, rows: () => below(lines()) }
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+async function kindOf(path: string): Promise<'zip' | 'text' | 'other'> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    const head = buffer.subarray(0, bytesRead)
+    if (bytesRead > 3 && head.readUInt32BE(0) === 0x504b0304) return 'zip'
+    const utf16 = bytesRead > 1 && (head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff)
+    return utf16 || !head.includes(0) ? 'text' : 'other'
+  } finally {
+    await file.close()
+  }
+}
+
+async function headOf(lines: AsyncIterable<Cell[]>): Promise<string[]> {
+  for await (const line of lines) {
+    const names = line.map((cell) => String(cell).replace(/\s+/gu, ' ').trim())
+    while (names.at(-1) === '') names.pop()
+    if (names.length === 0) continue
+    return names.map((name, i) =>
+      name === '' ? `column ${i + 1}` : names.indexOf(name) === i ? name : `${name} (${i + 1})`,
+    )
+  }
+  return refuse('import.unreadable')
+}
+
+async function* below(lines: AsyncIterable<Cell[]>): AsyncIterable<Cell[]> {
+  let head = true
+  try {
+    for await (const line of lines) {
+      if (line.every((cell) => String(cell).trim() === '')) continue
+      if (!head) yield line
+      head = false
+    }
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+/** Our own refusals and faults of the disk go on; what a parser says becomes a refusal with its words in the cause. */
+function asUnreadable(error: unknown): unknown {
+  const code = (error as { code?: unknown }).code
+  const ofParser =
+    error instanceof Error &&
+    error.name !== 'Refusal' &&
+    (typeof code !== 'string' || /^(CSV_|Z_|ERR_ENCODING)/.test(code))
+  if (!ofParser) return error
+  try {
+    return refuse('import.unreadable')
+  } catch (refusal) {
+    ;(refusal as Error).cause = error
+    return refusal
+  }
+}

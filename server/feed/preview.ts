@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Out } from '#api/call'
+import type { importPreview } from '#api/office'
+import { fields, guessMapping } from '#market/catalogue/import/fields'
+import { openFeed } from './feed.ts'
+
+const rowsShown = 20
+const longestCell = 200
+
+/** The head of a feed as the screen shows it, with a mapping guessed from the names of its columns. */
+export async function previewFeed(
+  path: string,
+): Promise<Omit<Out<typeof importPreview>, 'upload_id' | 'file_name'>> {
+  const feed = await openFeed(path)
+  const rows: string[][] = []
+  for await (const cells of feed.rows()) {
+    rows.push(
+      feed.columns.map((_, i) =>
+        String(cells[i] ?? '')
+          .replace(/\s+/gu, ' ')
+          .trim()
+          .slice(0, longestCell),
+      ),
+    )
+    if (rows.length === rowsShown) break
+  }
+  return {
+    columns: feed.columns,
+    rows,
+    mapping: guessMapping(feed.columns, rows),
+    fields: fields.map(({ name, required }) => ({ name, required })),
+  }
+}
+
+/** Where a feed is kept. */
+export const feedKey = () => `imports/${randomUUID()}`

@@ -1,0 +1,80 @@
+import type { Db } from '#database/connect'
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { findUpload } from '#market/catalogue/import/keep-upload'
+import { rowReader } from '#market/catalogue/import/read-row'
+import { endImport, noteTotal, type OpenRun, takeUpImport } from '#market/catalogue/import/run-state'
+import { type BatchRow, storeBatch } from '#market/catalogue/import/store-batch'
+import { Refusal } from '#rules/refusals'
+import type { Files } from '../outside/files.ts'
+import type { Feed } from './feed.ts'
+import { openKept } from './open-kept.ts'
+
+export type ImportTools = {
+  db: Db
+  files: Pick<Files, 'open'>
+  now: () => Date
+  /** Told after each batch. */
+  onProgress?: (done: { read: number; total: number }) => void
+  /** Asked between batches; the run is then left for another time, or another process. */
+  stopping?: () => boolean
+}
+
+const batchRows = 200
+
+/**
+ * Runs an import to its end, or goes on where it broke off: rows that are done are not done again. What makes the whole feed
+ * unreadable ends the run as failed. Gives whether the run is over.
+ */
+export async function runImport(tools: ImportTools, run_id: number): Promise<boolean> {
+  const { db, files } = tools
+  const run = await inTransaction(db, (tx) => takeUpImport(tx, run_id))
+  if (!run) return true
+  const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
+  try {
+    const over = await openKept(files, upload.storage_key, (feed) => runBatches(tools, run, feed))
+    if (over) await inTransaction(db, (tx) => endImport(tx, system(tools.now()), run.id))
+    return over
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'import.running') return false
+    const why =
+      error instanceof Refusal ? `${error.reason} ${Object.values(error.params).join(' ')}`.trim() : null
+    // A database that is away for a moment is no fault of the feed: the run waits.
+    if (why === null) throw error
+    await inTransaction(db, (tx) => endImport(tx, system(tools.now()), run.id, why))
+    return true
+  }
+}
+
+async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise<boolean> {
+  const { db, now, onProgress, stopping } = tools
+  const read = rowReader(run.mapping, feed.columns)
+  const total = run.total ?? (await countRows(feed))
+  if (run.total === null) await inTransaction(db, (tx) => noteTotal(tx, run.id, total))
+  let from = run.read
+  let seen = 0
+  let batch: BatchRow[] = []
+  const store = async () => {
+    const rows = batch
+    await inTransaction(db, (tx) => storeBatch(tx, system(now()), { run, from, rows }))
+    from += rows.length
+    batch = []
+    onProgress?.({ read: from, total })
+  }
+  for await (const cells of feed.rows()) {
+    seen += 1
+    if (seen <= run.read) continue
+    batch.push({ row_number: seen + 1, ...read(cells) })
+    if (batch.length < batchRows) continue
+    await store()
+    if (stopping?.()) return false
+  }
+  if (batch.length > 0) await store()
+  return true
+}
+
+async function countRows(feed: Feed): Promise<number> {
+  let count = 0
+  for await (const _ of feed.rows()) count += 1
+  return count
+}
