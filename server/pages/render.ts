@@ -6,18 +6,25 @@ import type { Page } from './page-cache.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// Of what the app answers, these go out; the rest (lengths, connections) is for us to set.
-const passed = ['content-type', 'location', 'cache-control', 'x-remix-response', 'x-remix-reload-document']
+// Ours to set, or one visitor's: a cookie in a kept page would be everybody's.
+const withheld = new Set([
+  'set-cookie',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+  'etag',
+  'vary',
+])
 
 /** A page as it will be sent, from what the app answered: hashed, compressed, its inline scripts allowed. */
 export async function pageOf(response: Response, options: { connect?: string | undefined }): Promise<Page> {
   const plain = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-  const headers: Record<string, string> = {}
-  for (const name of passed) {
-    const value = response.headers.get(name)
-    if (value !== null) headers[name] = value
-  }
+  const passed = [...response.headers].filter(([name]) => !withheld.has(name.toLowerCase()))
+  const headers: Record<string, string> = Object.fromEntries(passed)
   if (type.startsWith('text/html'))
     headers['content-security-policy'] = contentSecurity(plain.toString('utf8'), options)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

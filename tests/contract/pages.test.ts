@@ -47,7 +47,11 @@ const build = {
           )
           const said = { language, site, login_status, refused, url: url.pathname + url.search, renders }
           return new Response(`<script>hello()</script>${JSON.stringify(said)}`, {
-            headers: { 'content-type': 'text/html; charset=utf-8' },
+            headers: {
+              'content-type': 'text/html; charset=utf-8',
+              'set-cookie': 'stray=1',
+              'x-remix-status': '200',
+            },
           })
         },
       },
@@ -104,6 +108,12 @@ test('compressed as the browser likes, and not sent again to who has it', async 
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
   const again = await get('/home', { 'if-none-match': String(br.headers.etag) })
   expect(again.status).toBe(304)
+})
+
+test("a cookie that the app sets is in no page, for pages are everybody's", async () => {
+  const { headers } = await get('/home')
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(headers.get('x-remix-status')).toBe('200')
 })
 
 test('its inline script is allowed by hash', async () => {
