@@ -25,6 +25,8 @@ export const userShape = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Language of the mails to this account. */
+  language: z.string(),
   company_name: z.string(),
   merchant_uuid: z.string().nullable(),
   operator_id: z.number().int(),

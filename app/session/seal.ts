@@ -1,7 +1,18 @@
 import { encryptCredential } from '#api/credential'
+import { tell } from '../ui/toasts.ts'
 import { send } from './send.ts'
 
 /** A password as it travels: encrypted for one use under the server's key. */
 export async function seal(value: string): Promise<string> {
   return encryptCredential(await send('/user/credentialKey', {}), value)
+}
+
+/** The same; a failure is told to the person and gives null. */
+export async function sealed(value: string): Promise<string | null> {
+  try {
+    return await seal(value)
+  } catch (error) {
+    tell.error(error instanceof Error ? error.message : 'Something Error')
+    return null
+  }
 }

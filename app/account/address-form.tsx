@@ -1,0 +1,162 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
+import { useCall } from '../session/use-answer.ts'
+import { Select, TextField } from '../ui/field.tsx'
+import { tell } from '../ui/toasts.ts'
+import { useForm } from '../ui/use-form.ts'
+
+export type Address = Out<CallAt<'/user/addressList'>>['list'][number]
+
+const blank = {
+  receiving_company: '',
+  receiving_name: '',
+  receiving_phone: '',
+  extension: '',
+  receiving_address: '',
+  receiving_city: '',
+  receiving_state: '',
+  receiving_zip: '',
+  residential: false,
+  is_default: false,
+}
+type Fields = typeof blank
+
+/** Adds or changes an address, in a dialog. Checked as specification section 5 says; the server's word comes beside its field. */
+export function AddressForm({
+  address,
+  onClose,
+}: {
+  address: Address | null
+  onClose: (saved: Address | null) => void
+}) {
+  const { t } = useTranslation('account')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const save = useCall('/user/saveAddress', { refresh: ['/user/addressList'] })
+  const needed = (value: string, field: string) =>
+    value.trim() ? undefined : t('error.enter', { field: t(`address.${field}`) })
+  const wellFormed = (right: boolean, field: string) =>
+    right ? undefined : t('error.format', { field: t(`address.${field}`) })
+  const form = useForm<Fields>(address ?? blank, (values) => ({
+    receiving_company: needed(values.receiving_company, 'company'),
+    receiving_phone:
+      needed(values.receiving_phone, 'phone') ??
+      wellFormed(phonePattern.test(values.receiving_phone.trim()), 'phone'),
+    extension: wellFormed(values.extension === '' || extensionPattern.test(values.extension), 'extension'),
+    receiving_address: needed(values.receiving_address, 'street'),
+    receiving_city: needed(values.receiving_city, 'city'),
+    receiving_state: values.receiving_state ? undefined : t('error.select', { field: t('address.state') }),
+    receiving_zip:
+      needed(values.receiving_zip, 'zip') ??
+      wellFormed(usZipPattern.test(values.receiving_zip.trim()), 'zip'),
+  }))
+  const bind = (name: keyof Fields) => {
+    const field = form.bind(name)
+    return { ...field, wrong: field.wrong ?? save.fieldErrors[name] }
+  }
+  async function send(values: Fields) {
+    const saved = await save.run({ ...values, ...(address ? { id: address.id } : {}) })
+    if (!saved) return
+    tell.done(t('address.saved'))
+    onClose(saved)
+  }
+  const title = address ? t('address.edit') : t('address.add')
+  return (
+    <dialog
+      ref={dialog}
+      onClose={() => onClose(null)}
+      aria-label={title}
+      style={{ width: 'min(640px, calc(100vw - 32px))', maxWidth: 'none' }}
+    >
+      <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+        <h2>{title}</h2>
+        <div className="fields">
+          <TextField
+            label={t('address.company')}
+            autoComplete="organization"
+            maxLength={120}
+            required
+            {...bind('receiving_company')}
+          />
+          <TextField
+            label={t('address.name')}
+            autoComplete="name"
+            maxLength={80}
+            {...bind('receiving_name')}
+          />
+          <TextField
+            label={t('address.phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={24}
+            required
+            {...bind('receiving_phone')}
+          />
+          <TextField
+            label={t('address.extension')}
+            inputMode="numeric"
+            maxLength={4}
+            {...bind('extension')}
+          />
+        </div>
+        <TextField
+          label={t('address.street')}
+          autoComplete="street-address"
+          maxLength={200}
+          required
+          {...bind('receiving_address')}
+        />
+        <div className="fields">
+          <TextField
+            label={t('address.city')}
+            autoComplete="address-level2"
+            maxLength={80}
+            required
+            {...bind('receiving_city')}
+          />
+          <Select
+            label={t('address.state')}
+            autoComplete="address-level1"
+            required
+            {...bind('receiving_state')}
+          >
+            <option value="" />
+            {Object.entries(usStates).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            label={t('address.zip')}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            required
+            {...bind('receiving_zip')}
+          />
+        </div>
+        <label className="check">
+          <input {...form.tick('residential')} /> {t('address.residential')}
+        </label>
+        <p className="soft small">{t('address.residentialHint')}</p>
+        {!address?.is_default && (
+          <label className="check">
+            <input {...form.tick('is_default')} /> {t('address.default')}
+          </label>
+        )}
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn" onClick={() => onClose(null)}>
+            {t('address.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={save.busy}>
+            {t('address.save')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type CertificationField,
+  certificationFaults,
+  certificationMimes,
+  requiredCertificationFields,
+} from '#rules/certification'
+import { uploads } from '#rules/fields'
+import { useCall } from '../../session/use-answer.ts'
+import { tell } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import styles from '../account.module.css'
+import { PaperDrop } from './paper-drop.tsx'
+import { TextFields } from './text-fields.tsx'
+import {
+  type Certification,
+  fieldsOf,
+  type PaperField,
+  paperFields,
+  type Values,
+  valuesOf,
+} from './values.ts'
+
+const required: readonly CertificationField[] = requiredCertificationFields
+const chosen: readonly CertificationField[] = ['country_name', 'province_name']
+const refresh = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
+
+type CertificationFormProps = {
+  said: Certification | null
+  /** Why the round before was not passed, by field. */
+  reasons: Readonly<Record<string, string>>
+  company: { name: string; email: string }
+}
+
+/** The form of a certification: saved as a draft at any time, handed in once nothing is missing. */
+export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
+  const { t } = useTranslation('account')
+  const save = useCall('/user/saveUserCertification', { refresh })
+  const [dirty, setDirty] = useState(false)
+  const papers: readonly string[] = paperFields
+  const message = (field: CertificationField, missing: boolean) => {
+    const name = t(`field.${field}`)
+    if (!missing) return t('error.format', { field: name })
+    return papers.includes(field)
+      ? t('error.upload', { field: name })
+      : chosen.includes(field)
+        ? t('error.select', { field: name })
+        : t('error.enter', { field: name })
+  }
+  const form = useForm<Values>(valuesOf(said, company), (values) => {
+    const faults = certificationFaults(fieldsOf(values), new Date().getFullYear())
+    if (faults.length > 0) tell.error(t('certification.checkFields'))
+    return Object.fromEntries(faults.map(({ field, fault }) => [field, message(field, fault === 'missing')]))
+  })
+  const wrongOf = (field: CertificationField) => form.wrong[field] ?? save.fieldErrors[field]
+  const inputOf = (values: Values) => {
+    const { licence_file_ids, permit_file_ids, ...fields } = fieldsOf(values)
+    return { ...fields, licence_file_ids: [...licence_file_ids], permit_file_ids: [...permit_file_ids] }
+  }
+  async function keep() {
+    if (!(await save.run({ ...inputOf(form.values), submit: 0 }))) return
+    setDirty(false)
+    tell.done(t('certification.saved'))
+  }
+  async function handIn(values: Values) {
+    if (await save.run({ ...inputOf(values), submit: 1 })) tell.note(t('certification.submitted'))
+  }
+  const reason = (field: CertificationField) => reasons[field]
+  return (
+    <form
+      ref={form.form}
+      className="stack"
+      noValidate
+      onSubmit={form.onSubmit(handIn)}
+      onChange={() => setDirty(true)}
+    >
+      <TextFields
+        values={form.values}
+        bind={(name) => ({
+          ...form.bind(name),
+          wrong: wrongOf(name),
+          required: required.includes(name),
+          hint: reason(name),
+        })}
+      />
+      <section className="panel stack">
+        <h2>{t('certification.papers')}</h2>
+        <div className={styles.papers}>
+          {paperFields.map((field) => (
+            <Paper
+              key={field}
+              field={field}
+              values={form.values}
+              wrong={wrongOf(field)}
+              reason={reason(field)}
+              onChange={(change) =>
+                form.setValues((before) => ({ ...before, [field]: change(before[field]) }))
+              }
+            />
+          ))}
+        </div>
+      </section>
+      <div className={`between ${styles.bar}`}>
+        <span className="soft small">{dirty ? '' : said && t('certification.saved')}</span>
+        <span className="row">
+          <button type="button" className="btn" disabled={save.busy} onClick={() => void keep()}>
+            {t('certification.save')}
+          </button>
+          <button type="submit" className="btn primary" disabled={save.busy}>
+            {t('certification.submit')}
+          </button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+type PaperProps = {
+  field: PaperField
+  values: Values
+  wrong: string | undefined
+  reason: string | undefined
+  onChange: (change: (files: Values[PaperField]) => Values[PaperField]) => void
+}
+
+function Paper({ field, values, wrong, reason, onChange }: PaperProps) {
+  const { t } = useTranslation('account')
+  const several = field === 'licence_file_ids' || field === 'permit_file_ids'
+  return (
+    <PaperDrop
+      label={t(`field.${field}`)}
+      hint={reason ?? (several ? t('hint.papers') : t('hint.picture'))}
+      required={required.includes(field)}
+      wrong={wrong}
+      mimes={certificationMimes(field)}
+      most={several ? uploads.maxPictures : 1}
+      files={values[field]}
+      onAdd={(file) => onChange((files) => [...files, file])}
+      onRemove={(id) => onChange((files) => files.filter((file) => file.id !== id))}
+    />
+  )
+}

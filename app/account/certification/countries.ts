@@ -1,0 +1,39 @@
+/** Countries that companies come from, by code, with the English name that is kept. */
+const countries = {
+  US: 'United States',
+  CA: 'Canada',
+  MX: 'Mexico',
+  PR: 'Puerto Rico',
+  CN: 'China',
+  HK: 'Hong Kong',
+  TW: 'Taiwan',
+  VN: 'Vietnam',
+  ES: 'Spain',
+  GB: 'United Kingdom',
+  DE: 'Germany',
+  FR: 'France',
+  IT: 'Italy',
+  CO: 'Colombia',
+  CL: 'Chile',
+  PE: 'Peru',
+  DO: 'Dominican Republic',
+  GT: 'Guatemala',
+  PA: 'Panama',
+  AU: 'Australia',
+  JP: 'Japan',
+  KR: 'South Korea',
+  IN: 'India',
+  AE: 'United Arab Emirates',
+} as const
+
+/** Each country with its name in a language; one that is kept but not listed comes as it is. */
+export function countryChoices(language: string, kept: string): { value: string; name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const listed = Object.entries(countries).map(([code, value]) => ({
+    value: value as string,
+    name: names.of(code) ?? value,
+  }))
+  return kept === '' || listed.some(({ value }) => value === kept)
+    ? listed
+    : [...listed, { value: kept, name: kept }]
+}

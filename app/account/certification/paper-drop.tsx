@@ -1,0 +1,165 @@
+import { IconFileTypePdf, IconUpload, IconX } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './paper-drop.module.css'
+import { type Kept, type OnTheWay, useUploads } from './upload.ts'
+
+type PaperDropProps = {
+  label: string
+  hint: string
+  required: boolean
+  wrong: string | undefined
+  mimes: readonly string[]
+  /** How many files it holds. */
+  most: number
+  files: readonly Kept[]
+  onAdd: (file: Kept) => void
+  onRemove: (id: string) => void
+}
+
+/** Files dropped or chosen, sent with progress, shown small, and removed again. */
+export function PaperDrop({
+  label,
+  hint,
+  required,
+  wrong,
+  mimes,
+  most,
+  files,
+  onAdd,
+  onRemove,
+}: PaperDropProps) {
+  const { t } = useTranslation('account')
+  const [over, setOver] = useState(false)
+  const id = useId()
+  const { going, refused, add, again, drop } = useUploads({ mimes, most, kept: files, onKept: onAdd })
+  const full = files.length + going.length >= most
+  const message = wrong ?? refused
+
+  function take(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void add([...event.dataTransfer.files])
+  }
+  return (
+    <fieldset
+      className={styles.drop}
+      data-over={over || undefined}
+      data-wrong={message ? true : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
+    >
+      <legend className="strong small">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {files.map((file) => (
+        <KeptFile key={file.id} file={file} onRemove={() => onRemove(file.id)} />
+      ))}
+      {going.map((one) => (
+        <Going key={one.key} one={one} onAgain={() => void again(one)} onDrop={() => drop(one.key)} />
+      ))}
+      {!full && (
+        <label className={styles.choose}>
+          <IconUpload size={22} aria-hidden="true" />
+          <span>{most === 1 ? t('upload.dropOne') : t('upload.drop')}</span>
+          <input
+            type="file"
+            className="hidden"
+            accept={mimes.join(',')}
+            multiple={most > 1}
+            aria-label={label}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={`${id}-about`}
+            onChange={(event) => {
+              void add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
+      <p id={`${id}-about`} className={message ? 'field' : 'soft small'}>
+        {message ? (
+          <span className="wrong" role="alert">
+            {message}
+          </span>
+        ) : (
+          hint
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+function KeptFile({ file, onRemove }: { file: Kept; onRemove: () => void }) {
+  const { t } = useTranslation('account')
+  const picture = file.mime.startsWith('image/')
+  return (
+    <div className={styles.file}>
+      {picture ? (
+        <img src={file.url} alt="" />
+      ) : (
+        <span className={styles.icon}>
+          <IconFileTypePdf size={28} aria-hidden="true" />
+        </span>
+      )}
+      <a href={file.url} target="_blank" rel="noreferrer" className={styles.name}>
+        {file.name}
+      </a>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('upload.remove', { name: file.name })}
+        onClick={onRemove}
+      >
+        <IconX size={18} />
+      </button>
+    </div>
+  )
+}
+
+function Going({ one, onAgain, onDrop }: { one: OnTheWay; onAgain: () => void; onDrop: () => void }) {
+  const { t } = useTranslation('account')
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => {
+    if (!one.file.type.startsWith('image/')) return
+    const url = URL.createObjectURL(one.file)
+    setPreview(url)
+    return () => URL.revokeObjectURL(url)
+  }, [one.file])
+  const said = t('upload.uploading', { name: one.file.name, percent: Math.round(one.share * 100) })
+  return (
+    <div className={styles.file}>
+      {preview ? (
+        <img src={preview} alt="" />
+      ) : (
+        <span className={styles.icon}>
+          <IconFileTypePdf size={28} aria-hidden="true" />
+        </span>
+      )}
+      <div className={styles.name}>
+        <p>{one.failed === null ? said : `${one.file.name}: ${one.failed}`}</p>
+        {one.failed === null && <progress value={one.share} max={1} aria-label={said} />}
+        {one.failed !== null && (
+          <button type="button" className="btn quiet" onClick={onAgain}>
+            {t('upload.retry')}
+          </button>
+        )}
+      </div>
+      {one.failed !== null && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('upload.remove', { name: one.file.name })}
+          onClick={onDrop}
+        >
+          <IconX size={18} />
+        </button>
+      )}
+    </div>
+  )
+}

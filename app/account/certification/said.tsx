@@ -1,0 +1,78 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import styles from '../account.module.css'
+import drop from './paper-drop.module.css'
+import type { Kept } from './upload.ts'
+import { type Certification, textFields } from './values.ts'
+
+/** What a company handed in, to be read; with the reasons where it was not passed. */
+export function Said({ said }: { said: Certification }) {
+  const { t } = useTranslation('account')
+  const { dateTime } = useFormat()
+  const files: [string, readonly Kept[]][] = [
+    ['licence_file_ids', said.licences],
+    ['permit_file_ids', said.permits],
+    ['card_front_file_id', said.card_front ? [said.card_front] : []],
+    ['card_reverse_file_id', said.card_reverse ? [said.card_reverse] : []],
+    ['logo_file_id', said.logo ? [said.logo] : []],
+  ]
+  return (
+    <div className="stack">
+      <p className="soft small">
+        {said.submitted_at && t('certification.submittedAt', { when: dateTime(said.submitted_at) })}
+        {said.decided_at && ` · ${t('certification.decidedAt', { when: dateTime(said.decided_at) })}`}
+      </p>
+      <Reasons said={said} />
+      <dl className={styles.said}>
+        {textFields.map((name) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd>{said[name] || <span className="soft">{t('certification.notGiven')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.papers}>
+        {files
+          .filter(([, list]) => list.length > 0)
+          .map(([name, list]) => (
+            <div key={name} className="stack">
+              <p className="strong small">{t(`field.${name}`)}</p>
+              {list.map((file) => (
+                <a key={file.id} className={drop.file} href={file.url} target="_blank" rel="noreferrer">
+                  {file.mime.startsWith('image/') ? (
+                    <img src={file.url} alt="" />
+                  ) : (
+                    <span className={drop.icon}>
+                      <IconFileTypePdf size={28} aria-hidden="true" />
+                    </span>
+                  )}
+                  <span className={drop.name}>{file.name}</span>
+                </a>
+              ))}
+            </div>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** Why a certification was not passed: field by field, and the auditor's own words. */
+export function Reasons({ said }: { said: Certification }) {
+  const { t } = useTranslation('account')
+  const reasons = Object.entries(said.reasons)
+  if (reasons.length === 0 && !said.remark) return null
+  return (
+    <section className="note bad stack">
+      <h2>{t('certification.reasons')}</h2>
+      <ul>
+        {reasons.map(([field, reason]) => (
+          <li key={field}>
+            <strong>{t(`field.${field}`)}:</strong> {reason}
+          </li>
+        ))}
+      </ul>
+      {said.remark && <p>{said.remark}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usStates } from '#rules/fields'
+import { Select, TextField } from '../../ui/field.tsx'
+import { countryChoices } from './countries.ts'
+import type { TextField as Field, Values } from './values.ts'
+
+type Bound = {
+  name: string
+  value: string
+  wrong: string | undefined
+  hint: string | undefined
+  required: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
+}
+type TextFieldsProps = { values: Values; bind: (name: Field) => Bound }
+
+/** Everything a company says in words, in the order of the form. */
+export function TextFields({ values, bind }: TextFieldsProps) {
+  const { t, i18n } = useTranslation('account')
+  const american = values.country_name === 'United States'
+  const text = (name: Field, more: Record<string, string | number> = {}) => (
+    <TextField key={name} label={t(`field.${name}`)} {...more} {...bind(name)} />
+  )
+  const state = (name: 'province_name' | 'incorporation_state') =>
+    american ? (
+      <Select key={name} label={t(`field.${name}`)} {...bind(name)}>
+        <option value="" />
+        {Object.values(usStates).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+    ) : (
+      text(name, { maxLength: 60 })
+    )
+  const taxId = bind('tax_id')
+  return (
+    <>
+      <section className="panel stack">
+        <h2>{t('certification.company')}</h2>
+        <div className="fields">
+          {text('company_name', { maxLength: 120, autoComplete: 'organization' })}
+          {text('company_email', { maxLength: 254, type: 'email' })}
+          <TextField
+            label={t('field.tax_id')}
+            maxLength={20}
+            {...taxId}
+            hint={taxId.hint ?? (american ? t('hint.tax_id') : t('hint.tax_id_other'))}
+          />
+          {text('licence_sn', { maxLength: 60 })}
+          {text('permit_sn', { maxLength: 60 })}
+          {state('incorporation_state')}
+        </div>
+      </section>
+      <section className="panel stack">
+        <h2>{t('certification.place')}</h2>
+        <div className="fields">
+          <Select label={t('field.country_name')} {...bind('country_name')}>
+            {countryChoices(i18n.language, values.country_name).map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {state('province_name')}
+          {text('city', { maxLength: 80, autoComplete: 'address-level2' })}
+          {text('zip_code', { maxLength: 10, autoComplete: 'postal-code' })}
+        </div>
+        {text('address', { maxLength: 200, autoComplete: 'street-address' })}
+      </section>
+      <section className="panel stack">
+        <h2>{t('certification.business')}</h2>
+        <div className="fields">
+          {text('main_product', { maxLength: 200 })}
+          {text('website', { maxLength: 200, inputMode: 'url' })}
+          {text('year_founded', { maxLength: 4, inputMode: 'numeric' })}
+          {text('online_revenue', { maxLength: 40 })}
+        </div>
+      </section>
+      <section className="panel stack">
+        <h2>{t('certification.contact')}</h2>
+        <div className="fields">
+          {text('contact_name', { maxLength: 80, autoComplete: 'name' })}
+          {text('contact_phone', { maxLength: 24, type: 'tel', autoComplete: 'tel' })}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import { CallError } from '#api/call-error'
+import type { CallAt } from '#api/calls'
+import { uploads } from '#rules/fields'
+import { send } from '../../session/send.ts'
+
+/** A file that is kept, as the server shows it. */
+export type Kept = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
+/** One on its way. `share` 0 to 1; `failed` in words. */
+export type OnTheWay = { key: string; file: File; share: number; failed: string | null }
+
+type Rules = { mimes: readonly string[]; most: number; kept: readonly Kept[]; onKept: (file: Kept) => void }
+
+/** Sends files one after the other, with progress; what will be refused is said before anything is sent. */
+export function useUploads({ mimes, most, kept, onKept }: Rules) {
+  const { t } = useTranslation('account')
+  const [going, setGoing] = useState<readonly OnTheWay[]>([])
+  const [refused, setRefused] = useState<string | null>(null)
+  const change = (key: string, part: Partial<OnTheWay>) =>
+    setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: string) => setGoing((all) => all.filter((one) => one.key !== key))
+
+  async function start(one: OnTheWay) {
+    change(one.key, { failed: null, share: 0 })
+    try {
+      const file = await send(
+        '/utils/uploadFile',
+        { file_type: 1 },
+        { file: one.file, onProgress: (share) => change(one.key, { share }) },
+      )
+      drop(one.key)
+      onKept(file)
+    } catch (error) {
+      change(one.key, { failed: error instanceof CallError ? error.message : t('upload.failed') })
+    }
+  }
+  function faultOf(file: File): string | null {
+    if (!mimes.includes(file.type)) return t('upload.type', { name: file.name })
+    return file.size > uploads.maxBytes ? t('upload.size', { name: file.name }) : null
+  }
+  async function add(files: readonly File[]) {
+    const room = most - kept.length - going.length
+    const good = files.filter((file) => faultOf(file) === null)
+    const bad = files.map(faultOf).find((fault) => fault !== null)
+    setRefused(bad ?? (good.length > room ? t('upload.many', { count: most }) : null))
+    const taken = good
+      .slice(0, Math.max(0, room))
+      .map((file) => ({ key: crypto.randomUUID(), file, share: 0, failed: null }))
+    setGoing((all) => [...all, ...taken])
+    for (const one of taken) await start(one)
+  }
+  return { going, refused, add, again: start, drop }
+}

@@ -1,0 +1,76 @@
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import type { CertificationFields } from '#rules/certification'
+import type { Kept } from './upload.ts'
+
+export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>>['current']>
+
+/** The form of a certification: texts as typed, files as kept. */
+export const textFields = [
+  'company_name',
+  'company_email',
+  'country_name',
+  'province_name',
+  'city',
+  'address',
+  'zip_code',
+  'tax_id',
+  'incorporation_state',
+  'year_founded',
+  'online_revenue',
+  'website',
+  'main_product',
+  'contact_name',
+  'contact_phone',
+  'permit_sn',
+  'licence_sn',
+] as const
+export type TextField = (typeof textFields)[number]
+export const paperFields = [
+  'licence_file_ids',
+  'permit_file_ids',
+  'card_front_file_id',
+  'card_reverse_file_id',
+  'logo_file_id',
+] as const
+export type PaperField = (typeof paperFields)[number]
+export type Values = Record<TextField, string> & Record<PaperField, readonly Kept[]>
+
+const one = (file: Kept | null) => (file ? [file] : [])
+
+/** The form filled from what was said before; the company's own name to begin with. */
+export function valuesOf(said: Certification | null, company: { name: string; email: string }): Values {
+  const text = (name: TextField) => String(said?.[name] ?? '')
+  const texts = Object.fromEntries(textFields.map((name) => [name, text(name)])) as Record<TextField, string>
+  return {
+    ...texts,
+    company_name: texts.company_name || company.name,
+    company_email: texts.company_email || company.email,
+    country_name: texts.country_name || 'United States',
+    licence_file_ids: said?.licences ?? [],
+    permit_file_ids: said?.permits ?? [],
+    card_front_file_id: one(said?.card_front ?? null),
+    card_reverse_file_id: one(said?.card_reverse ?? null),
+    logo_file_id: one(said?.logo ?? null),
+  }
+}
+
+/** The values as the rules check them and the call takes them. */
+export function fieldsOf(values: Values): CertificationFields {
+  const id = (files: readonly Kept[]) => files[0]?.id ?? null
+  const ids = (files: readonly Kept[]) => files.map((file) => file.id)
+  const year = values.year_founded.trim()
+  const texts = Object.fromEntries(textFields.map((name) => [name, values[name].trim()])) as Record<
+    TextField,
+    string
+  >
+  return {
+    ...texts,
+    year_founded: year === '' ? null : Number(year),
+    licence_file_ids: ids(values.licence_file_ids),
+    permit_file_ids: ids(values.permit_file_ids),
+    card_front_file_id: id(values.card_front_file_id),
+    card_reverse_file_id: id(values.card_reverse_file_id),
+    logo_file_id: id(values.logo_file_id),
+  }
+}

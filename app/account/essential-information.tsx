@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { phonePattern } from '#rules/fields'
+import { languageOf, languages } from '#rules/sites'
+import { useCall } from '../session/use-answer.ts'
+import { type User, useUser } from '../session/use-session.ts'
+import { Select, TextField } from '../ui/field.tsx'
+import { Loading } from '../ui/states.tsx'
+import { tell } from '../ui/toasts.ts'
+import { useForm } from '../ui/use-form.ts'
+import styles from './account.module.css'
+
+const languageNames = { 'en-US': 'English', 'zh-CN': '简体中文', 'es-ES': 'Español' }
+
+function Details({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('account')
+  const update = useCall('/user/update', {
+    refresh: ['/user/info', '/user/accountInfo'],
+    onDone: () => tell.done(t('information.saved')),
+  })
+  const needed = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))
+  const { first_name, last_name, phone } = user
+  const form = useForm(
+    { first_name, last_name, phone, language: languageOf(user.language ?? i18n.language) },
+    (values) => ({
+      first_name: needed(values.first_name, t('information.firstName')),
+      last_name: needed(values.last_name, t('information.lastName')),
+      phone:
+        values.phone.trim() === '' || phonePattern.test(values.phone.trim())
+          ? undefined
+          : t('error.format', { field: t('information.phone') }),
+    }),
+  )
+  const bind = (name: keyof typeof form.values) => {
+    const field = form.bind(name)
+    return { ...field, wrong: field.wrong ?? update.fieldErrors[name] }
+  }
+  return (
+    <form
+      ref={form.form}
+      className="panel stack"
+      noValidate
+      onSubmit={form.onSubmit((values) => update.run(values))}
+    >
+      <div className="fields">
+        <TextField
+          label={t('information.firstName')}
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          {...bind('first_name')}
+        />
+        <TextField
+          label={t('information.lastName')}
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          {...bind('last_name')}
+        />
+        <TextField
+          label={t('information.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={24}
+          {...bind('phone')}
+        />
+        <Select label={t('information.language')} {...bind('language')}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="row">
+        <button type="submit" className="btn primary" disabled={update.busy}>
+          {t('information.save')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** /user_center/essential_information: who one is here. */
+export default function EssentialInformation() {
+  const { t } = useTranslation('account')
+  const { user } = useUser()
+  if (!user) return <Loading lines={5} />
+  return (
+    <>
+      <title>{`${t('information.title')} · Trestle`}</title>
+      <h1>{t('information.title')}</h1>
+      <section className="panel">
+        <dl className={styles.said}>
+          <dt>{t('information.email')}</dt>
+          <dd>
+            {user.email} <span className="soft small">{t('information.emailFixed')}</span>
+          </dd>
+          <dt>{t('information.company')}</dt>
+          <dd>{user.company_name}</dd>
+          <dt>{t('information.number')}</dt>
+          <dd>{user.user_sn}</dd>
+        </dl>
+      </section>
+      <Details key={user.user_uuid} user={user} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useAnswer, useCall } from '../session/use-answer.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { tell } from '../ui/toasts.ts'
+import styles from './account.module.css'
+import { type Address, AddressForm } from './address-form.tsx'
+
+const pageSize = 10
+
+function AddressCard({
+  address,
+  onChange,
+  onRemove,
+}: {
+  address: Address
+  onChange: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('account')
+  const makeDefault = useCall('/user/saveAddress', {
+    refresh: ['/user/addressList'],
+    onDone: () => tell.done(t('address.saved')),
+  })
+  return (
+    <li className={`panel ${styles.address}`}>
+      <p className="between">
+        <span className="strong">{address.receiving_company}</span>
+        {address.is_default && <span className="badge blue">{t('address.default')}</span>}
+      </p>
+      {address.receiving_name && <p>{address.receiving_name}</p>}
+      <p>{address.receiving_address}</p>
+      <p>
+        {address.receiving_city}, {address.receiving_state} {address.receiving_zip}
+      </p>
+      <p className="soft">
+        {address.receiving_phone} {address.extension && t('address.ext', { extension: address.extension })}
+        {address.residential && ` · ${t('address.residential')}`}
+      </p>
+      <p className="row">
+        <button type="button" className="btn quiet" onClick={onChange}>
+          {t('address.change')}
+        </button>
+        <button type="button" className="btn quiet" onClick={onRemove}>
+          {t('address.remove')}
+        </button>
+        {!address.is_default && (
+          <button
+            type="button"
+            className="btn quiet"
+            disabled={makeDefault.busy}
+            onClick={() => void makeDefault.run({ ...address, is_default: true })}
+          >
+            {t('address.makeDefault')}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** /user_center/manage_address: the company's delivery addresses. */
+export default function ManageAddress() {
+  const { t } = useTranslation('account')
+  const [query] = useSearchParams()
+  const page = Number(query.get('page') ?? 1)
+  const { data, error, refetch } = useAnswer('/user/addressList', { page, page_size: pageSize })
+  const [open, setOpen] = useState<Address | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Address | null>(null)
+  const remove = useCall('/user/deleteAddress', { refresh: ['/user/addressList'] })
+  return (
+    <>
+      <title>{`${t('address.title')} · Trestle`}</title>
+      <div className="between">
+        <h1>{t('address.title')}</h1>
+        <button type="button" className="btn primary" onClick={() => setOpen('new')}>
+          {t('address.add')}
+        </button>
+      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={5} />}
+      {data?.count === 0 && (
+        <EmptyState title={t('address.title')}>
+          <p className="soft">{t('address.none')}</p>
+        </EmptyState>
+      )}
+      <ul className={styles.cards}>
+        {data?.list.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onChange={() => setOpen(address)}
+            onRemove={() => setLeaving(address)}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      {open && <AddressForm address={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      <Confirm
+        open={leaving !== null}
+        title={t('address.remove')}
+        confirm={t('address.remove')}
+        danger
+        busy={remove.busy}
+        onClose={() => setLeaving(null)}
+        onConfirm={async () => {
+          if (leaving && (await remove.run({ id: leaving.id }))) tell.done(t('address.removed'))
+          setLeaving(null)
+        }}
+      >
+        <p>{t('address.removeAsk', { company: leaving?.receiving_company ?? '' })}</p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentPasswordFault } from '#rules/passwords'
+import { Resend } from '../join/resend.tsx'
+import { sealed } from '../session/seal.ts'
+import { useCall } from '../session/use-answer.ts'
+import { TextField } from '../ui/field.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { useForm } from '../ui/use-form.ts'
+import styles from './account.module.css'
+
+const start = { code: '', digits: '', repeat: '' }
+
+/** Sets the payment password in three steps: a mailed code, six digits twice, done. Specification section 2. */
+export function PaymentPassword({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const [step, setStep] = useState(0)
+  const [minutes, setMinutes] = useState(10)
+  const sendCode = useCall('/user/sendCode')
+  const save = useCall('/user/setPaymentPassword', { refresh: ['/user/info', '/user/accountInfo'] })
+  const form = useForm(start, ({ code, digits, repeat }) => {
+    const fault = paymentPasswordFault(digits)
+    return {
+      code: /^\d{6}$/.test(code.trim()) ? undefined : t('error.enter', { field: t('setting.code') }),
+      digits: fault === 'format' ? t('setting.six') : fault === 'common' ? t('setting.rule') : undefined,
+      repeat: repeat === digits ? undefined : t('setting.differ'),
+    }
+  })
+  async function ask() {
+    const sent = await sendCode.run({ email, purpose: 'payment_password' })
+    if (!sent) return
+    setMinutes(sent.valid_minutes)
+    setStep(1)
+  }
+  async function set({ code, digits }: typeof start) {
+    const credential = await sealed(digits)
+    if (credential && (await save.run({ email_code: code.trim(), credential }))) setStep(2)
+  }
+  const { email_code, password } = save.fieldErrors
+  const digits = {
+    type: 'password',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 6,
+    className: styles.digits,
+    required: true,
+  } as const
+  return (
+    <div className="stack">
+      <Steps names={[t('setting.step.code'), t('setting.step.password'), t('setting.step.done')]} at={step} />
+      {step === 0 && (
+        <div className="between">
+          <p>{t('setting.codeLead', { email })}</p>
+          <span className="row">
+            <button type="button" className="btn" onClick={onClose}>
+              {t('address.cancel')}
+            </button>
+            <button type="button" className="btn primary" disabled={sendCode.busy} onClick={() => void ask()}>
+              {t('setting.sendCode')}
+            </button>
+          </span>
+        </div>
+      )}
+      {step === 1 && (
+        <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(set)}>
+          <p className="note" role="status">
+            {t('setting.sent', { email, minutes })}
+          </p>
+          <TextField
+            label={t('setting.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            {...form.bind('code')}
+            wrong={form.wrong.code ?? email_code}
+            className={styles.digits}
+          />
+          <TextField
+            label={t('setting.digits')}
+            hint={t('setting.rule')}
+            {...digits}
+            {...form.bind('digits')}
+            wrong={form.wrong.digits ?? password}
+          />
+          <TextField label={t('setting.repeat')} {...digits} {...form.bind('repeat')} />
+          <div className="between">
+            <button type="button" className="btn" onClick={onClose}>
+              {t('address.cancel')}
+            </button>
+            <Resend purpose="payment_password" email={email} />
+            <button type="submit" className="btn primary" disabled={save.busy}>
+              {t('setting.save')}
+            </button>
+          </div>
+        </form>
+      )}
+      {step === 2 && (
+        <div className="between" role="status">
+          <div>
+            <p className="strong">{t('setting.done')}</p>
+            <p className="soft">{t('setting.doneLead')}</p>
+          </div>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('setting.back')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { certifiedStatus } from '#rules/codes'
+import { paths } from '../paths.ts'
+import type { User } from '../session/use-session.ts'
+
+const tone = { 0: 'warn', 1: '', 2: '', 3: 'bad' } as const
+
+/** How far the company's certification is, and what to do about it. Nothing more to say once it is certified. */
+export function Standing({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const status = user.auth_status
+  if (status === certifiedStatus.certified) return null
+  return (
+    <section className={`note between ${tone[status]}`}>
+      <div>
+        <p className="strong">{t(`standing.${status}.title`)}</p>
+        <p>{t(`standing.${status}.text`)}</p>
+      </div>
+      <Link className="btn primary" to={paths.certification()}>
+        {t(`standing.${status}.action`)}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Navigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useUser } from '../session/use-session.ts'
+
+/** /user_center by itself: the overview, or for who has none the own details. */
+export default function ToHomePage() {
+  const { user } = useUser()
+  return (
+    <Navigate
+      to={paths.userCenter(user?.kind === 'merchant' ? 'essential_information' : 'home_page')}
+      replace
+    />
+  )
+}
