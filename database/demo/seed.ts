@@ -31,8 +31,8 @@ export async function seed(tx: Tx, options: SeedOptions) {
     { at, merchant_ids: grounds.merchant_ids, pictures: findPictures() },
     plan,
   )
-  await layStock(tx, at, items, grounds.warehouse_ids)
-  const people = await layPeople(tx, at, grounds, options)
+  await layStock(tx, { at, ...grounds }, items)
+  const people = await layPeople(tx, { at, ...grounds }, options)
   await layCertifications(tx, at, people)
   const relation_ids = new Map(items.map(({ sn, id }) => [sn, id]))
   return { ...grounds, ...people, relation_ids }

@@ -6,6 +6,8 @@ import { defaultSite, type Language, type SiteCode } from '#rules/sites'
 
 const nobodysSession = 0
 
+type Found = { user_uuid: string; language: string }
+
 /** The people of the demo shop as the market knows them, found once by e-mail and asked for at any instant. */
 export async function demoActors(tx: Tx) {
   const buyers = await tx
@@ -21,7 +23,7 @@ export async function demoActors(tx: Tx) {
     .select(sql<StaffRole[]>`array_agg(staff_role.role)`.as('roles'))
     .groupBy('account.id')
     .execute()
-  const request = (at: Date, site: SiteCode, user_uuid: string, language: string) => ({
+  const request = (at: Date, site: SiteCode, { user_uuid, language }: Found) => ({
     at,
     site,
     language: language as Language,
@@ -35,7 +37,7 @@ export async function demoActors(tx: Tx) {
       const { account_id, user_uuid, certified_status, customer_type, user_type } = found
       const { is_free_delivery, is_freight, internal_user } = found
       return {
-        ...request(at, site, user_uuid, found.language),
+        ...request(at, site, found),
         kind: 'buyer',
         company_id: found.id,
         account_id,
@@ -53,7 +55,7 @@ export async function demoActors(tx: Tx) {
       if (!found) throw new Error(`the demo shop has no ${role}`)
       const { account_id, user_uuid, roles } = found
       return {
-        ...request(at, defaultSite, user_uuid, found.language),
+        ...request(at, defaultSite, found),
         kind: 'staff',
         account_id,
         user_uuid,

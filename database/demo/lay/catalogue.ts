@@ -62,7 +62,7 @@ export async function layProducts(
     })),
   )
   for (const batch of batches(media, 2000)) await tx.insertInto('media').values(batch).execute()
-  const items = await insertRelations(tx, ground, plan, product_ids)
+  const items = await insertRelations(tx, { ...ground, product_ids }, plan)
   await layTiersAndParts(tx, items)
   return items
 }
@@ -94,16 +94,15 @@ async function insertProducts(tx: Tx, { at, merchant_ids }: Ground, plan: readon
 
 async function insertRelations(
   tx: Tx,
-  ground: Ground,
+  ground: Ground & { product_ids: Map<string, number> },
   plan: readonly PlannedProduct[],
-  product_ids: Map<string, number>,
 ): Promise<LaidRelation[]> {
   const items = plan.flatMap((product) =>
     product.relations.map((relation, position) => ({ product, relation, position })),
   )
   const rows = items.map(({ product, relation, position }, place) => ({
     ...relationRow(relation, ground.at),
-    product_id: product_ids.get(product.sn)!,
+    product_id: ground.product_ids.get(product.sn)!,
     merchant_id: ground.merchant_ids.get(product.merchant)!,
     goods_sn: `TR${100_001 + place}`,
     upc: upcOf(place),

@@ -99,7 +99,7 @@ const fileColumns = (files: Files) => ({
 type Owner = { company_id: number; account_id: number; at: Date }
 
 async function layFiles(tx: Tx, company: DemoCompany, owner: Owner): Promise<Files> {
-  const lay = (use: keyof Files, paper: Paper) => layFile(tx, `${company.key} ${use}`, paper, owner)
+  const lay = (use: keyof Files, paper: Paper) => layFile(tx, { name: `${company.key} ${use}`, paper }, owner)
   return {
     licence: await lay('licence', company.china ? 'china-licence' : 'business-licence'),
     permit: await lay('permit', 'resale-permit'),
@@ -110,7 +110,11 @@ async function layFiles(tx: Tx, company: DemoCompany, owner: Owner): Promise<Fil
 }
 
 /** A row of `file` for a specimen paper; gives its id. The bytes are put into the storage by whoever runs the seed. */
-export async function layFile(tx: Tx, name: string, paper: Paper, owner: Owner): Promise<string> {
+export async function layFile(
+  tx: Tx,
+  { name, paper }: { name: string; paper: Paper },
+  owner: Owner,
+): Promise<string> {
   const { id } = await tx
     .insertInto('file')
     .values({

@@ -14,16 +14,17 @@ export type Hashing = {
   hashPayment: (digits: string) => Promise<string>
 }
 
-type Ids = { site_ids: Map<string, number>; merchant_ids: Map<string, number> }
+type Ground = { at: Date; site_ids: Map<string, number>; merchant_ids: Map<string, number> }
 
 /** Lays companies, accounts with their roles, and delivery addresses. Gives ids by the company's key and the account's email. */
-export async function layPeople(tx: Tx, at: Date, ids: Ids, hashing: Hashing) {
+export async function layPeople(tx: Tx, ground: Ground, hashing: Hashing) {
+  const { at, site_ids } = ground
   const companies = await tx
     .insertInto('company')
     .values(
       demoCompanies.map((company) => ({
         company_uuid: uuidOf(`company ${company.key}`),
-        site_id: ids.site_ids.get(company.site)!,
+        site_id: site_ids.get(company.site)!,
         name: company.name,
         certified_status: company.status,
         customer_type: company.stock_dealer ? customerType.stockDealer : customerType.standard,
@@ -36,7 +37,7 @@ export async function layPeople(tx: Tx, at: Date, ids: Ids, hashing: Hashing) {
     .returning('id')
     .execute()
   const company_ids = new Map(demoCompanies.map(({ key }, place) => [key, companies[place]!.id]))
-  const account_ids = await layAccounts(tx, at, { ...ids, company_ids }, hashing)
+  const account_ids = await layAccounts(tx, { ...ground, company_ids }, hashing)
   await tx
     .insertInto('address')
     .values(
@@ -50,12 +51,7 @@ export async function layPeople(tx: Tx, at: Date, ids: Ids, hashing: Hashing) {
   return { company_ids, account_ids }
 }
 
-async function layAccounts(
-  tx: Tx,
-  at: Date,
-  ids: Ids & { company_ids: Map<string, number> },
-  hashing: Hashing,
-) {
+async function layAccounts(tx: Tx, ground: Ground & { company_ids: Map<string, number> }, hashing: Hashing) {
   const hashes = await hashedOnce(hashing)
   const since = new Map(demoCompanies.map(({ key, since }) => [key, since]))
   const rows = demoAccounts.map((person) => ({
@@ -70,9 +66,9 @@ async function layAccounts(
     mobile_country_code: person.mobile_country_code,
     user_type: person.user_type,
     language: person.language,
-    company_id: person.company ? ids.company_ids.get(person.company)! : null,
-    merchant_id: person.merchant ? ids.merchant_ids.get(person.merchant)! : null,
-    created_at: daysBefore(at, since.get(person.company ?? '') ?? 700),
+    company_id: person.company ? ground.company_ids.get(person.company)! : null,
+    merchant_id: person.merchant ? ground.merchant_ids.get(person.merchant)! : null,
+    created_at: daysBefore(ground.at, since.get(person.company ?? '') ?? 700),
   }))
   const laid = await tx.insertInto('account').values(rows).returning('id').execute()
   const account_ids = new Map(demoAccounts.map(({ email }, place) => [email, laid[place]!.id]))

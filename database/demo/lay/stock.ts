@@ -5,6 +5,8 @@ import { demoMerchants } from '../merchants.ts'
 import type { LaidRelation } from './catalogue.ts'
 import { batches, dateAfter, daysBefore } from './moment.ts'
 
+type Ground = { at: Date; warehouse_ids: Map<string, number> }
+
 type Lot = {
   relation_id: number
   warehouse_id: number
@@ -17,14 +19,9 @@ type Lot = {
  * Lays what is in stock: rows at zero, then one opening movement each, which the database turns into what is on
  * hand. What is a part of a combination lies in every warehouse of its maker, so that the combination can be bought there.
  */
-export async function layStock(
-  tx: Tx,
-  at: Date,
-  items: readonly LaidRelation[],
-  warehouse_ids: Map<string, number>,
-) {
+export async function layStock(tx: Tx, ground: Ground, items: readonly LaidRelation[]) {
   const parts = new Set(items.flatMap(({ bom }) => bom.map(({ sn }) => sn)))
-  const lots = items.flatMap((item) => lotsOf(item, parts.has(item.sn), at, warehouse_ids))
+  const lots = items.flatMap((item) => lotsOf(item, parts.has(item.sn), ground))
   const rows = lots.map(({ amount: _, ...row }) => row)
   for (const batch of batches(rows, 2000)) await tx.insertInto('stock').values(batch).execute()
   const movements = lots
@@ -34,12 +31,12 @@ export async function layStock(
       warehouse_id,
       amount,
       reason: 'opening' as const,
-      at: daysBefore(at, 75),
+      at: daysBefore(ground.at, 75),
     }))
   for (const batch of batches(movements, 2000)) await tx.insertInto('stock_movement').values(batch).execute()
 }
 
-function lotsOf(item: LaidRelation, isPart: boolean, at: Date, warehouse_ids: Map<string, number>): Lot[] {
+function lotsOf(item: LaidRelation, isPart: boolean, { at, warehouse_ids }: Ground): Lot[] {
   const presale = item.purchase_modes.includes(purchaseMode.presale)
   if (item.stock === null) return []
   const draw = chance(`stock ${item.sn}`)
