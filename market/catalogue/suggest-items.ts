@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { skuList } from '#api/catalogue'
 import type { Tx } from '#database/connect'
@@ -7,62 +7,91 @@ import { textIn } from '#rules/sites'
 import type { Guest, User } from '../actor.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { categoryTree } from './category-tree.ts'
-import { hits, type Sought } from './search/hits.ts'
+import { memory } from './memory.ts'
 import { termsOf, wantingBeginnings } from './search/query.ts'
-import { plain, takeApart } from './search/words.ts'
+import { plain, type Typed, takeApart } from './search/words.ts'
+
+type Suggested = Out<typeof skuList>
+type Item = Suggested['list'][number]
+type Seen = { version: number; at: Date }
 
 const itemsAtMost = 10
 const categoriesAtMost = 5
-/** So many of the best sellers are looked at before everything is. */
-const lookedAt = 1_000
-type Item = Out<typeof skuList>['list'][number]
+/** So many of the best sellers, and of all others, are looked at: enough for ten, and never slow. */
+const looked = { bestSellers: 1_000, others: 300 } as const
+const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
 
 /**
  * Items whose model or platform number, or words of whose title, begin with what was typed; and categories of that name.
- * Refuses an empty search (`catalogue.searchEmpty`, specification section 5).
+ * Refuses an empty search (`catalogue.searchEmpty`, specification section 5). Names no prices, to nobody.
  */
 export async function suggestItems(
   tx: Tx,
   actor: Guest | User,
   input: In<typeof skuList>,
-): Promise<Out<typeof skuList>> {
+): Promise<Suggested> {
   const typed = takeApart(input.search)
   if (typed.latin.length + typed.han.length === 0) refuse('catalogue.searchEmpty', {}, 'search')
-  const terms = await termsOf(tx, typed)
+  const seen = { version: await catalogueVersion(tx), at: actor.at }
   const compact = plain(input.search).replace(/[^a-z0-9]/g, '')
-  const sought = { query: wantingBeginnings(terms), number: compact.length > 1 ? compact : null }
-  const { rows: list } = await sql<Item>`
-    select c.words -> ${sql.lit(actor.language)} ->> 'title' as title, s.product_id, i.id as relation_id, i.custom_sn, i.goods_sn,
+  const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
+  const list = await kept.recall(key, seen, async () => find(tx, actor, { typed, compact }))
+  return { list, categories: await categoriesNamed(tx, actor, typed, seen) }
+}
+
+type Sought = { typed: Typed; compact: string }
+
+async function find(tx: Tx, { language }: Guest | User, { typed, compact }: Sought): Promise<Item[]> {
+  // The first letter of a word still to come says nothing yet.
+  const long = typed.latin.filter((word) => word.length > 1)
+  const latin = long.length + typed.han.length > 0 ? long : typed.latin
+  const words = wantingBeginnings(await termsOf(tx, { ...typed, latin }))
+  const numbers = compact.length > 1 ? await byNumber(tx, compact) : []
+  const best = numbers.length < itemsAtMost ? await bestSellers(tx, words) : []
+  const others = numbers.length + best.length < itemsAtMost ? await anyOthers(tx, words) : []
+  const relations = new Map<number, number | null>()
+  for (const { product_id, relation_id } of [...numbers, ...best, ...others])
+    if (!relations.has(product_id)) relations.set(product_id, relation_id)
+  const chosen = [...relations].slice(0, itemsAtMost)
+  const { rows } = await sql<Item>`
+    select c.words -> ${sql.lit(language)} ->> 'title' as title, r.product_id, r.id as relation_id, r.custom_sn, r.goods_sn,
       c.card ->> 'preview' as preview
-    from (${await candidates(tx, sought)}) s
+    from unnest(${chosen.map(([id]) => id)}::int[], ${chosen.map(([, id]) => id)}::int[]) with ordinality u (product_id, relation_id, place)
+    join listing_shelf s on s.shelf = 0 and s.product_id = u.product_id
     join listing_card c on c.product_id = s.product_id and c.face = s.face
-    cross join lateral (select r.id, r.custom_sn, r.goods_sn from relation r
-      left join listing_number n on n.relation_id = r.id and n.product_id = r.product_id
-        and n.number >= ${compact} and n.number < ${`${compact}~`}
-      where r.product_id = s.product_id and r.off_shelf_at is null
-      order by (n.number is null), (r.id <> c.relation_id), r.id limit 1) i
-    order by s.rank desc, s.sales desc, s.product_id`.execute(tx)
-  return { list, categories: await categoriesNamed(tx, actor, typed) }
+    join relation r on r.id = coalesce(u.relation_id, c.relation_id)
+    order by u.place`.execute(tx)
+  return rows
 }
 
-/** The best of the best sellers when enough of them fit, so that a word's first letters need not gather all that has them. */
-async function candidates(tx: Tx, sought: Sought): Promise<RawBuilder<unknown>> {
-  const best = sql`select s.product_id, 3 as rank, s.face, s.sales
-    from (select * from listing_shelf s where s.shelf = 0 order by s.sales desc, s.product_id desc limit ${lookedAt}) s
-    where (select l.title_words @@ ${sought.query}::tsquery from listing l where l.product_id = s.product_id) order by s.sales desc, s.product_id desc limit ${itemsAtMost}`
-  const { rows } = await sql<{ enough: boolean }>`
-    select (select count(*) from (${best}) b) >= ${itemsAtMost}
-      and not exists (select from listing_number n where n.number >= ${sought.number} and n.number < ${`${sought.number}~`}) as enough`.execute(
-    tx,
-  )
-  if (rows[0]!.enough) return best
-  return sql`select h.product_id, h.rank, s.face, s.sales from (${hits(sought)}) h
-    join listing_shelf s on s.shelf = 0 and s.product_id = h.product_id
-    order by h.rank desc, s.sales desc, h.product_id limit ${itemsAtMost}`
+type Hit = { product_id: number; relation_id: number | null }
+
+async function byNumber(tx: Tx, number: string): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select product_id, min(relation_id) as relation_id from (
+      select * from listing_number where number >= ${number} and number < ${`${number}~`} order by number limit ${looked.others}) n
+    group by product_id order by min(number collate "C") limit ${itemsAtMost}`.execute(tx)
+  return rows
 }
 
-async function categoriesNamed(tx: Tx, actor: Guest | User, typed: ReturnType<typeof takeApart>) {
-  const { nodes } = await categoryTree(tx, { version: await catalogueVersion(tx), at: actor.at })
+async function bestSellers(tx: Tx, words: string): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select s.product_id, null::int as relation_id
+    from (select * from listing_shelf s where s.shelf = 0 order by s.sales desc, s.product_id desc limit ${looked.bestSellers}) s
+    where (select l.title_words @@ ${words}::tsquery from listing l where l.product_id = s.product_id)
+    order by s.sales desc, s.product_id desc limit ${itemsAtMost}`.execute(tx)
+  return rows
+}
+
+async function anyOthers(tx: Tx, words: string): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select h.product_id, null::int as relation_id from search_some(${words}::tsquery, ${looked.others}) h
+    where h.in_all order by h.rank desc, h.sales desc, h.product_id desc limit ${itemsAtMost}`.execute(tx)
+  return rows
+}
+
+async function categoriesNamed(tx: Tx, { language }: Guest | User, typed: Typed, seen: Seen) {
+  const { nodes } = await categoryTree(tx, seen)
   const wanted = [...typed.latin, ...typed.han]
   const named = nodes.filter(({ name }) => {
     const words = Object.values(name).flatMap((text) => [...takeApart(text).latin, ...takeApart(text).han])
@@ -70,5 +99,5 @@ async function categoriesNamed(tx: Tx, actor: Guest | User, typed: ReturnType<ty
   })
   return named
     .slice(0, categoriesAtMost)
-    .map(({ id, name }) => ({ type_id: id, title: textIn(name, actor.language) }))
+    .map(({ id, name }) => ({ type_id: id, title: textIn(name, language) }))
 }

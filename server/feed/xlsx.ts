@@ -112,7 +112,7 @@ async function* sheetRows(zip: Zip, sheet: string, texts: readonly string[]): As
       if (name === 'v' || name === 't') inValue = false
       if (name === 'c' && cell.at >= 0 && cell.at < widest) {
         while (row.length < cell.at) row.push('')
-        row[cell.at] = valueOf(cell, texts)
+        row[cell.at] = cellOf(cell, texts)
       }
       if (name === 'row') ready.push(row)
     },
@@ -127,7 +127,7 @@ async function* sheetRows(zip: Zip, sheet: string, texts: readonly string[]): As
   })
 }
 
-function valueOf({ type, value }: { type: string; value: string }, texts: readonly string[]): Cell {
+function cellOf({ type, value }: { type: string; value: string }, texts: readonly string[]): Cell {
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'e' || value === '') return ''

@@ -157,7 +157,9 @@ class RowCells {
   cents(field: string): Cents | null {
     const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
     if (cell === undefined || fold(cell) === '') return null
-    const amount = readDecimal(cell, this.mapping.decimal)
+    // `1,385` where the comma is the decimal sign is rather a thousand than a price with three decimals: better not taken.
+    const doubtful = typeof cell === 'string' && new RegExp(`\\${this.mapping.decimal}\\d{3}\\D*$`).test(cell)
+    const amount = doubtful ? null : readDecimal(cell, this.mapping.decimal)
     const cents = amount && centsAt(amount, this.mapping.rate)
     if (!cents || cents > 1_000_000_000) this.fail(field, 'badPrice')
     return cents

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { StoredMapping } from '#database/tables'
+import { guessMapping } from './fields.ts'
+import { centsAt, readDecimal } from './numbers.ts'
+import { type ReadRow, rowReader } from './read-row.ts'
+
+const mapping: StoredMapping = {
+  columns: {
+    custom_sn: 'no',
+    title: 'name + about',
+    category: 'kind',
+    price: 'price',
+    list_price: 'old',
+    width: 'w',
+    weight: 'kg',
+    minimum_amount: 'moq',
+    'attribute.designer': 'by',
+  },
+  decimal: ',',
+  currency: 'SAR',
+  rate: '0.2666',
+  length_unit: 'cm',
+  weight_unit: 'kg',
+  categories: {},
+}
+const columns = ['no', 'name', 'about', 'kind', 'price', 'old', 'w', 'kg', 'moq', 'by']
+const read = rowReader(mapping, columns)
+const good = [
+  'A1',
+  'STIG',
+  'Bar  stool,\u00a0  74 cm',
+  'Chairs',
+  '1.069,50',
+  'No old price',
+  '51,5',
+  '',
+  '',
+  'Nicholai',
+]
+const put = (changes: Record<string, string | number>) => good.map((cell, i) => changes[columns[i]!] ?? cell)
+const rowOf = (cells: (string | number)[]) => (read(cells) as { row: ReadRow }).row
+
+test('reads a row: blanks folded, price at the rate, size in mm, what is empty is not known', () => {
+  expect(rowOf(good)).toMatchObject({
+    custom_sn: 'A1',
+    title: { 'en-US': 'STIG Bar stool, 74 cm' },
+    category: 'Chairs',
+    price_cents: 28_513,
+    special_offer_cents: 0,
+    width_mm: 515,
+    depth_mm: null,
+    weight_g: null,
+    minimum_amount: null,
+    attributes: { designer: 'Nicholai' },
+  })
+})
+
+test('a higher price before makes the price an offer, a lower one does not', () => {
+  expect(rowOf(put({ price: '100', old: '200' }))).toMatchObject({
+    price_cents: 5_332,
+    special_offer_cents: 2_666,
+  })
+  expect(rowOf(put({ price: '100', old: '50' }))).toMatchObject({
+    price_cents: 2_666,
+    special_offer_cents: 0,
+  })
+})
+
+test('numbers of a sheet are numbers whatever the decimal sign', () => {
+  expect(rowOf(put({ price: 265.5, w: 51 }))).toMatchObject({ price_cents: 7_078, width_mm: 510 })
+})
+
+test.each([
+  [{ no: '' }, 'missing', 'no', ''],
+  [{ name: ' ', about: '' }, 'missing', 'name + about', ''],
+  [{ price: '' }, 'missing', 'price', ''],
+  [{ price: 'on request' }, 'badPrice', 'price', 'on request'],
+  [{ price: '-5' }, 'badPrice', 'price', '-5'],
+  [{ price: '0' }, 'badPrice', 'price', '0'],
+  [{ price: '0,01' }, 'badPrice', 'price', '0,01'],
+  [{ price: '1,234.50' }, 'badPrice', 'price', '1,234.50'],
+  [{ old: 'SR 1,385' }, 'badPrice', 'old', 'SR 1,385'],
+  [{ w: 'wide' }, 'badSize', 'w', 'wide'],
+  [{ w: '0' }, 'badSize', 'w', '0'],
+  [{ moq: '1,5' }, 'badNumber', 'moq', '1,5'],
+  [{ no: 'x'.repeat(61) }, 'tooLong', 'no', 'x'.repeat(61)],
+])('rejects %j as %s, naming the cell', (changes, fault, column, cell) => {
+  expect(read(put(changes as Record<string, string>))).toEqual({ rejected: { fault, column, cell } })
+})
+
+test('rejects a row with more cells than the head has', () => {
+  expect(read([...good, 'more'])).toEqual({ rejected: { fault: 'cellCount', column: '', cell: '11' } })
+  expect(read([...good, '', ''])).toHaveProperty('row')
+})
+
+test('refuses a mapping without a required field, with an unknown field, or of a column that is not there', () => {
+  const { price: _price, ...without } = mapping.columns
+  expect(() => rowReader({ ...mapping, columns: without }, columns)).toThrow('import.mapping')
+  expect(() => rowReader({ ...mapping, columns: { ...mapping.columns, shape: 'kind' } }, columns)).toThrow(
+    'import.mapping',
+  )
+  expect(() => rowReader(mapping, columns.slice(1))).toThrow('import.mapping')
+})
+
+test.each([
+  ['1.234,50', ',', 123_450],
+  ['1 234,5', ',', 123_450],
+  ['1234', ',', 123_400],
+  ['$1,234.50', '.', 123_450],
+  ['995 SAR', '.', 99_500],
+  ['€ 12,30', ',', 1_230],
+  ["1'234.5", '.', 123_450],
+  ['1,23,4', '.', null],
+  ['12.', '.', null],
+  ['', '.', null],
+  ['1e3', '.', null],
+] as const)('reads %s with decimal %s as %s cents', (text, sign, cents) => {
+  const value = readDecimal(text, sign)
+  expect(value && centsAt(value, '1')).toBe(cents)
+})
+
+test('converts exactly, half up: what binary fractions would get wrong', () => {
+  expect(centsAt(readDecimal('1.005', '.')!, '1')).toBe(101)
+  expect(centsAt(readDecimal('8.165', '.')!, '1')).toBe(817)
+  expect(centsAt(readDecimal('0.1', '.')!, '0.05')).toBe(1)
+})
+
+test('guesses the mapping from the names of the columns, and the decimal sign from the prices', () => {
+  const guessed = guessMapping(
+    ['Item No', 'Product Name', 'Colour', 'Department', 'Price', 'W'],
+    [['1', 'a', 'b', 'c', '12,50', '3']],
+  )
+  expect(guessed).toMatchObject({
+    decimal: ',',
+    columns: {
+      custom_sn: 'Item No',
+      title: 'Product Name',
+      color: 'Colour',
+      category: 'Department',
+      price: 'Price',
+      width: 'W',
+    },
+  })
+})

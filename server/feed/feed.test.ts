@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import type { Cell } from '#market/catalogue/import/numbers'
+import { refusalOf } from '#tests/people'
+import { openFeed } from './feed.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'trestle-feed-test-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+let made = 0
+
+async function read(content: string | Buffer): Promise<{ columns: string[]; rows: Cell[][] }> {
+  made += 1
+  const path = join(folder, String(made))
+  await writeFile(path, content)
+  const feed = await openFeed(path)
+  const rows: Cell[][] = []
+  for await (const row of feed.rows()) rows.push(row)
+  return { columns: feed.columns, rows }
+}
+
+test.each([[','], [';'], ['\t'], ['|']])('finds out that %j parts the cells', async (mark) => {
+  const text = [
+    ['no', 'name', 'price'],
+    ['1', 'a chair, oak; tall', '5'],
+    ['2', 'b', '6'],
+  ]
+    .map((row) => row.map((cell) => `"${cell}"`).join(mark))
+    .join('\n')
+  expect(await read(text)).toEqual({
+    columns: ['no', 'name', 'price'],
+    rows: [
+      ['1', 'a chair, oak; tall', '5'],
+      ['2', 'b', '6'],
+    ],
+  })
+})
+
+test('takes decimal commas for no delimiter', async () => {
+  expect(await read('no;price;w\n1;2,50;3,5\n2;4,00;7,5\n')).toMatchObject({
+    columns: ['no', 'price', 'w'],
+    rows: [
+      ['1', '2,50', '3,5'],
+      ['2', '4,00', '7,5'],
+    ],
+  })
+})
+
+test('reads a byte-order mark, quotes with line ends and doubled quotes, stray quotes, and leaves blank lines out', async () => {
+  const text = '\ufeffno,name\r\n1,"two\r\nlines"\r\n\r\n , \r\n2,"a ""fine"" chair"\r\n3,24" stool\r\n'
+  expect(await read(text)).toEqual({
+    columns: ['no', 'name'],
+    rows: [
+      ['1', 'two\r\nlines'],
+      ['2', 'a "fine" chair'],
+      ['3', '24" stool'],
+    ],
+  })
+})
+
+test('reads UTF-8, UTF-16 and what Windows wrote', async () => {
+  const text = 'no,name\n1,Sofá 沙发\n'
+  expect((await read(text)).rows).toEqual([['1', 'Sofá 沙发']])
+  expect((await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))).rows).toEqual(
+    [['1', 'Sofá 沙发']],
+  )
+  expect((await read(Buffer.from('no,name\n1,Caf\xe9 \x8020\n', 'latin1'))).rows).toEqual([['1', 'Café €20']])
+})
+
+test('a letter of several bytes may lie across the pieces of a large file', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, i) => `${i},Sofá 沙发 ${'é'.repeat(i % 7)}`)
+  const { rows: found } = await read(`no,name\n${rows.join('\n')}`)
+  expect(found).toHaveLength(30_000)
+  expect(found.map((row) => row.join(','))).toEqual(rows)
+})
+
+test('columns without a name get one, doubled names are told apart', async () => {
+  expect((await read('no,,no,\n1,2,3,\n')).columns).toEqual(['no', 'column 2', 'no (3)'])
+})
+
+test.each([
+  ['nothing', ''],
+  ['blank lines', '\n \n'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+  ['half an archive', Buffer.from('504b030414000000', 'hex')],
+])('refuses %s as unreadable', async (_, content) =>
+  expect(await refusalOf(read(content))).toBe('import.unreadable'),
+)
+
+const sheet = (rows: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+const book = {
+  'xl/workbook.xml':
+    '<workbook xmlns:r="http://r"><sheets><sheet name="A" r:id="rId7"/><sheet name="B" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/b.xml"/><Relationship Id="rId7" Target="worksheets/a.xml"/></Relationships>',
+  'xl/sharedStrings.xml':
+    '<sst><si><t>no</t></si><si><r><t>na</t></r><r><t xml:space="preserve">me </t></r><rPh><t>x</t></rPh></si><si><t>Tom &amp; Co &#27801;</t></si></sst>',
+}
+
+test('reads the first sheet of a workbook: shared and inline texts, numbers as numbers, gaps as empty cells', async () => {
+  const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>price</t></is></c></row>
+    <row r="3"><c r="A3"><v>368814</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" t="b"><v>1</v></c><c r="D3"><v>265.30000000000001</v></c></row>`
+  const { columns, rows: found } = await read(zip({ ...book, 'xl/worksheets/a.xml': sheet(rows) }))
+  expect(columns).toEqual(['no', 'name', 'column 3', 'price'])
+  expect(found).toEqual([[368814, 'Tom & Co 沙', 'TRUE', 265.3]])
+})
+
+test('a workbook that breaks off is refused where it breaks', async () => {
+  const broken = zip({
+    ...book,
+    'xl/worksheets/a.xml': '<worksheet><sheetData><row><c><v>1</v></c></row><row>',
+  })
+  expect(await refusalOf(read(broken))).toBe('import.unreadable')
+})
+
+/** The smallest archive with these parts. */
+function zip(parts: Record<string, string>): Buffer {
+  const bodies: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(parts)) {
+    const packed = deflateRawSync(text)
+    const label = Buffer.from(name)
+    const header = Buffer.alloc(30)
+    header.writeUInt32LE(0x04034b50, 0)
+    header.writeUInt16LE(8, 8)
+    header.writeUInt16LE(label.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(Buffer.byteLength(text), 24)
+    entry.writeUInt16LE(label.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    bodies.push(header, label, packed)
+    entries.push(entry, label)
+    offset += header.length + label.length + packed.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(parts).length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, directory, end])
+}
