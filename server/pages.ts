@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -69,8 +70,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
   reply.code(status)
+  if (page.bytes === 0) return reply.removeHeader('content-type').send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  return reply.send(gunzipSync(page.gzip))
 }

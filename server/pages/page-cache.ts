@@ -1,9 +1,10 @@
-/** A page as it is sent, in each encoding. */
+/** A page as it is sent, compressed in both ways. Who takes neither gets it unpacked: keeping it plain as well would take four times the memory. */
 export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
-  plain: Buffer
+  /** Its length when unpacked. */
+  bytes: number
   brotli: Buffer
   gzip: Buffer
 }
@@ -38,7 +39,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
 
   function keep(key: string, page: Page) {
     drop(key)
-    const size = page.plain.length + page.brotli.length + page.gzip.length + 2 * key.length + 1000
+    const size = page.brotli.length + page.gzip.length + 2 * key.length + 1000
     if (size > maxBytes / 4) return
     kept.set(key, { page, at: now(), bytes: size })
     bytes += size

@@ -30,5 +30,5 @@ export async function pageOf(response: Response, options: { connect?: string | u
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gz] = await Promise.all([brotli(plain, quality), zip(plain, { level: 6 })])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { status: response.status, headers, etag, plain, brotli: br, gzip: gz }
+  return { status: response.status, headers, etag, bytes: plain.length, brotli: br, gzip: gz }
 }
