@@ -176,14 +176,9 @@ export function office(s: Setting, p: PicturedProduct, seed: number): void {
   const { width_in: w, depth_in: d, height_in: h } = desk.size
   const z = -40 + d / 2
   s.put(desk, 0, 0, z, 0, desk === p)
-  s.put(
-    chair,
-    desk === p ? w * 0.3 : w * 0.06,
-    0,
-    desk === p ? z + d / 2 + 13 : z + d / 2 + 20,
-    chair === p ? -35 : 215,
-    chair === p,
-  )
+  // beside its desk, turned in, so that neither hides the other
+  if (desk === p) s.put(chair, w / 2 - 4, 0, z + d / 2 + 15, 232)
+  else s.put(chair, w * 0.06, 0, z + d / 2 + 20, -35, true)
   s.put(props.light, -w * 0.36, h, z - d * 0.15)
   s.add(television(25), w * 0.04, h, z - d * 0.2)
   s.add(books(seed), w * 0.34, h, z)
