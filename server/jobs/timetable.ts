@@ -2,6 +2,7 @@ import type { Tx } from '#database/connect'
 import { sweepAccounts } from '#market/account/sweep'
 import type { System } from '#market/actor'
 import { endSpecialOffers } from '#market/catalogue/end-special-offers'
+import { completeSilently, giveUpLocked, lockUnpaid } from '#market/order/by-time'
 import { sweepOnce } from '../request/once.ts'
 
 /** Something to be done at times, in one transaction; by one process, however many there are. */
@@ -17,6 +18,9 @@ export type Timed = {
 const everyMinute = '* * * * *'
 
 export const timetable: readonly Timed[] = [
+  { name: 'lock-unpaid-orders', cron: everyMinute, work: lockUnpaid, inBatches: true },
+  { name: 'give-up-locked-orders', cron: everyMinute, work: giveUpLocked, inBatches: true },
+  { name: 'complete-silently', cron: '*/10 * * * *', work: completeSilently, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },
