@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { certifiedStatus } from '#rules/codes'
+import { Said } from '../account/certification/said.tsx'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { Papers } from './certification/papers.tsx'
+import { Review } from './certification/review.tsx'
+import styles from './office.module.css'
+
+/** /office/certifications/:id: what the company says beside its papers, and the decision. */
+export default function CertificationReview() {
+  const { t } = useTranslation(['office', 'account'])
+  const { dateTime } = useFormat()
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('/office/certificationDetail', { id })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={8} />
+  const { certification, account_email, earlier } = data
+  const status = certification.auth_status
+  const waiting = status === certifiedStatus.reviewing
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.office('certifications')}>← {t('certification.back')}</Link>
+      </p>
+      <div className="between">
+        <h1>{certification.company_name}</h1>
+        <span className={`badge ${waiting ? 'warn' : status === certifiedStatus.certified ? 'good' : 'bad'}`}>
+          {t(`certification.tab.${status}`)}
+        </span>
+      </div>
+      <p className="soft">
+        {t('certification.account', { email: account_email })} ·{' '}
+        {t('account:certification.round', { round: certification.round })}
+        {certification.submitted_at &&
+          ` · ${t('account:certification.submittedAt', { when: dateTime(certification.submitted_at) })}`}
+      </p>
+      <div className={styles.review}>
+        {waiting ? (
+          <Review key={id} said={certification} before={earlier[0] ?? null} />
+        ) : (
+          <section className="panel">
+            <Said said={certification} />
+          </section>
+        )}
+        <Papers said={certification} />
+      </div>
+      {earlier.length > 0 && (
+        <section className="panel stack">
+          <h2>{t('certification.earlier')}</h2>
+          {earlier.map((one) => (
+            <details key={one.id}>
+              <summary>{t('account:certification.round', { round: one.round })}</summary>
+              <Said said={one} />
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { IconFlag } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type CertificationField, certificationFields } from '#rules/certification'
+import type { Certification } from '../../account/certification/values.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { tell } from '../../ui/toasts.ts'
+import styles from '../office.module.css'
+import { ReasonPicker } from './reason-picker.tsx'
+
+type ReviewProps = { said: Certification; before: Certification | null }
+const papers: Partial<Record<CertificationField, keyof Certification>> = {
+  licence_file_ids: 'licences',
+  permit_file_ids: 'permits',
+  card_front_file_id: 'card_front',
+  card_reverse_file_id: 'card_reverse',
+  logo_file_id: 'logo',
+}
+
+function textOf(said: Certification, field: CertificationField): string {
+  const value = said[papers[field] ?? (field as keyof Certification)]
+  if (Array.isArray(value)) return value.map((file) => file.name).join(', ')
+  return typeof value === 'object' && value !== null && 'name' in value
+    ? String(value.name)
+    : String(value ?? '')
+}
+
+/** Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one, or words. */
+export function Review({ said, before }: ReviewProps) {
+  const { t } = useTranslation(['office', 'account'])
+  const navigate = useNavigate()
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  const [remark, setRemark] = useState('')
+  const decide = useCall('/office/decideCertification', {
+    refresh: ['/office/certificationList', '/office/certificationDetail', '/office/home'],
+  })
+  const flagged = Object.keys(reasons)
+  const complete = flagged.every((field) => reasons[field]?.trim())
+  const mayFail = complete && (flagged.length > 0 || remark.trim() !== '')
+
+  async function settle(pass: 0 | 1) {
+    const given = await decide.run({
+      id: said.id,
+      pass,
+      reasons: JSON.stringify(pass ? {} : reasons),
+      remark,
+    })
+    if (!given) return
+    tell.done(t(pass ? 'certification.passed' : 'certification.failed', { company: said.company_name }))
+    void navigate(paths.office('certifications'))
+  }
+  const toggle = (field: string) =>
+    setReasons(({ [field]: old, ...rest }) => (old === undefined ? { ...rest, [field]: '' } : rest))
+
+  return (
+    <section className="panel stack" aria-label={t('certification.said')}>
+      <h2>{t('certification.said')}</h2>
+      {before && <p className="small soft">{t('certification.changed', { round: before.round })}</p>}
+      <dl>
+        {certificationFields.map((field) => {
+          const label = t(`account:field.${field}`)
+          const now = textOf(said, field)
+          const was = before ? textOf(before, field) : now
+          return (
+            <div key={field} className={styles.line}>
+              <dt>{label}</dt>
+              <dd>
+                {now || <span className="soft">{t('account:certification.notGiven')}</span>}
+                {was !== now && (
+                  <div className={styles.was}>{was || t('account:certification.notGiven')}</div>
+                )}
+              </dd>
+              <button
+                type="button"
+                className={styles.flag}
+                aria-pressed={field in reasons}
+                aria-label={t('certification.flag', { field: label })}
+                onClick={() => toggle(field)}
+              >
+                <IconFlag size={18} />
+              </button>
+              {field in reasons && (
+                <div className={styles.why}>
+                  <ReasonPicker
+                    label={t('certification.reasonFor', { field: label })}
+                    reason={reasons[field] ?? ''}
+                    onChange={(reason) => setReasons((all) => ({ ...all, [field]: reason }))}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+      <TextArea
+        label={t('certification.remark')}
+        maxLength={500}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+      />
+      <div className={`between ${styles.decide}`}>
+        <span className="small soft">{!mayFail && t('certification.reasonNeeded')}</span>
+        <span className="row">
+          <button
+            type="button"
+            className="btn danger"
+            disabled={!mayFail || decide.busy}
+            onClick={() => void settle(0)}
+          >
+            {flagged.length > 0
+              ? t('certification.failCount', { count: flagged.length })
+              : t('certification.fail')}
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={flagged.length > 0 || decide.busy}
+            onClick={() => void settle(1)}
+          >
+            {t('certification.pass')}
+          </button>
+        </span>
+      </div>
+    </section>
+  )
+}

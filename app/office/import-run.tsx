@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { importStatus } from '#rules/codes'
+import { paths } from '../paths.ts'
+import { useAnswer, useCall } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { importTone } from './import/import-list.tsx'
+import { RowTable } from './import/row-table.tsx'
+import styles from './office.module.css'
+
+type Run = Out<CallAt<'/office/import'>>['import']
+const pageSize = 50
+const outcomes = ['', 'merged', 'rejected'] as const
+
+function Progress({ run }: { run: Run }) {
+  const { t } = useTranslation('office')
+  const { number } = useFormat()
+  const text =
+    run.total === null
+      ? t('import.progressUnknown', { read: run.read })
+      : t('import.progress', { read: run.read, total: run.total })
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <span className="row">
+          <span className={`badge ${importTone[run.status]}`}>{t(`import.status.${run.status}`)}</span>
+          {run.dry_run && <span className="badge">{t('import.dryRun')}</span>}
+        </span>
+        <span role="status">{text}</span>
+      </div>
+      <progress
+        className={styles.progress}
+        value={run.total === null ? undefined : run.read}
+        max={run.total || 1}
+        aria-label={text}
+      />
+      <div className={styles.numbers}>
+        {(['accepted', 'merged', 'rejected'] as const).map((name) => (
+          <p key={name}>
+            <strong>{number(run[name])}</strong> {t(`import.${name}`)}
+          </p>
+        ))}
+      </div>
+      {run.error && (
+        <p className="note bad" role="alert">
+          {run.error}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Hands the report over as a file. */
+function download({ file_name, csv }: { file_name: string; csv: string }) {
+  // The mark at the front tells spreadsheets that it is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: file_name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** /office/import/:id: how far an import is, and the rows that need a look. */
+export default function ImportRun() {
+  const { t } = useTranslation('office')
+  const id = Number(useParams().id)
+  const [query] = useSearchParams()
+  const outcome = outcomes.find((one) => one === query.get('outcome')) ?? ''
+  const page = Number(query.get('page') ?? 1)
+  const [ended, setEnded] = useState(false)
+  const { data, error, refetch } = useAnswer(
+    '/office/import',
+    { id, outcome, page, page_size: pageSize },
+    { every: ended ? false : 1000 },
+  )
+  const report = useCall('/office/importReport', { onDone: download })
+  const status = data?.import.status
+  if (!ended && (status === importStatus.finished || status === importStatus.failed)) setEnded(true)
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={6} />
+  const run = data.import
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.office('import')}>← {t('import.another')}</Link>
+      </p>
+      <div className="between">
+        <h1>{run.file_name}</h1>
+        {ended && (
+          <button
+            type="button"
+            className="btn"
+            disabled={report.busy}
+            onClick={() => void report.run({ id })}
+          >
+            {t('import.report')}
+          </button>
+        )}
+      </div>
+      <p className="soft">{run.merchant_name}</p>
+      <Progress run={run} />
+      <h2>{t('import.rows')}</h2>
+      <nav className="tabs" aria-label={t('import.rows')}>
+        {outcomes.map((one) => (
+          <Link
+            key={one}
+            to={one ? `?outcome=${one}` : '?'}
+            aria-current={one === outcome ? 'page' : undefined}
+          >
+            {one ? t(`import.${one}`) : t('import.all')}
+          </Link>
+        ))}
+      </nav>
+      <RowTable rows={data.rows} />
+      <Pagination page={page} pageSize={pageSize} count={data.count} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../session/use-answer.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import styles from './office.module.css'
+
+/** One mail as its reader sees it, in a dialog. Its HTML is shown where it can do nothing. */
+export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('office')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { data, error } = useAnswer('/office/mail', { id })
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label={data?.subject || t('mail.title')}
+      style={{ width: 'min(720px, calc(100vw - 32px))', maxWidth: 'none' }}
+    >
+      <div className="stack">
+        {error && <ErrorState error={error} />}
+        {!data && !error && <Loading lines={6} />}
+        {data && (
+          <>
+            <h2>{data.subject || t('mail.title')}</h2>
+            <p className="soft">
+              {t('mail.to')}: {data.recipient}
+            </p>
+            {data.error && <p className="note bad">{data.error}</p>}
+            {data.body_html ? (
+              <iframe className={styles.letter} sandbox="" srcDoc={data.body_html} title={data.subject} />
+            ) : (
+              <p className="note">{t('mail.notWritten')}</p>
+            )}
+          </>
+        )}
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('mail.close')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  IconCertificate,
+  IconChecklist,
+  IconClipboardList,
+  IconFileImport,
+  IconHistory,
+  IconMail,
+  IconReceipt,
+} from '@tabler/icons-react'
+import type { StaffRole } from '#rules/roles'
+
+/** The pages of the back office, who finds them in the menu, and which queues wait there. No roles: all staff. */
+export const officePages = [
+  { name: 'home', page: '', Icon: IconChecklist, roles: [], queues: [] },
+  {
+    name: 'certifications',
+    page: 'certifications',
+    Icon: IconCertificate,
+    roles: ['auditor'],
+    queues: ['certifications'],
+  },
+  { name: 'recharges', page: 'vouchers', Icon: IconReceipt, roles: ['finance'], queues: ['recharges'] },
+  {
+    name: 'orders',
+    page: 'orders',
+    Icon: IconClipboardList,
+    roles: ['warehouse', 'service', 'finance'],
+    queues: ['ordersToAccept', 'ordersToPack', 'ordersToHandOver', 'orderCancellations', 'ordersLocked'],
+  },
+  { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
+  { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
+  { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
+] as const satisfies readonly {
+  name: string
+  page: string
+  Icon: unknown
+  roles: readonly StaffRole[]
+  queues: readonly string[]
+}[]
+
+/** Where a queue is worked off. */
+export const pageOfQueue: Readonly<Record<string, string>> = {
+  certifications: 'certifications',
+  recharges: 'vouchers',
+  ordersToAccept: 'orders?tab=work',
+  ordersToPack: 'orders?tab=pack',
+  ordersToHandOver: 'orders?tab=pickup',
+  ordersOnTheWay: 'orders?tab=way',
+  orderVouchers: 'orders?tab=all',
+  orderRefunds: 'orders?tab=all',
+  orderCancellations: 'orders?tab=service',
+  ordersLocked: 'orders?tab=service',
+  failedMails: 'mail',
+}

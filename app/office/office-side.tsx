@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { hasRole, type StaffRole } from '#rules/roles'
+import { nameOf } from '../layout/header.tsx'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { signOut, type User } from '../session/use-session.ts'
+import styles from './office.module.css'
+import { officePages } from './office-pages.ts'
+
+const everyMinute = 60_000
+
+/** The menu of the back office: what this person's roles work on, with how much waits there. */
+export function OfficeSide({ user }: { user: User }) {
+  const { t } = useTranslation('office')
+  const { data } = useAnswer('/office/home', {}, { every: everyMinute })
+  const waiting = (names: readonly string[]) =>
+    data?.queues.filter(({ name }) => names.includes(name)).reduce((sum, { count }) => sum + count, 0) ?? 0
+  const mine = officePages.filter(({ roles }) => {
+    const wanted: readonly StaffRole[] = roles
+    return wanted.length === 0 || wanted.some((role) => hasRole(user.roles, role))
+  })
+  return (
+    <div className={styles.side}>
+      <Link to={paths.office()} className={styles.brand}>
+        <img src="/favicon.svg" alt="" width={26} height={26} /> {t('title')}
+      </Link>
+      <nav aria-label={t('menuOpen')}>
+        {mine.map(({ name, page, Icon, queues }) => {
+          const count = waiting(queues)
+          return (
+            <NavLink key={name} to={paths.office(page)} end={page === ''}>
+              <Icon size={18} stroke={1.7} aria-hidden="true" /> {t(`menu.${name}`)}
+              {count > 0 && <span className={styles.waiting}>{count}</span>}
+            </NavLink>
+          )
+        })}
+      </nav>
+      <div className={styles.person}>
+        <strong>{nameOf(user)}</strong>
+        <span>{user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+        <Link to={paths.home()}>{t('shop')}</Link>
+        <button type="button" onClick={() => void signOut()}>
+          {t('logout')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type DemoAccount, DemoAccounts } from '../join/demo-accounts.tsx'
+import { LoginForm } from '../join/login-form.tsx'
+import { paths } from '../paths.ts'
+import type { User } from '../session/use-session.ts'
+import styles from './office.module.css'
+
+/** Staff signs in here; whoever else is logged in is told that this is not for them. */
+export function OfficeSignIn({ user }: { user: User | null }) {
+  const { t } = useTranslation('office')
+  const [chosen, setChosen] = useState<DemoAccount | null>(null)
+  return (
+    <main className={styles.signIn}>
+      <title>{`${t('signIn.title')} · Trestle`}</title>
+      <section className="panel stack">
+        <h1>{t('signIn.title')}</h1>
+        <p className="soft">{t('signIn.lead')}</p>
+        {user && (
+          <p className="note warn" role="alert">
+            {user.email}: {t('signIn.notStaff')}
+          </p>
+        )}
+        <LoginForm key={chosen?.email ?? ''} filled={chosen} onDone={() => undefined} />
+        <p>
+          <Link to={paths.home()}>{t('shop')}</Link>
+        </p>
+      </section>
+      <DemoAccounts chosen={chosen?.email ?? null} kinds={['staff']} onChoose={setChosen} />
+    </main>
+  )
+}

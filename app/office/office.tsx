@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { useUser } from '../session/use-session.ts'
+import { Loading } from '../ui/states.tsx'
+import styles from './office.module.css'
+import { OfficeSide } from './office-side.tsx'
+import { OfficeSignIn } from './office-sign-in.tsx'
+
+/** The back office: its own sign-in for staff, its menu by role, and the page beside it. */
+export default function Office() {
+  const { t } = useTranslation('office')
+  const { user, waiting } = useUser()
+  if (waiting)
+    return (
+      <main className={styles.content}>
+        <title>{`${t('title')} · Trestle`}</title>
+        <Loading lines={6} />
+      </main>
+    )
+  if (user?.kind !== 'staff') return <OfficeSignIn user={user} />
+  return (
+    <div className={styles.shell}>
+      <title>{`${t('title')} · Trestle`}</title>
+      <OfficeSide user={user} />
+      <main className={styles.content} id="content">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
