@@ -34,12 +34,18 @@ export type OrderFees = {
 /** A member discount: from `threshold_cents` of goods the whole percent applies. */
 export type MemberTier = { threshold_cents: Cents; percent: number }
 
-/** The highest threshold reached applies to the goods total; none reached is no discount. Specification section 9. */
-export function memberDiscount(goods_fee_cents: Cents, tiers: readonly MemberTier[]): Cents {
+/** The highest threshold that a goods total reaches, or null. Specification section 9. */
+export function memberTierFor(goods_fee_cents: Cents, tiers: readonly MemberTier[]): MemberTier | null {
   let reached: MemberTier | null = null
   for (const tier of tiers)
     if (goods_fee_cents >= tier.threshold_cents && (!reached || tier.threshold_cents > reached.threshold_cents))
       reached = tier
+  return reached
+}
+
+/** What the member discount takes off the goods total; nothing where no threshold is reached. */
+export function memberDiscount(goods_fee_cents: Cents, tiers: readonly MemberTier[]): Cents {
+  const reached = memberTierFor(goods_fee_cents, tiers)
   return reached ? percentOf(goods_fee_cents, reached.percent) : zero
 }
 

@@ -1,3 +1,27 @@
-import type { Answer } from './answer.ts'
+import * as order from '#api/order'
+import { buyAgain } from '#market/order/again'
+import { askCancel, cancelOrder } from '#market/order/cancel'
+import { confirmReceipt } from '#market/order/confirm-receipt'
+import { listOrders, listOrdersForStaff } from '#market/order/list'
+import { pickList } from '#market/order/pick-list'
+import { place } from '#market/order/place'
+import { quote } from '#market/order/quote'
+import { showForPaying, showOrder, showOrderToStaff } from '#market/order/show'
+import { workOnOrder } from '#market/order/work'
+import { type Answer, answer } from './answer.ts'
 
-export const orderAnswers: readonly Answer[] = []
+export const orderAnswers: readonly Answer[] = [
+  answer(order.quote, quote),
+  answer(order.create, place),
+  answer(order.getOrderInfo, showForPaying),
+  answer(order.orderInfo, showOrder),
+  answer(order.orderList, listOrders),
+  answer(order.cancelOrder, cancelOrder),
+  answer(order.askCancel, askCancel),
+  answer(order.confirmReceipt, confirmReceipt),
+  answer(order.againOrder, buyAgain),
+  answer(order.officeOrderList, listOrdersForStaff),
+  answer(order.officeOrder, showOrderToStaff),
+  answer(order.officeMoveOrder, workOnOrder),
+  answer(order.officePickList, pickList),
+]
