@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Scalar } from '#api/signature'
+import { inTransaction } from '#database/transaction'
+import { openSession } from '#market/account/open-session'
+import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/joining/token'
+import { signatureOf } from '#server/request/check-signature'
+import type { Ground } from './ground.ts'
+
+export const connections = 16
+const warmSeconds = 3
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+
+/** Somebody who signs: a visitor, or one with a session. */
+export type Caller = { uuid: string; key: string; token?: string }
+/** What was measured. `bar`: what it is to reach at least (calls a second) and at most (milliseconds). */
+export type Measured = {
+  name: string
+  per_second: number
+  p50_ms: number
+  p99_ms: number
+  failed: number
+  bar?: { per_second: number; p99_ms?: number; held: boolean }
+  cpu_ms_per_call?: { app: number; database: number }
+  [more: string]: unknown
+}
+export type Part = { name: string; run(ground: Ground): Promise<Measured[]> }
+
+export function aGuest({ secret }: Ground): Caller {
+  const uuid = randomUUID()
+  return { uuid, key: guestKeyOf(secret, uuid) }
+}
+
+/** A buyer of a certified company of its own, logged in. */
+export async function aBuyer({
+  db,
+  secret,
+}: Ground): Promise<Caller & { account_id: number; company_id: number }> {
+  const uuid = randomUUID()
+  const token = newToken()
+  return inTransaction(db, async (tx) => {
+    const site = await tx.selectFrom('site').select('id').where('code', '=', 'LA').executeTakeFirstOrThrow()
+    const company = await tx
+      .insertInto('company')
+      .values({ site_id: site.id, name: `Bench ${uuid}`, certified_status: 2 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const account = await tx
+      .insertInto('account')
+      .values({
+        kind: 'buyer',
+        email: `${uuid}@bench.test`,
+        password_hash: 'none',
+        company_id: company.id,
+        merchant_id: null,
+        payment_password_hash: null,
+        payment_locked_until: null,
+        disabled_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const guest = {
+      kind: 'guest',
+      at: new Date(),
+      language: 'en-US',
+      site: 'LA',
+      visitor_uuid: uuid,
+    } as const
+    await openSession(tx, guest, {
+      account_id: account.id,
+      token_hash: tokenHash(token),
+      stay_signed_in: false,
+      user_agent: 'bench',
+    })
+    return { uuid, token, key: signKeyOf(secret, token), account_id: account.id, company_id: company.id }
+  })
+}
+
+/** The form body of a signed call, as the browser sends it. */
+export function signed(caller: Caller, path: string, input: Record<string, Scalar>): string {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const all = {
+    timestamp,
+    req_source: 'supply',
+    language: 'en-US',
+    uuid: caller.uuid,
+    token: caller.token,
+    ...input,
+  }
+  const fields = Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return new URLSearchParams({ ...fields, signature: signatureOf(caller.key, path, fields) }).toString()
+}
+
+export type Load = {
+  name: string
+  path: `/${string}`
+  inputs: readonly Record<string, Scalar>[]
+  caller: Caller
+  bar?: { per_second: number; p99_ms?: number }
+}
+
+/**
+ * Sends these calls over 16 connections, each beginning at another place of the list, and measures after a few seconds of warming up. The
+ * signatures are made before, so that the load costs little; only answers of code 200 count.
+ */
+export async function load(ground: Ground, { name, path, inputs, caller, bar }: Load): Promise<Measured> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const requests = inputs.map((input) => ({
+    method: 'POST' as const,
+    path,
+    headers,
+    body: signed(caller, path, input),
+  }))
+  const fire = (duration: number) => {
+    let place = 0
+    return autocannon({
+      url: ground.url,
+      connections,
+      duration,
+      requests,
+      verifyBody: (body) => String(body).startsWith('{"code":200'),
+      setupClient(client) {
+        const from = Math.floor((place * requests.length) / connections)
+        place += 1
+        client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+      },
+    })
+  }
+  await fire(warmSeconds)
+  const before = await ground.spent()
+  const result = await fire(seconds)
+  const after = await ground.spent()
+  const calls = result.requests.total
+  const per_second = Math.round(calls / result.duration)
+  const { p50: p50_ms, p99: p99_ms } = result.latency
+  const failed = result.errors + result.timeouts + result.mismatches + result.non2xx
+  const measured: Measured = { name, per_second, p50_ms, p99_ms, failed }
+  if (before && after) {
+    const each = (ms: number) => Math.round((1000 * ms) / calls) / 1000
+    measured.cpu_ms_per_call = {
+      app: each(after.app_ms - before.app_ms),
+      database: each(after.database_ms - before.database_ms),
+    }
+  }
+  if (bar) {
+    const held =
+      failed === 0 && per_second >= bar.per_second && p99_ms <= (bar.p99_ms ?? Number.POSITIVE_INFINITY)
+    measured.bar = { ...bar, held }
+  }
+  return measured
+}

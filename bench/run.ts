@@ -1,0 +1,61 @@
+import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openDatabases, openGround, prepare } from './ground.ts'
+import type { Measured, Part } from './load.ts'
+
+/** The parts, in the order they run. A part is a file beside this one. */
+const parts: Record<string, () => Promise<Part>> = {
+  list: async () => (await import('./list.ts')).list,
+  search: async () => (await import('./search.ts')).search,
+  product: async () => (await import('./product.ts')).product,
+}
+
+/*
+ * `npm run bench`: measures everything with 100,000 products; `-- list search` only these; `--sizes 10000,100000` with each of these
+ * numbers of products. JSON on the standard output, progress on the standard error. Databases are kept in `.data/bench`.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sizes: { type: 'string', default: '100000' } },
+})
+const unknown = positionals.find((name) => !(name in parts))
+if (unknown) {
+  console.error(`No part called ${unknown}. There are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+const say = (line: string) => console.error(line)
+const wanted = Object.keys(parts).filter((name) => positionals.length === 0 || positionals.includes(name))
+const server = await openDatabases()
+const results: { products: number; part: string; app_memory_mb: number | undefined; measured: Measured[] }[] =
+  []
+try {
+  for (const size of values.sizes.split(',').map(Number)) {
+    const database_url = await prepare(server, size, say)
+    for (const name of wanted) {
+      const ground = await openGround(size, database_url)
+      try {
+        const part = await parts[name]!()
+        const measured = await part.run(ground)
+        results.push({ products: size, part: name, app_memory_mb: await ground.memory(), measured })
+        for (const one of measured) say(line(size, one))
+      } finally {
+        await ground.close()
+      }
+    }
+  }
+} finally {
+  await server.stop()
+}
+const machine = { cpu: cpus()[0]?.model ?? '', cores: availableParallelism(), node: process.version }
+console.log(JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2))
+const missed = results.flatMap((result) => result.measured).filter((one) => one.bar && !one.bar.held)
+process.exitCode = missed.length > 0 ? 1 : 0
+
+function line(
+  size: number,
+  { name, per_second, p50_ms, p99_ms, failed, bar, cpu_ms_per_call: cpu }: Measured,
+): string {
+  const held = bar ? (bar.held ? '✓' : '✗') : ' '
+  const spent = cpu ? `, cpu a call: app ${cpu.app} ms, database ${cpu.database} ms` : ''
+  return `${held} ${size} ${name}: ${per_second}/s, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${failed} failed${spent}`
+}
