@@ -2,7 +2,7 @@
 
 import { cushion, throwPillow } from '../parts/cushion.ts'
 import { post, stand } from '../parts/legs.ts'
-import { solid } from '../parts/solid.ts'
+import { smoothNormals, solid } from '../parts/solid.ts'
 import { drum, turned } from '../parts/turned.ts'
 import type { Build } from '../stage/build.ts'
 import { clamp } from '../stage/noise.ts'
@@ -34,6 +34,7 @@ export function barrel(
     grain: 'x',
   })
   bend(shell, r, depth / r / 2, fall, y1 - y0)
+  smoothNormals(shell)
   build.add(shell.translate(0, (y0 + y1) / 2, 0), look.cloth, tint)
 }
 
@@ -64,8 +65,8 @@ function barrelChair(build: Build, { w, d, h }: Size, look: Look): void {
   const seatTop = clamp(h * 0.56, 15.5, 18.5)
   barrel(build, look, r, d - 3.6, legHigh, h, 3.6, look.spec.arms === 'none' ? 150 : 230, h * 0.22)
   build.add(
-    drum(1, 1, 0.08)
-      .scale(r - 0.6, seatTop - 5.5 - legHigh, d / 2 - 2.2)
+    drum(r - 0.6, seatTop - 5.5 - legHigh, 0.6)
+      .scale(1, 1, (d / 2 - 2.2) / (r - 0.6))
       .translate(0, legHigh, 0),
     look.cloth,
     0.97,

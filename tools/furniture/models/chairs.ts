@@ -117,14 +117,16 @@ export const diningChair: Model = (build, { w, d, h }, look) => {
       )
     }
   }
-  if (legs === 'straight' || legs === 'turned' || legs === 'tapered') apron(build, look, sw, d, seat)
+  const round = soft && look.spec.back === 'round'
+  if (round) build.add(drum(w / 2 - 3.4, 1.3, 0.3).translate(0, seat - 4.4, 0.8), look.accent)
+  else if (legs === 'straight' || legs === 'turned' || legs === 'tapered') apron(build, look, sw, d, seat)
   stand(build, legs === 'pedestal' ? 'swivel' : legs, {
     w: sw,
     d,
-    h: seat - (upholstered(look) ? 2.4 : 1),
+    h: seat - (round ? 4.2 : upholstered(look) ? 2.4 : 1),
     surface: upholstered(look) ? look.accent : look.body,
     thick: legs === 'tapered' ? 1.7 : 1.5,
-    inset: legs === 'tapered' ? 2.6 : 1,
+    inset: round ? w * 0.22 : legs === 'tapered' ? 2.6 : 1,
   })
 }
 

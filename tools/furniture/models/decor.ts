@@ -27,7 +27,11 @@ export const rug: Model = (build, { w, d }, look) => {
   const printed: Surface = {
     ...look.cloth,
     key: `${look.cloth.key}/${pattern}/${w}`,
-    print: { name: `rug|${pattern}|${ground}|${mark}`, width: w, height: d },
+    print: {
+      name: `rug|${round && pattern === 'border' ? 'border-round' : pattern}|${ground}|${mark}`,
+      width: w,
+      height: d,
+    },
     ramp: ['#8f8f8f', '#e2e2e2', '#ffffff'],
   }
   const surface = pattern === 'plain' ? look.cloth : printed

@@ -20,6 +20,15 @@ function rug(pen: Pen, pattern: string, ground: string, mark: string): void {
       pen.fillRect(0, i * 64, edge, 32)
     }
   }
+  if (pattern === 'border-round') {
+    pen.lineWidth = 18
+    for (const r of [edge * 0.44, edge * 0.38]) {
+      pen.beginPath()
+      pen.arc(edge / 2, edge / 2, r, 0, 7)
+      pen.stroke()
+      pen.lineWidth = 5
+    }
+  }
   if (pattern === 'border' || pattern === 'medallion') {
     pen.lineWidth = 16
     pen.strokeRect(28, 28, edge - 56, edge - 56)

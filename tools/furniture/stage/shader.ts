@@ -137,7 +137,8 @@ void main() {
 #endif
   vec3 view = normalize(eye - vPos);
   vec3 n = normalize(vNormal);
-  if (dot(n, view) < 0.0) n = -n;
+  // a back side; but not the last sliver of a rounded edge, whose normal already leans away
+  if (dot(n, view) < -0.2) n = -n;
   vec3 smoothN = n;
   // slope of the relief, turned from the tile into the world
   vec3 dpx = dFdx(vPos), dpy = dFdy(vPos);
