@@ -3,7 +3,6 @@ import { sweepAccounts } from '#market/account/sweep'
 import type { System } from '#market/actor'
 import { endSpecialOffers } from '#market/catalogue/end-special-offers'
 import { completeSilently, giveUpLocked, lockUnpaid } from '#market/order/by-time'
-import { completeSilently, giveUpLocked, lockUnpaid } from '#market/order/by-time'
 import { sweepOnce } from '../request/once.ts'
 
 /** Something to be done at times, in one transaction; by one process, however many there are. */
@@ -19,9 +18,6 @@ export type Timed = {
 const everyMinute = '* * * * *'
 
 export const timetable: readonly Timed[] = [
-  { name: 'lock-unpaid', cron: everyMinute, work: lockUnpaid, inBatches: true },
-  { name: 'give-up-locked', cron: everyMinute, work: giveUpLocked, inBatches: true },
-  { name: 'complete-silently', cron: '5 * * * *', work: completeSilently, inBatches: true },
   { name: 'lock-unpaid-orders', cron: everyMinute, work: lockUnpaid, inBatches: true },
   { name: 'give-up-locked-orders', cron: everyMinute, work: giveUpLocked, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', work: completeSilently, inBatches: true },
