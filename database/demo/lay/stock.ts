@@ -2,6 +2,7 @@ import { purchaseMode } from '#rules/codes'
 import type { Tx } from '../../connect.ts'
 import { between, chance } from '../chance.ts'
 import { demoMerchants } from '../merchants.ts'
+import { cartPlan, orderPlan } from '../order-plan.ts'
 import type { LaidRelation } from './catalogue.ts'
 import { batches, dateAfter, daysBefore } from './moment.ts'
 
@@ -17,11 +18,13 @@ type Lot = {
 
 /**
  * Lays what is in stock: rows at zero, then one opening movement each, which the database turns into what is on
- * hand. What is a part of a combination lies in every warehouse of its maker, so that the combination can be bought there.
+ * hand. What is a part of a combination lies in every warehouse of its maker, so that the combination can be bought there;
+ * and there is enough for the orders that the demo's buyers will make.
  */
 export async function layStock(tx: Tx, ground: Ground, items: readonly LaidRelation[]) {
   const parts = new Set(items.flatMap(({ bom }) => bom.map(({ sn }) => sn)))
-  const lots = items.flatMap((item) => lotsOf(item, parts.has(item.sn), ground))
+  const orders = piecesOrdered(items)
+  const lots = items.flatMap((item) => lotsOf(item, parts.has(item.sn), { ...ground, orders }))
   const rows = lots.map(({ amount: _, ...row }) => row)
   for (const batch of batches(rows, 2000)) await tx.insertInto('stock').values(batch).execute()
   const movements = lots
@@ -36,7 +39,25 @@ export async function layStock(tx: Tx, ground: Ground, items: readonly LaidRelat
   for (const batch of batches(movements, 2000)) await tx.insertInto('stock_movement').values(batch).execute()
 }
 
-function lotsOf(item: LaidRelation, isPart: boolean, { at, warehouse_ids }: Ground): Lot[] {
+/** How many pieces of each item the planned orders and carts take from each warehouse, keyed by both. */
+function piecesOrdered(items: readonly LaidRelation[]): Map<string, number> {
+  const boms = new Map(items.map(({ sn, bom }) => [sn, bom]))
+  const pieces = new Map<string, number>()
+  for (const { goods, warehouse } of [...orderPlan, ...cartPlan])
+    for (const [sn, amount] of goods) {
+      const bom = boms.get(sn) ?? []
+      const taken = bom.length > 0 ? bom : [{ sn, amount: 1 }]
+      for (const part of taken) {
+        const key = `${part.sn} ${warehouse}`
+        pieces.set(key, (pieces.get(key) ?? 0) + part.amount * amount)
+      }
+    }
+  return pieces
+}
+
+type Demand = Ground & { orders: Map<string, number> }
+
+function lotsOf(item: LaidRelation, isPart: boolean, { at, warehouse_ids, orders }: Demand): Lot[] {
   const presale = item.purchase_modes.includes(purchaseMode.presale)
   if (item.stock === null) return []
   const draw = chance(`stock ${item.sn}`)
@@ -45,9 +66,12 @@ function lotsOf(item: LaidRelation, isPart: boolean, { at, warehouse_ids }: Grou
   const few = item.minimum_amount === 1 && item.tiers.length === 0
   const kept = few
     ? houses.slice(between(draw, 0, 1)).slice(0, 1)
-    : houses.filter((_, place) => place === 0 || isPart || draw() < 0.72)
+    : houses.filter(
+        (code, place) => draw() < 0.72 || place === 0 || isPart || orders.has(`${item.sn} ${code}`),
+      )
   return kept.map((code) => {
-    const amount = amountAt(item, { isPart, few, first: code === houses[0] }, draw)
+    const ordered = snapped(orders.get(`${item.sn} ${code}`) ?? 0, item.multiple)
+    const amount = amountAt(item, { isPart, few, first: code === houses[0] }, draw) + ordered
     const waits = presale || (amount === 0 && !few) || draw() < 0.18
     const days = presale ? item.presale_days! : between(draw, 9, 52)
     return {
