@@ -21,8 +21,8 @@ create table listing (
   sales int not null default 0,
   -- stands among everything, which bad goods do not
   in_all boolean not null default true,
-  -- words without places: of the title and the numbers; these with keywords, categories, colours and maker; these with
-  -- the description. The first two are for ranking and lie in the row; the last is what the index finds by, and lies apart.
+  -- words without places: of the title; these with keywords, categories, colours and maker; these with the description
+  -- and the numbers. The first two are for ranking and lie in the row; the last is what the index finds by, and lies apart.
   title_words tsvector not null default '',
   topic_words tsvector not null default '',
   document tsvector not null default ''
@@ -78,8 +78,7 @@ create table listing_number (
 );
 create index listing_number_product on listing_number (product_id);
 
--- The words of titles, categories and keywords as people write them: what a mistyped word is compared with,
--- and what suggestions complete. `uses` is how many products had the word when it was last counted.
+-- The words of the products as people write them: what a mistyped word is compared with. `uses` is how many products had the word when it was last counted.
 create table search_word (
   word text collate "C" primary key,
   uses int not null default 1
@@ -176,15 +175,17 @@ create function listing_stock(ids int[]) returns table (
   group by 1, 2
 $$;
 
--- What the search knows of each product, in three widening circles, and the words people may type for it.
+-- What the search knows of each product: title, what it is about, and the rest; and the words people may type for it.
 create function listing_documents(ids int[]) returns table (
   product_id int, title tsvector, topic tsvector, description tsvector, spoken text
 ) language sql stable as $$
   select p.id,
-    search_part(concat_ws(' ', texts(p.title), r.numbers)),
+    search_part(texts(p.title)),
     search_part(concat_ws(' ', p.keywords, p.collection, c.names, r.colors, m.name)),
-    search_part(texts(p.description)),
-    plain_words(concat_ws(' ', texts(p.title), p.keywords, p.collection, c.names, r.colors))
+    -- Of a number only what has digits: BUR at its end is no word.
+    search_part(texts(p.description)) || array_to_tsvector(array(
+      select distinct n from regexp_split_to_table(plain_words(r.numbers), ' ') n where n ~ '[0-9]')),
+    plain_words(concat_ws(' ', texts(p.title), p.keywords, p.collection, c.names, r.colors, texts(p.description)))
   from product p
   join merchant m on m.id = p.merchant_id
   left join lateral (

@@ -10,4 +10,10 @@ export async function refreshListing(tx: Tx, product_ids?: readonly number[]): P
   if (product_ids?.length === 0) return
   const ids = product_ids ? sql`${[...product_ids]}::int[]` : sql`array(select id from product)`
   await sql`select refresh_listing(${ids})`.execute(tx)
+  if (!product_ids) await recountSearchWords(tx)
+}
+
+/** Counts anew how many products have each word, by which mistyped words are put right; forgets words that none has. For a nightly job. */
+export async function recountSearchWords(tx: Tx): Promise<void> {
+  await sql`select recount_search_words()`.execute(tx)
 }

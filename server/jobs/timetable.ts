@@ -2,6 +2,7 @@ import type { Tx } from '#database/connect'
 import { sweepAccounts } from '#market/account/sweep'
 import type { System } from '#market/actor'
 import { endSpecialOffers } from '#market/catalogue/end-special-offers'
+import { recountSearchWords } from '#market/catalogue/refresh-listing'
 import { completeSilently, giveUpLocked, lockUnpaid } from '#market/order/by-time'
 import { sweepOnce } from '../request/once.ts'
 
@@ -22,6 +23,7 @@ export const timetable: readonly Timed[] = [
   { name: 'give-up-locked-orders', cron: everyMinute, work: giveUpLocked, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', work: completeSilently, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
+  { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },
 ]

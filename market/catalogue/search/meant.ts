@@ -14,10 +14,7 @@ export type Meant = { query: string; searched: string | null }
 export async function meantBy(tx: Tx, terms: readonly Term[]): Promise<Meant | null> {
   const beginnings = wantingBeginnings(terms)
   if (await isFound(tx, beginnings)) return { query: beginnings, searched: null }
-  const right = await putRight(tx, terms)
-  if (right.length === 0) return null
-  const kept = await mostOf(tx, right)
-  return kept && { query: wantingBeginnings(kept), searched: kept.map((term) => term.word).join(' ') }
+  return mostOf(tx, await putRight(tx, terms))
 }
 
 export async function isFound(tx: Tx, query: string): Promise<boolean> {
@@ -40,14 +37,16 @@ async function putRight(tx: Tx, terms: readonly Term[]): Promise<Term[]> {
   return right.filter((term) => term.lexemes.length > 0)
 }
 
-/** All of the terms, if one product has them; else without one of them, and so on. */
-async function mostOf(tx: Tx, terms: readonly Term[]): Promise<readonly Term[] | null> {
+/** All of the terms, if one product has them; else without one of them, and so on. Whole words go before beginnings. */
+async function mostOf(tx: Tx, terms: readonly Term[]): Promise<Meant | null> {
   if (terms.length === 0) return null
-  if (await isFound(tx, wanting(terms))) return terms
-  if (await isFound(tx, wantingBeginnings(terms))) return terms
+  const searched = terms.map((term) => term.word).join(' ')
+  for (const query of [wanting(terms), wantingBeginnings(terms)])
+    if (await isFound(tx, query)) return { query, searched }
   for (let left = terms.length - 1; left >= 0 && terms.length > 1; left -= 1) {
     const fewer = terms.filter((_, i) => i !== left)
-    if (await isFound(tx, wanting(fewer))) return fewer
+    const query = wanting(fewer)
+    if (await isFound(tx, query)) return { query, searched: fewer.map((term) => term.word).join(' ') }
   }
-  return terms.length > 1 ? mostOf(tx, terms.slice(0, -1)) : null
+  return mostOf(tx, terms.slice(0, -1))
 }

@@ -5,7 +5,7 @@ const rows = [
   'cabinet cupboard',
   'wardrobe armoire closet ropero armario',
   'bookcase bookshelf librero libreria',
-  'nightstand bedside mesilla buro',
+  'nightstand mesilla buro',
   'dresser comoda',
   'ottoman footstool hassock pouf puf',
   'sideboard buffet credenza aparador',
