@@ -1,13 +1,13 @@
-import type { AccountKind, StaffRole } from '#rules/roles'
-import type { Language, Text3 } from '#rules/sites'
-import type { Cents } from '#rules/money'
-import type { PriceTrace } from '#rules/price'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   CertifiedStatus, CustomerType, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
   SourceType, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
 } from '#rules/codes'
+import type { Cents } from '#rules/money'
 import type { Status } from '#rules/order/status'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PriceTrace } from '#rules/price'
+import type { AccountKind, StaffRole } from '#rules/roles'
+import type { Language, Text3 } from '#rules/sites'
 
 /** jsonb: read as a value, written as JSON text (pg would take an array for a PostgreSQL array). */
 export type Json<T> = ColumnType<T, string, string>

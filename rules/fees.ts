@@ -38,7 +38,10 @@ export type MemberTier = { threshold_cents: Cents; percent: number }
 export function memberTierFor(goods_fee_cents: Cents, tiers: readonly MemberTier[]): MemberTier | null {
   let reached: MemberTier | null = null
   for (const tier of tiers)
-    if (goods_fee_cents >= tier.threshold_cents && (!reached || tier.threshold_cents > reached.threshold_cents))
+    if (
+      goods_fee_cents >= tier.threshold_cents &&
+      (!reached || tier.threshold_cents > reached.threshold_cents)
+    )
       reached = tier
   return reached
 }
@@ -85,7 +88,8 @@ export function orderFees(
   const goods_fee_cents = plus(...lines.map((line) => line.total_cents))
   const discount_cents = memberDiscount(goods_fee_cents, reductions.member_tiers)
   const afterDiscount = minus(goods_fee_cents, discount_cents)
-  const coupon_fee_cents = reductions.coupon_fee_cents > afterDiscount ? afterDiscount : reductions.coupon_fee_cents
+  const coupon_fee_cents =
+    reductions.coupon_fee_cents > afterDiscount ? afterDiscount : reductions.coupon_fee_cents
   const each = lines.map((line) => lineFees(line, line.amount, choice))
   const sum = (key: keyof (typeof each)[number]) => plus(...each.map((fees) => fees[key]))
   const fees = {

@@ -24,6 +24,72 @@ const blank = {
 }
 type Fields = typeof blank
 
+type Bind = (name: keyof Fields) => ReturnType<ReturnType<typeof useForm<Fields>>['bind']>
+
+function AddressFields({ bind }: { bind: Bind }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <div className="fields">
+        <TextField
+          label={t('address.company')}
+          autoComplete="organization"
+          maxLength={120}
+          required
+          {...bind('receiving_company')}
+        />
+        <TextField label={t('address.name')} autoComplete="name" maxLength={80} {...bind('receiving_name')} />
+        <TextField
+          label={t('address.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={24}
+          required
+          {...bind('receiving_phone')}
+        />
+        <TextField label={t('address.extension')} inputMode="numeric" maxLength={4} {...bind('extension')} />
+      </div>
+      <TextField
+        label={t('address.street')}
+        autoComplete="street-address"
+        maxLength={200}
+        required
+        {...bind('receiving_address')}
+      />
+      <div className="fields">
+        <TextField
+          label={t('address.city')}
+          autoComplete="address-level2"
+          maxLength={80}
+          required
+          {...bind('receiving_city')}
+        />
+        <Select
+          label={t('address.state')}
+          autoComplete="address-level1"
+          required
+          {...bind('receiving_state')}
+        >
+          <option value="" />
+          {Object.entries(usStates).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('address.zip')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          required
+          {...bind('receiving_zip')}
+        />
+      </div>
+    </>
+  )
+}
+
 /** Adds or changes an address, in a dialog. Checked as specification section 5 says; the server's word comes beside its field. */
 export function AddressForm({
   address,
@@ -73,72 +139,7 @@ export function AddressForm({
     >
       <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
         <h2>{title}</h2>
-        <div className="fields">
-          <TextField
-            label={t('address.company')}
-            autoComplete="organization"
-            maxLength={120}
-            required
-            {...bind('receiving_company')}
-          />
-          <TextField
-            label={t('address.name')}
-            autoComplete="name"
-            maxLength={80}
-            {...bind('receiving_name')}
-          />
-          <TextField
-            label={t('address.phone')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={24}
-            required
-            {...bind('receiving_phone')}
-          />
-          <TextField
-            label={t('address.extension')}
-            inputMode="numeric"
-            maxLength={4}
-            {...bind('extension')}
-          />
-        </div>
-        <TextField
-          label={t('address.street')}
-          autoComplete="street-address"
-          maxLength={200}
-          required
-          {...bind('receiving_address')}
-        />
-        <div className="fields">
-          <TextField
-            label={t('address.city')}
-            autoComplete="address-level2"
-            maxLength={80}
-            required
-            {...bind('receiving_city')}
-          />
-          <Select
-            label={t('address.state')}
-            autoComplete="address-level1"
-            required
-            {...bind('receiving_state')}
-          >
-            <option value="" />
-            {Object.entries(usStates).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <TextField
-            label={t('address.zip')}
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-            required
-            {...bind('receiving_zip')}
-          />
-        </div>
+        <AddressFields bind={bind} />
         <label className="check">
           <input {...form.tick('residential')} /> {t('address.residential')}
         </label>

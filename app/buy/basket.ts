@@ -19,7 +19,12 @@ export function keepBasket(lines: readonly CartLine[]): void {
     warehouse_area_id: Number(first.warehouse_area_id),
     logistics_type: first.logistics_type,
     purchase_mode: first.purchase_mode,
-    lines: lines.map((line) => ({ cart_id: line.id, product_id: line.product_id, relation_id: line.relation_id, quantity: line.amount })),
+    lines: lines.map((line) => ({
+      cart_id: line.id,
+      product_id: line.product_id,
+      relation_id: line.relation_id,
+      quantity: line.amount,
+    })),
   }
   sessionStorage.setItem(key, JSON.stringify(basket))
 }
@@ -41,6 +46,7 @@ export function fits(line: CartLine, selected: readonly CartLine[]): 'warehouse'
   const [first] = selected
   if (!first) return null
   if (first.warehouse_area_id !== line.warehouse_area_id) return 'warehouse'
-  if (first.logistics_type !== line.logistics_type || first.purchase_mode !== line.purchase_mode) return 'delivery'
+  if (first.logistics_type !== line.logistics_type || first.purchase_mode !== line.purchase_mode)
+    return 'delivery'
   return null
 }

@@ -9,8 +9,8 @@ import { Confirm } from '../ui/confirm.tsx'
 import { useFormat } from '../ui/format.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { keepBasket } from './basket.ts'
-import styles from './cart.module.css'
 import { CartGroup } from './cart/cart-group.tsx'
+import styles from './cart.module.css'
 
 const tabs = { all: undefined, general: purchaseMode.general, special: purchaseMode.special } as const
 
@@ -21,7 +21,10 @@ export default function Cart() {
   const [query] = useSearchParams()
   const tab = (query.get('tab') ?? 'all') as keyof typeof tabs
   const mode = tabs[tab]
-  const { data, error, isPending, refetch } = useAnswer('/home/getCartProductList', mode ? { purchase_mode: mode } : {})
+  const { data, error, isPending, refetch } = useAnswer(
+    '/home/getCartProductList',
+    mode ? { purchase_mode: mode } : {},
+  )
   const [chosen, choose] = useState<readonly number[]>([])
   const [removing, setRemoving] = useState<readonly number[]>([])
   const remove = useCall('/home/delCartProduct', { refresh: ['/home/getCartProductList'] })
@@ -30,26 +33,48 @@ export default function Cart() {
   const selected = lines.filter((line) => chosen.includes(line.id))
   const total = plus(zero, ...selected.map((line) => parseMoney(line.totalPrice) ?? zero))
   const ready = selected.length > 0 && selected.every((line) => line.problem === null)
-  const toggle = (ids: readonly number[], on: boolean) => choose(on ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)))
+  const toggle = (ids: readonly number[], on: boolean) =>
+    choose(on ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)))
 
-  if (error) return <div className="page"><ErrorState error={error} again={() => void refetch()} /></div>
+  if (error)
+    return (
+      <div className="page">
+        <ErrorState error={error} again={() => void refetch()} />
+      </div>
+    )
   return (
     <div className="page stack">
       <h1>{t('cart.title')}</h1>
       <nav className="tabs" aria-label={t('cart.title')}>
         {Object.keys(tabs).map((name) => (
-          <Link key={name} to={`?tab=${name}`} aria-current={name === tab ? 'page' : undefined} onClick={() => choose([])}>{t(`cart.${name}`)}</Link>
+          <Link
+            key={name}
+            to={`?tab=${name}`}
+            aria-current={name === tab ? 'page' : undefined}
+            onClick={() => choose([])}
+          >
+            {t(`cart.${name}`)}
+          </Link>
         ))}
       </nav>
       {isPending && <Loading lines={6} height={72} />}
       {data && lines.length === 0 && (
         <EmptyState title={t('cart.empty')}>
           <p className="soft">{t('cart.emptyHelp')}</p>
-          <Link className="btn primary" to={paths.zone('inventory')}>{t('cart.browse')}</Link>
+          <Link className="btn primary" to={paths.zone('inventory')}>
+            {t('cart.browse')}
+          </Link>
         </EmptyState>
       )}
       {data?.list.map((group) => (
-        <CartGroup key={group.id} group={group} chosen={chosen} selected={selected} onToggle={toggle} onRemove={(id) => setRemoving([id])} />
+        <CartGroup
+          key={group.id}
+          group={group}
+          chosen={chosen}
+          selected={selected}
+          onToggle={toggle}
+          onRemove={(id) => setRemoving([id])}
+        />
       ))}
       {lines.length > 0 && (
         <div className={styles.paybar}>
@@ -66,9 +91,21 @@ export default function Cart() {
             )}
           </div>
           <div className="row">
-            {selected.length > 0 && <button type="button" className="btn quiet" onClick={() => setRemoving(chosen)}>{t('cart.remove')}</button>}
+            {selected.length > 0 && (
+              <button type="button" className="btn quiet" onClick={() => setRemoving(chosen)}>
+                {t('cart.remove')}
+              </button>
+            )}
             <strong className={styles.total}>{money(moneyText(total))}</strong>
-            <button type="button" className="btn primary" disabled={!ready} onClick={() => { keepBasket(selected); void navigate(paths.buyNow()) }}>
+            <button
+              type="button"
+              className="btn primary"
+              disabled={!ready}
+              onClick={() => {
+                keepBasket(selected)
+                void navigate(paths.buyNow())
+              }}
+            >
               {t('cart.pay', { count: selected.length })}
             </button>
           </div>
@@ -90,4 +127,3 @@ export default function Cart() {
     </div>
   )
 }
-

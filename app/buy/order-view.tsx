@@ -22,8 +22,14 @@ function Lines({ order }: { order: Order }) {
             <Picture path={line.preview} alt="" sizes="64px" />
             <div>
               {line.title}
-              <p className="small soft">{line.custom_sn} · {line.goods_sn}</p>
-              <p className="small soft">{line.amount} × {money(line.unit_price)}{line.tier && ` · ${t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}`}</p>
+              <p className="small soft">
+                {line.custom_sn} · {line.goods_sn}
+              </p>
+              <p className="small soft">
+                {line.amount} × {money(line.unit_price)}
+                {line.tier &&
+                  ` · ${t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}`}
+              </p>
             </div>
             <strong className="num">{money(line.total)}</strong>
           </li>
@@ -38,18 +44,36 @@ function Delivery({ order }: { order: Order }) {
   const { address, warehouse } = order
   return (
     <section className="panel stack">
-      <h2>{t('order.address')}: {t(`delivery.${order.logistics_type}`)}</h2>
+      <h2>
+        {t('order.address')}: {t(`delivery.${order.logistics_type}`)}
+      </h2>
       {address ? (
         <p>
-          <strong>{address.receiving_company}</strong> {address.receiving_name}<br />
-          {address.receiving_address}<br />
-          {address.receiving_city}, {address.receiving_state} {address.receiving_zip}<br />
+          <strong>{address.receiving_company}</strong> {address.receiving_name}
+          <br />
+          {address.receiving_address}
+          <br />
+          {address.receiving_city}, {address.receiving_state} {address.receiving_zip}
+          <br />
           {address.receiving_phone}
         </p>
       ) : (
-        <p>{warehouse.name}<br />{warehouse.address}<br />{warehouse.city}, {warehouse.state} {warehouse.zip}</p>
+        <p>
+          {warehouse.name}
+          <br />
+          {warehouse.address}
+          <br />
+          {warehouse.city}, {warehouse.state} {warehouse.zip}
+        </p>
       )}
-      {order.tracking_number && <p>{t('order.tracking')}: <strong>{order.carrier} {order.tracking_number}</strong></p>}
+      {order.tracking_number && (
+        <p>
+          {t('order.tracking')}:{' '}
+          <strong>
+            {order.carrier} {order.tracking_number}
+          </strong>
+        </p>
+      )}
       {order.note && <p className="soft">{order.note}</p>}
     </section>
   )
@@ -64,22 +88,34 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
       <div className="between">
         <div>
           <h1>{t('order.title', { number: order.order_number })}</h1>
-          <p className="soft small">{dateTime(order.created_at)} · {order.merchant_name} · {order.warehouse_name} · {order.company_name}{order.po_number && ` · ${order.po_number}`}</p>
+          <p className="soft small">
+            {dateTime(order.created_at)} · {order.merchant_name} · {order.warehouse_name} ·{' '}
+            {order.company_name}
+            {order.po_number && ` · ${order.po_number}`}
+          </p>
         </div>
         <StatusBadge status={order.status} />
       </div>
       {children}
       <div className={styles.two}>
-        <div className="stack"><Lines order={order} /><Delivery order={order} /></div>
         <div className="stack">
-          <section className="panel stack"><h2>{t('fees.title')}</h2><Fees fees={order.fees} /></section>
+          <Lines order={order} />
+          <Delivery order={order} />
+        </div>
+        <div className="stack">
+          <section className="panel stack">
+            <h2>{t('fees.title')}</h2>
+            <Fees fees={order.fees} />
+          </section>
           <section className="panel stack">
             <h2>{t('order.history')}</h2>
             <ol className="stack" style={{ gap: 10 }}>
               {order.history.toReversed().map((entry) => (
                 <li key={`${entry.at}${entry.event}${entry.to_status}`}>
                   <strong>{t(`status:event.${entry.event}`)}</strong>
-                  <div className="small soft">{dateTime(entry.at)} · {t('order.by', { name: entry.by_name || entry.by_role })}</div>
+                  <div className="small soft">
+                    {dateTime(entry.at)} · {t('order.by', { name: entry.by_name || entry.by_role })}
+                  </div>
                   {entry.remark && <div className="small">{entry.remark}</div>}
                 </li>
               ))}

@@ -26,21 +26,48 @@ function NextSteps({ order }: { order: Order }) {
   const may = (event: string) => order.events.includes(event)
 
   async function confirm() {
-    const given = asking === 'cancel' ? await cancel.run({ order_number, remark }) : asking === 'askCancel' ? await askCancel.run({ order_number, remark }) : await receipt.run({ order_number })
+    const given =
+      asking === 'cancel'
+        ? await cancel.run({ order_number, remark })
+        : asking === 'askCancel'
+          ? await askCancel.run({ order_number, remark })
+          : await receipt.run({ order_number })
     if (given) tell.done(t('order.moved'))
     ask(null)
     setRemark('')
   }
-  const titles = { cancel: t('order.cancelSure'), askCancel: t('status:action.askCancel'), confirmReceipt: t('order.receiptSure') }
+  const titles = {
+    cancel: t('order.cancelSure'),
+    askCancel: t('status:action.askCancel'),
+    confirmReceipt: t('order.receiptSure'),
+  }
   return (
     <div className="panel row">
       {may('pay') && <span>{t('pay.before', { date: dateTime(order.pay_before) })}</span>}
-      {may('pay') && <Link className="btn primary" to={paths.pay(order.order_parent_number)}>{t('pay.submit', { amount: money(order.fees.order_fee) })}</Link>}
-      {may('confirmReceipt') && <button type="button" className="btn primary" onClick={() => ask('confirmReceipt')}>{t('status:action.confirmReceipt')}</button>}
-      {may('cancel') && <button type="button" className="btn danger" onClick={() => ask('cancel')}>{t('status:action.cancel')}</button>}
-      {may('askCancel') && <button type="button" className="btn" onClick={() => ask('askCancel')}>{t('status:action.askCancel')}</button>}
+      {may('pay') && (
+        <Link className="btn primary" to={paths.pay(order.order_parent_number)}>
+          {t('pay.submit', { amount: money(order.fees.order_fee) })}
+        </Link>
+      )}
+      {may('confirmReceipt') && (
+        <button type="button" className="btn primary" onClick={() => ask('confirmReceipt')}>
+          {t('status:action.confirmReceipt')}
+        </button>
+      )}
+      {may('cancel') && (
+        <button type="button" className="btn danger" onClick={() => ask('cancel')}>
+          {t('status:action.cancel')}
+        </button>
+      )}
+      {may('askCancel') && (
+        <button type="button" className="btn" onClick={() => ask('askCancel')}>
+          {t('status:action.askCancel')}
+        </button>
+      )}
       <button
-        type="button" className="btn" disabled={again.busy}
+        type="button"
+        className="btn"
+        disabled={again.busy}
         onClick={async () => {
           const given = await again.run({ order_number })
           if (!given) return
@@ -51,10 +78,24 @@ function NextSteps({ order }: { order: Order }) {
         {t('order.again')}
       </button>
       <Confirm
-        open={asking !== null} title={asking ? titles[asking] : ''} confirm={asking ? t(`status:action.${asking}`) : ''} danger={asking === 'cancel'}
-        busy={cancel.busy || askCancel.busy || receipt.busy} disabled={asking === 'askCancel' && remark.trim() === ''} onClose={() => ask(null)} onConfirm={() => void confirm()}
+        open={asking !== null}
+        title={asking ? titles[asking] : ''}
+        confirm={asking ? t(`status:action.${asking}`) : ''}
+        danger={asking === 'cancel'}
+        busy={cancel.busy || askCancel.busy || receipt.busy}
+        disabled={asking === 'askCancel' && remark.trim() === ''}
+        onClose={() => ask(null)}
+        onConfirm={() => void confirm()}
       >
-        {asking !== 'confirmReceipt' && <TextArea label={t('order.reason')} value={remark} maxLength={500} required={asking === 'askCancel'} onChange={(event) => setRemark(event.target.value)} />}
+        {asking !== 'confirmReceipt' && (
+          <TextArea
+            label={t('order.reason')}
+            value={remark}
+            maxLength={500}
+            required={asking === 'askCancel'}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        )}
       </Confirm>
     </div>
   )
@@ -65,5 +106,9 @@ export default function OrderPage() {
   const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number: number })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
-  return <OrderView order={data}><NextSteps order={data} /></OrderView>
+  return (
+    <OrderView order={data}>
+      <NextSteps order={data} />
+    </OrderView>
+  )
 }

@@ -21,12 +21,27 @@ function BalanceForm({ order_sn, due, balance }: { order_sn: string; due: string
   const navigate = useNavigate()
   const { user } = useUser()
   const [digits, setDigits] = useState('')
-  const pay = useCall('/pay/balance', { refresh: ['/home/getOrderInfo', '/user/accountInfo', '/pay/list'], quiet: true })
+  const pay = useCall('/pay/balance', {
+    refresh: ['/home/getOrderInfo', '/user/accountInfo', '/pay/list'],
+    quiet: true,
+  })
   const lacking = minus(parseMoney(due) ?? zero, parseMoney(balance) ?? zero)
   if (user && !user.has_payment_password)
-    return <p className="note warn">{t('pay.setPassword')}. <Link to={`${paths.setting()}?next=${encodeURIComponent(paths.pay(order_sn))}`}>{t('pay.setNow')}</Link></p>
+    return (
+      <p className="note warn">
+        {t('pay.setPassword')}.{' '}
+        <Link to={`${paths.setting()}?next=${encodeURIComponent(paths.pay(order_sn))}`}>
+          {t('pay.setNow')}
+        </Link>
+      </p>
+    )
   if (lacking > 0)
-    return <p className="note warn">{t('pay.notEnough', { amount: money(moneyText(lacking)) })} <Link to={paths.balance()}>{t('pay.recharge')}</Link></p>
+    return (
+      <p className="note warn">
+        {t('pay.notEnough', { amount: money(moneyText(lacking)) })}{' '}
+        <Link to={paths.balance()}>{t('pay.recharge')}</Link>
+      </p>
+    )
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
@@ -37,10 +52,27 @@ function BalanceForm({ order_sn, due, balance }: { order_sn: string; due: string
   return (
     <form className="stack" style={{ maxWidth: 360 }} onSubmit={(event) => void submit(event)}>
       <TextField
-        label={t('pay.password')} hint={t('pay.passwordHint')} type="password" inputMode="numeric" autoComplete="off" maxLength={6} required value={digits}
-        wrong={pay.error?.message} onChange={(event) => { setDigits(event.target.value.replace(/\D/g, '')); pay.clear() }}
+        label={t('pay.password')}
+        hint={t('pay.passwordHint')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        required
+        value={digits}
+        wrong={pay.error?.message}
+        onChange={(event) => {
+          setDigits(event.target.value.replace(/\D/g, ''))
+          pay.clear()
+        }}
       />
-      <button type="submit" className="btn primary" disabled={pay.busy || !paymentPasswordPattern.test(digits)}>{t('pay.submit', { amount: money(due) })}</button>
+      <button
+        type="submit"
+        className="btn primary"
+        disabled={pay.busy || !paymentPasswordPattern.test(digits)}
+      >
+        {t('pay.submit', { amount: money(due) })}
+      </button>
     </form>
   )
 }
@@ -54,9 +86,26 @@ export default function Pay() {
   const order = useAnswer('/home/getOrderInfo', { order_sn })
   const ways = useAnswer('/pay/list', { order_sn })
   const error = order.error ?? ways.error
-  if (error) return <div className="page"><ErrorState error={error} again={() => { void order.refetch(); void ways.refetch() }} /></div>
-  if (!order.data || !ways.data) return <div className="page"><Loading lines={6} /></div>
-  if (order.data.status !== is.pendingPayment) return <Navigate to={paths.payResult(order.data.order_parent_number)} replace />
+  if (error)
+    return (
+      <div className="page">
+        <ErrorState
+          error={error}
+          again={() => {
+            void order.refetch()
+            void ways.refetch()
+          }}
+        />
+      </div>
+    )
+  if (!order.data || !ways.data)
+    return (
+      <div className="page">
+        <Loading lines={6} />
+      </div>
+    )
+  if (order.data.status !== is.pendingPayment)
+    return <Navigate to={paths.payResult(order.data.order_parent_number)} replace />
   return (
     <div className="page stack">
       <h1>{t('pay.title')}</h1>
@@ -66,24 +115,43 @@ export default function Pay() {
           <h2>{t('pay.method')}</h2>
           {ways.data.list.map((way) => (
             <label key={way.payment} className={styles.radio}>
-              <input type="radio" name="payment" checked={way.payment === payment.balance} disabled={!way.available && way.payment !== payment.balance} readOnly />
+              <input
+                type="radio"
+                name="payment"
+                checked={way.payment === payment.balance}
+                disabled={!way.available && way.payment !== payment.balance}
+                readOnly
+              />
               <span>
                 <strong>{t(`pay.payment${way.payment}`)}</strong>{' '}
-                <span className="soft">{way.payment === payment.balance ? t('pay.balance', { amount: money(ways.data.balance) }) : !way.available && t('pay.soon')}</span>
+                <span className="soft">
+                  {way.payment === payment.balance
+                    ? t('pay.balance', { amount: money(ways.data.balance) })
+                    : !way.available && t('pay.soon')}
+                </span>
               </span>
             </label>
           ))}
-          <BalanceForm order_sn={order.data.order_parent_number} due={order.data.due} balance={ways.data.balance} />
+          <BalanceForm
+            order_sn={order.data.order_parent_number}
+            due={order.data.due}
+            balance={ways.data.balance}
+          />
         </section>
         <aside className="panel stack">
           {order.data.orders.map((one) => (
             <div key={one.order_number} className="stack">
               <h3>{t('pay.order', { number: one.order_number })}</h3>
-              <p className="small soft">{one.merchant_name} · {one.warehouse_name}</p>
+              <p className="small soft">
+                {one.merchant_name} · {one.warehouse_name}
+              </p>
               <Fees fees={one.fees} />
             </div>
           ))}
-          <p className="between strong"><span>{t('fees.due')}</span><span style={{ fontSize: '1.3rem' }}>{money(order.data.due)}</span></p>
+          <p className="between strong">
+            <span>{t('fees.due')}</span>
+            <span style={{ fontSize: '1.3rem' }}>{money(order.data.due)}</span>
+          </p>
         </aside>
       </div>
     </div>

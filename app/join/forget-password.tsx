@@ -18,7 +18,7 @@ function ResetStep({ email, minutes, onBack, onDone }: ResetStepProps) {
   const policy = usePolicy()
   const reset = useCall('/user/resetPassword')
   const start: NewPassword = { code: '', password: '', confirm: '' }
-  const form = useForm(start, (values) => newPasswordFaults(t, policy, values, [email]))
+  const form = useForm(start, (values) => newPasswordFaults(t, values, { policy, about: [email] }))
 
   async function save(values: NewPassword) {
     const credential = await sealed(values.password)

@@ -17,9 +17,8 @@ export function usePolicy(): PasswordPolicy {
 /** What is wrong with a code, a new password and its repetition. */
 export function newPasswordFaults(
   t: TFunction<'join'>,
-  policy: PasswordPolicy,
   values: NewPassword,
-  about: readonly string[] = [],
+  { policy, about = [] }: { policy: PasswordPolicy; about?: readonly string[] },
 ) {
   const fault = passwordFault(policy, values.password, about)
   const format = policy === 'strong' ? t('error.passwordStrong') : t('error.password')

@@ -16,7 +16,7 @@ type PasswordStepProps = {
 export function PasswordStep({ email, minutes, start, told, onBack, onDone }: PasswordStepProps) {
   const { t } = useTranslation('join')
   const policy = usePolicy()
-  const form = useForm(start, (values) => newPasswordFaults(t, policy, values, [email]))
+  const form = useForm(start, (values) => newPasswordFaults(t, values, { policy, about: [email] }))
   const bind: typeof form.bind = (name) => {
     const field = form.bind(name)
     const said = name === 'code' ? told.code : name === 'password' ? told.password : undefined

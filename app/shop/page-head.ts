@@ -2,7 +2,15 @@ import { languages } from '#rules/sites'
 import type { SiteData } from '../root.tsx'
 
 /** Title, description, canonical address and the other languages of a page. */
-export function pageHead(site: SiteData | undefined, { title, description, path, image }: { title: string; description: string; path: string; image?: string | null }) {
+export function pageHead(
+  site: SiteData | undefined,
+  {
+    title,
+    description,
+    path,
+    image,
+  }: { title: string; description: string; path: string; image?: string | null },
+) {
   const url = `${site?.origin ?? ''}${path}`
   const join = path.includes('?') ? '&' : '?'
   return [
@@ -12,7 +20,12 @@ export function pageHead(site: SiteData | undefined, { title, description, path,
     { property: 'og:url', content: url },
     ...(image ? [{ property: 'og:image', content: `${site?.origin ?? ''}/picture/${image}?w=1280` }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...languages.map((language) => ({ tagName: 'link', rel: 'alternate', hrefLang: language, href: `${url}${join}language=${language}` })),
+    ...languages.map((language) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: language,
+      href: `${url}${join}language=${language}`,
+    })),
   ]
 }
 

@@ -7,15 +7,54 @@ import { quantityRefusal } from '#rules/quantity'
 import { type Language, type Text3, textIn } from '#rules/sites'
 
 type Row = {
-  id: number; product_id: number; relation_id: number; warehouse_id: number; warehouse_name: string; warehouse_area_id: number
-  source_type: SourceType; logistics_type: LogisticsType; purchase_mode: PurchaseMode; amount: number; price_seen_cents: string
-  merchant_uuid: string; merchant_name: string; title: Text3; color: Text3 | null; custom_sn: string; goods_sn: string
-  price_cents: string; special_offer_cents: string; fob_price_cents: string; minimum_amount: number; multiple: number
-  gross_weight_g: number; volume_cm3: string; cartons: number; for_sale: boolean; preview: string | null; available: number
+  id: number
+  product_id: number
+  relation_id: number
+  warehouse_id: number
+  warehouse_name: string
+  warehouse_area_id: number
+  source_type: SourceType
+  logistics_type: LogisticsType
+  purchase_mode: PurchaseMode
+  amount: number
+  price_seen_cents: string
+  merchant_uuid: string
+  merchant_name: string
+  title: Text3
+  color: Text3 | null
+  custom_sn: string
+  goods_sn: string
+  price_cents: string
+  special_offer_cents: string
+  fob_price_cents: string
+  minimum_amount: number
+  multiple: number
+  gross_weight_g: number
+  volume_cm3: string
+  cartons: number
+  for_sale: boolean
+  preview: string | null
+  available: number
   tiers: Tier[] | null
-  parts: { relation_id: number; title: Text3; custom_sn: string; amount: number; preview: string | null; price_cents: number }[] | null
+  parts:
+    | {
+        relation_id: number
+        title: Text3
+        custom_sn: string
+        amount: number
+        preview: string | null
+        price_cents: number
+      }[]
+    | null
 }
-export type LineFilter = { account_id: number; id?: number | undefined; warehouse_area_id?: number | undefined; logistics_type?: number | undefined; purchase_mode?: number | undefined; source_type?: number | undefined }
+export type LineFilter = {
+  account_id: number
+  id?: number | undefined
+  warehouse_area_id?: number | undefined
+  logistics_type?: number | undefined
+  purchase_mode?: number | undefined
+  source_type?: number | undefined
+}
 
 const cents = (value: string | number) => Number(value) as Cents
 
@@ -55,7 +94,12 @@ export async function pricedLines(tx: Tx, filter: LineFilter, language: Language
 }
 
 function shown(row: Row, language: Language) {
-  const prices = { price_cents: cents(row.price_cents), special_offer_cents: cents(row.special_offer_cents), fob_price_cents: cents(row.fob_price_cents), tiers: row.tiers ?? [] }
+  const prices = {
+    price_cents: cents(row.price_cents),
+    special_offer_cents: cents(row.special_offer_cents),
+    fob_price_cents: cents(row.fob_price_cents),
+    tiers: row.tiers ?? [],
+  }
   const price = priceFor(prices, row.purchase_mode, row.amount)
   const seen = cents(row.price_seen_cents)
   const rule = { minimum: row.minimum_amount, multiple: row.multiple, maximum: row.available }

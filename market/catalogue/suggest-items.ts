@@ -36,7 +36,7 @@ export async function suggestItems(
   const compact = plain(input.search).replace(/[^a-z0-9]/g, '')
   const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
   const list = await kept.recall(key, seen, async () => find(tx, actor, { typed, compact }))
-  return { list, categories: await categoriesNamed(tx, actor, typed, seen) }
+  return { list, categories: await categoriesNamed(tx, actor, { typed, seen }) }
 }
 
 type Sought = { typed: Typed; compact: string }
@@ -90,7 +90,11 @@ async function anyOthers(tx: Tx, words: string): Promise<Hit[]> {
   return rows
 }
 
-async function categoriesNamed(tx: Tx, { language }: Guest | User, typed: Typed, seen: Seen) {
+async function categoriesNamed(
+  tx: Tx,
+  { language }: Guest | User,
+  { typed, seen }: { typed: Typed; seen: Seen },
+) {
   const { nodes } = await categoryTree(tx, seen)
   const wanted = [...typed.latin, ...typed.han]
   const named = nodes.filter(({ name }) => {

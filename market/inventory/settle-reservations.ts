@@ -8,7 +8,9 @@ async function endHeld(tx: Tx, order_id: number, state: 'left' | 'released') {
     .updateTable('reservation')
     .set({ state })
     .where('state', '=', 'held')
-    .where('order_line_id', 'in', (lines) => lines.selectFrom('order_line').select('id').where('order_id', '=', order_id))
+    .where('order_line_id', 'in', (lines) =>
+      lines.selectFrom('order_line').select('id').where('order_id', '=', order_id),
+    )
     .returning(['relation_id', 'warehouse_id', 'amount'])
     .execute()
   return held.sort((a, b) => a.relation_id - b.relation_id)
@@ -21,7 +23,11 @@ export async function release(tx: Tx, order_id: number): Promise<void> {
 }
 
 /** An order's goods leave the building: the reservation ends and what is on hand falls by a movement. */
-export async function leave(tx: Tx, actor: Actor, order_id: number, reason: 'shipped' | 'picked_up'): Promise<void> {
+export async function leave(
+  tx: Tx,
+  actor: Actor,
+  { order_id, reason }: { order_id: number; reason: 'shipped' | 'picked_up' },
+): Promise<void> {
   for (const part of await endHeld(tx, order_id, 'left')) {
     await unreserve(tx, part)
     await tx

@@ -6,7 +6,9 @@ import { post } from '../wallet/post.ts'
 import type { OrderRow } from './move.ts'
 
 /** What a merchant gets of an order, and what the platform: goods less reductions, and the fees. */
-export function shares(order: Pick<OrderRow, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents' | 'order_fee_cents'>): { merchant: Cents; platform: Cents } {
+export function shares(
+  order: Pick<OrderRow, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents' | 'order_fee_cents'>,
+): { merchant: Cents; platform: Cents } {
   const merchant = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
   return { merchant, platform: minus(order.order_fee_cents, merchant) }
 }

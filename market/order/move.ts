@@ -23,22 +23,40 @@ export function rolesOf(actor: Actor): readonly Role[] {
 }
 
 /** The role in which an actor may cause an event in a status, and where it leads; null when the graph does not allow it. */
-export function allowed(actor: Actor, event: StockEvent, status: Status): { role: Role; to: Status | 'before' } | null {
+export function allowed(
+  actor: Actor,
+  event: StockEvent,
+  status: Status,
+): { role: Role; to: Status | 'before' } | null {
   for (const role of rolesOf(actor)) {
-    const to = after<Status, typeof stockGraph>(stockGraph, event, status, role)
+    const to = after<Status, typeof stockGraph>(stockGraph, event, { status, role })
     if (to !== null) return { role, to }
   }
   return null
 }
 
-type Move = { event: StockEvent; remark?: string; set?: Partial<Pick<OrderRow, 'carrier' | 'tracking_number' | 'paid_at' | 'shipped_at' | 'arrived_at' | 'completed_at' | 'pay_before'>> & { paid_fee_cents?: OrderRow['paid_fee_cents']; refunded_fee_cents?: OrderRow['refunded_fee_cents'] } }
+export type Move = {
+  order: OrderRow
+  event: StockEvent
+  remark?: string
+  set?: Partial<
+    Pick<
+      OrderRow,
+      'carrier' | 'tracking_number' | 'paid_at' | 'shipped_at' | 'arrived_at' | 'completed_at' | 'pay_before'
+    >
+  > & { paid_fee_cents?: OrderRow['paid_fee_cents']; refunded_fee_cents?: OrderRow['refunded_fee_cents'] }
+}
 
 /**
  * The only writer of an order's status: one conditional update from the status that was read, and a line of history in the
  * same transaction. Gives the new status. Refuses `order.notAllowed` what the graph does not allow for this actor, and when
  * somebody else moved the order first.
  */
-export async function move(tx: Tx, actor: Actor, order: OrderRow, { event, remark = '', set = {} }: Move): Promise<Status> {
+export async function move(
+  tx: Tx,
+  actor: Actor,
+  { order, event, remark = '', set = {} }: Move,
+): Promise<Status> {
   const way = allowed(actor, event, order.status)
   if (!way) refuse('order.notAllowed', { order_number: order.order_number })
   const to = way.to === 'before' ? (order.status_before ?? is.processing) : way.to

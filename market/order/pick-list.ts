@@ -6,8 +6,21 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../actor.ts'
 
 /** What to take from the shelves for these orders: items, the parts of combinations one by one, sorted by number. */
-export async function pickList(tx: Tx, actor: Staff, input: In<typeof officePickList>): Promise<Out<typeof officePickList>> {
-  const { rows } = await sql<{ relation_id: number; goods_sn: string; custom_sn: string; title: Text3; preview: string | null; amount: number; carton_count: number; order_numbers: string[] }>`
+export async function pickList(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof officePickList>,
+): Promise<Out<typeof officePickList>> {
+  const { rows } = await sql<{
+    relation_id: number
+    goods_sn: string
+    custom_sn: string
+    title: Text3
+    preview: string | null
+    amount: number
+    carton_count: number
+    order_numbers: string[]
+  }>`
     select r.id as relation_id, r.goods_sn, r.custom_sn, p.title,
       (select path from media where media.product_id = p.id and kind = 'picture' order by position limit 1) as preview,
       sum(v.amount)::int as amount, (sum(v.amount) * jsonb_array_length(r.cartons))::int as carton_count, array_agg(distinct o.order_number) as order_numbers

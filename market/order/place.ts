@@ -12,7 +12,13 @@ import { addressFor, type CheckoutOrder, priceCheckout, warehouseFor } from './p
 import { tellBuyer } from './tell-buyer.ts'
 
 type Input = In<typeof declared>
-type Frame = { order_parent_id: number; warehouse_id: number; site_id: number; address: string | null; pay_before: Date }
+type Frame = {
+  order_parent_id: number
+  warehouse_id: number
+  site_id: number
+  address: string | null
+  pay_before: Date
+}
 const numberSpace = 100_000_000
 const payHours = 24
 const hourMs = 3_600_000
@@ -40,7 +46,12 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
   const order_parent_number = newNumber('P', actor.at)
   const parent = await tx
     .insertInto('order_parent')
-    .values({ order_parent_number, company_id: actor.company_id, account_id: actor.account_id, created_at: actor.at })
+    .values({
+      order_parent_number,
+      company_id: actor.company_id,
+      account_id: actor.account_id,
+      created_at: actor.at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const frame = {
@@ -52,13 +63,25 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
   }
   const made = []
   for (const order of orders) made.push(await placeOne(tx, actor, { input, order, frame }))
-  await reserve(tx, warehouse.id, made.flatMap((order) => order.lines))
+  await reserve(
+    tx,
+    warehouse.id,
+    made.flatMap((order) => order.lines),
+  )
   await leaveCart(tx, actor, input.cart_id)
-  await tellBuyer(tx, actor, { account_id: actor.account_id, template: 'orderCreated', params: { order_parent_number, amount: total, pay_before: frame.pay_before.toISOString() } })
+  await tellBuyer(tx, actor, {
+    account_id: actor.account_id,
+    template: 'orderCreated',
+    params: { order_parent_number, amount: total, pay_before: frame.pay_before.toISOString() },
+  })
   return { order_parent_number, order_numbers: made.map((order) => order.order_number), total }
 }
 
-async function placeOne(tx: Tx, actor: Buyer, { input, order, frame }: { input: Input; order: CheckoutOrder; frame: Frame }) {
+async function placeOne(
+  tx: Tx,
+  actor: Buyer,
+  { input, order, frame }: { input: Input; order: CheckoutOrder; frame: Frame },
+) {
   const { order_fee_cents: _sum, ...fees } = order.fees
   const { id, order_number } = await tx
     .insertInto('orders')
@@ -109,11 +132,21 @@ async function placeOne(tx: Tx, actor: Buyer, { input, order, frame }: { input: 
     )
     .returning(['id', 'relation_id', 'amount', 'custom_sn'])
     .execute()
-  await writeHistory(tx, actor, { order_id: id, event: 'create', from: creation, to: is.pendingPayment, role: 'buyer' })
+  await writeHistory(tx, actor, {
+    order_id: id,
+    event: 'create',
+    from: creation,
+    to: is.pendingPayment,
+    role: 'buyer',
+  })
   return { order_number, lines }
 }
 
 async function leaveCart(tx: Tx, actor: Buyer, cart_id: string): Promise<void> {
   if (!cart_id) return
-  await tx.deleteFrom('cart_line').where('account_id', '=', actor.account_id).where('id', 'in', cart_id.split(',').map(Number)).execute()
+  await tx
+    .deleteFrom('cart_line')
+    .where('account_id', '=', actor.account_id)
+    .where('id', 'in', cart_id.split(',').map(Number))
+    .execute()
 }

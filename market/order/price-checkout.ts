@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables'
-import { type LogisticsType, logisticsType, type PurchaseMode, purchaseMode, type SourceType, type WarehouseService, warehouseService } from '#rules/codes'
+import {
+  type LogisticsType,
+  logisticsType,
+  type PurchaseMode,
+  purchaseMode,
+  type SourceType,
+  type WarehouseService,
+  warehouseService,
+} from '#rules/codes'
 import { memberTierFor, type OrderFees, orderFees, type UnitFees } from '#rules/fees'
 import { type Cents, times, zero } from '#rules/money'
-import { priceFor, type PriceTrace, type Tier } from '#rules/price'
+import { type PriceTrace, priceFor, type Tier } from '#rules/price'
 import { quantityRefusal } from '#rules/quantity'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
@@ -22,10 +30,29 @@ export type Checkout = {
   assembly: boolean
 }
 export type CheckoutLine = UnitFees & {
-  product_id: number; relation_id: number; goods_sn: string; custom_sn: string; title: Text3; preview: string | null; amount: number
-  trace: PriceTrace; total_cents: Cents; available: number; problem: ReturnType<typeof quantityRefusal>; weight_g: number; volume_cm3: number; carton_count: number
+  product_id: number
+  relation_id: number
+  goods_sn: string
+  custom_sn: string
+  title: Text3
+  preview: string | null
+  amount: number
+  trace: PriceTrace
+  total_cents: Cents
+  available: number
+  problem: ReturnType<typeof quantityRefusal>
+  weight_g: number
+  volume_cm3: number
+  carton_count: number
 }
-export type CheckoutOrder = { merchant_id: number; merchant_uuid: string; merchant_name: string; lines: CheckoutLine[]; fees: OrderFees; discount_percent: number }
+export type CheckoutOrder = {
+  merchant_id: number
+  merchant_uuid: string
+  merchant_name: string
+  lines: CheckoutLine[]
+  fees: OrderFees
+  discount_percent: number
+}
 
 const serviceFor: Record<LogisticsType, WarehouseService> = {
   [logisticsType.selfPickup]: warehouseService.pickup,
@@ -43,7 +70,9 @@ export async function warehouseFor(tx: Tx, actor: Buyer, checkout: Checkout) {
     .where('a.id', '=', checkout.warehouse_area_id)
     .executeTakeFirst()
   if (!area) refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')
-  const open = area.services.includes(serviceFor[checkout.logistics_type]) && (checkout.logistics_type !== logisticsType.freight || actor.is_freight)
+  const open =
+    area.services.includes(serviceFor[checkout.logistics_type]) &&
+    (checkout.logistics_type !== logisticsType.freight || actor.is_freight)
   if (!open) refuse('order.deliveryNotOffered', {}, 'logistics_type')
   return area
 }
@@ -54,7 +83,17 @@ export async function addressFor(tx: Tx, actor: Buyer, checkout: Checkout): Prom
   if (!checkout.address_id) refuse('address.pickFirst', {}, 'address_id')
   const found = await tx
     .selectFrom('address')
-    .select(['receiving_company', 'receiving_name', 'receiving_phone', 'extension', 'receiving_zip', 'receiving_address', 'receiving_city', 'receiving_state', 'residential'])
+    .select([
+      'receiving_company',
+      'receiving_name',
+      'receiving_phone',
+      'extension',
+      'receiving_zip',
+      'receiving_address',
+      'receiving_city',
+      'receiving_state',
+      'residential',
+    ])
     .where('id', '=', checkout.address_id)
     .where('company_id', '=', actor.company_id)
     .where('deleted_at', 'is', null)
@@ -64,9 +103,28 @@ export async function addressFor(tx: Tx, actor: Buyer, checkout: Checkout): Prom
 
 async function itemsOf(tx: Tx, checkout: Checkout) {
   const { rows } = await sql<{
-    id: number; product_id: number; merchant_id: number; merchant_uuid: string; merchant_name: string; goods_sn: string; custom_sn: string; title: Text3; preview: string | null
-    price_cents: Cents; special_offer_cents: Cents; fob_price_cents: Cents; packing_fee_cents: Cents; insurance_fee_cents: Cents; delivery_fee_cents: Cents; assembly_fee_cents: Cents
-    minimum_amount: number; multiple: number; gross_weight_g: number; volume_cm3: number; cartons: number; tiers: Tier[] | null
+    id: number
+    product_id: number
+    merchant_id: number
+    merchant_uuid: string
+    merchant_name: string
+    goods_sn: string
+    custom_sn: string
+    title: Text3
+    preview: string | null
+    price_cents: Cents
+    special_offer_cents: Cents
+    fob_price_cents: Cents
+    packing_fee_cents: Cents
+    insurance_fee_cents: Cents
+    delivery_fee_cents: Cents
+    assembly_fee_cents: Cents
+    minimum_amount: number
+    multiple: number
+    gross_weight_g: number
+    volume_cm3: number
+    cartons: number
+    tiers: Tier[] | null
   }>`
     select r.id, r.product_id, r.merchant_id, m.merchant_uuid, m.name as merchant_name, r.goods_sn, r.custom_sn, p.title,
       (select path from media where media.product_id = p.id and kind = 'picture' order by position limit 1) as preview,
@@ -83,13 +141,24 @@ async function itemsOf(tx: Tx, checkout: Checkout) {
  * What a checkout costs, order by order, from the catalogue alone: nothing of the request but items and amounts counts.
  * Refuses `catalogue.notForSale`. A line that cannot be bought as it is carries its `problem`.
  */
-export async function priceCheckout(tx: Tx, actor: Buyer, checkout: Checkout & { warehouse_id: number }): Promise<CheckoutOrder[]> {
+export async function priceCheckout(
+  tx: Tx,
+  actor: Buyer,
+  checkout: Checkout & { warehouse_id: number },
+): Promise<CheckoutOrder[]> {
   if (!bought.includes(checkout.purchase_mode)) refuse('catalogue.notForSale')
   const wanted = merged(checkout.product_list)
   const items = await itemsOf(tx, checkout)
-  const available = await availableIn(tx, checkout.warehouse_id, items.map((item) => item.id))
+  const available = await availableIn(
+    tx,
+    checkout.warehouse_id,
+    items.map((item) => item.id),
+  )
   const member_tiers = await tx.selectFrom('member_discount').selectAll().execute()
-  const byMerchant = new Map<number, Pick<CheckoutOrder, 'merchant_id' | 'merchant_uuid' | 'merchant_name' | 'lines'>>()
+  const byMerchant = new Map<
+    number,
+    Pick<CheckoutOrder, 'merchant_id' | 'merchant_uuid' | 'merchant_name' | 'lines'>
+  >()
   for (const { relation_id, product_id, quantity } of wanted) {
     const item = items.find((one) => one.id === relation_id && one.product_id === product_id)
     if (!item) refuse('catalogue.notForSale', { relation_id })
@@ -105,16 +174,29 @@ export async function priceCheckout(tx: Tx, actor: Buyer, checkout: Checkout & {
       trace,
       total_cents: times(trace.unit_cents, quantity),
       available: there,
-      problem: quantityRefusal(quantity, { minimum: item.minimum_amount, multiple: item.multiple, maximum: there }),
+      problem: quantityRefusal(quantity, {
+        minimum: item.minimum_amount,
+        multiple: item.multiple,
+        maximum: there,
+      }),
       weight_g: item.gross_weight_g * quantity,
       volume_cm3: item.volume_cm3 * quantity,
       carton_count: item.cartons * quantity,
     })
   }
-  const choice = { logistics_type: checkout.logistics_type, insurance: checkout.insurance, assembly: checkout.assembly, is_free_delivery: actor.is_free_delivery }
+  const choice = {
+    logistics_type: checkout.logistics_type,
+    insurance: checkout.insurance,
+    assembly: checkout.assembly,
+    is_free_delivery: actor.is_free_delivery,
+  }
   return [...byMerchant.values()].map((order) => {
     const fees = orderFees(order.lines, choice, { member_tiers, coupon_fee_cents: zero })
-    return { ...order, fees, discount_percent: memberTierFor(fees.goods_fee_cents, member_tiers)?.percent ?? 0 }
+    return {
+      ...order,
+      fees,
+      discount_percent: memberTierFor(fees.goods_fee_cents, member_tiers)?.percent ?? 0,
+    }
   })
 }
 

@@ -17,7 +17,13 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
     orders: orders.map((order) => ({
       merchant_uuid: order.merchant_uuid,
       merchant_name: order.merchant_name,
-      fees: showFees({ ...order.fees, discount_percent: order.discount_percent, logistics_type: input.logistics_type, paid_fee_cents: zero, refunded_fee_cents: zero }),
+      fees: showFees({
+        ...order.fees,
+        discount_percent: order.discount_percent,
+        logistics_type: input.logistics_type,
+        paid_fee_cents: zero,
+        refunded_fee_cents: zero,
+      }),
       lines: order.lines.map((line) => ({
         product_id: line.product_id,
         relation_id: line.relation_id,

@@ -7,7 +7,11 @@ import type { Buyer } from '../actor.ts'
 import { balancesOf } from '../wallet/balances.ts'
 
 /** The ways to pay, and what the wallet holds. Ways that are not open yet say so. */
-export async function listPayments(tx: Tx, actor: Buyer, _input: In<typeof payList>): Promise<Out<typeof payList>> {
+export async function listPayments(
+  tx: Tx,
+  actor: Buyer,
+  _input: In<typeof payList>,
+): Promise<Out<typeof payList>> {
   const { available_cents } = await balancesOf(tx, actor.company_id)
   const list = Object.values(payment).map((way) => {
     const available = way === payment.balance

@@ -18,19 +18,37 @@ const wholeOrder = 1
  * Pays all unpaid orders of a parent number from the company's wallet, or none. The payment password is checked before.
  * Refuses `order.notFound`, `payment.notDue` when nothing is to be paid, `payment.balanceNotEnough`.
  */
-export async function payByBalance(tx: Tx, actor: Buyer, { order_sn }: { order_sn: string }): Promise<Out<typeof declared>> {
+export async function payByBalance(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn }: { order_sn: string },
+): Promise<Out<typeof declared>> {
   const orders = await lockOrders(tx, actor, order_sn)
   const unpaid = orders.filter((order) => order.status === is.pendingPayment)
   if (unpaid.length === 0) refuse('payment.notDue')
   const due = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
   // The wallet is locked before it is looked at, so that what is seen is what is there.
   const wallet = await accountOf(tx, { kind: 'company_available', company_id: actor.company_id })
-  const { balance_cents } = await tx.selectFrom('ledger_account').select('balance_cents').where('id', '=', wallet).forUpdate().executeTakeFirstOrThrow()
+  const { balance_cents } = await tx
+    .selectFrom('ledger_account')
+    .select('balance_cents')
+    .where('id', '=', wallet)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if ((balance_cents ?? 0) < due) refuse('payment.balanceNotEnough')
   for (const order of unpaid) await capture(tx, actor, order)
   const { available_cents } = await balancesOf(tx, actor.company_id)
-  const number = await tx.selectFrom('order_parent').select('order_parent_number').where('id', '=', unpaid[0]!.order_parent_id).executeTakeFirstOrThrow()
-  return { order_parent_number: number.order_parent_number, paid: moneyText(due), balance: moneyText(available_cents), status: is.processing }
+  const number = await tx
+    .selectFrom('order_parent')
+    .select('order_parent_number')
+    .where('id', '=', unpaid[0]!.order_parent_id)
+    .executeTakeFirstOrThrow()
+  return {
+    order_parent_number: number.order_parent_number,
+    paid: moneyText(due),
+    balance: moneyText(available_cents),
+    status: is.processing,
+  }
 }
 
 async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<OrderRow[]> {
@@ -41,7 +59,11 @@ async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Order
     .where((or) =>
       or.or([
         or('order_number', '=', order_sn),
-        or('order_parent_id', 'in', or.selectFrom('order_parent').select('id').where('order_parent_number', '=', order_sn)),
+        or(
+          'order_parent_id',
+          'in',
+          or.selectFrom('order_parent').select('id').where('order_parent_number', '=', order_sn),
+        ),
       ]),
     )
     .orderBy('id')
@@ -71,9 +93,21 @@ async function capture(tx: Tx, actor: Buyer, order: OrderRow): Promise<void> {
     })
     await tx
       .insertInto('payment_capture')
-      .values({ order_id: order.id, stage: wholeOrder, payment: payment.balance, amount_cents: amount, provider_reference: null, ledger_transaction_id, created_at: actor.at })
+      .values({
+        order_id: order.id,
+        stage: wholeOrder,
+        payment: payment.balance,
+        amount_cents: amount,
+        provider_reference: null,
+        ledger_transaction_id,
+        created_at: actor.at,
+      })
       .execute()
   }
-  await move(tx, actor, order, { event: 'pay', set: { paid_fee_cents: amount, paid_at: actor.at } })
-  await tellBuyer(tx, actor, { account_id: order.account_id, template: 'orderPaid', params: { order_number: order.order_number, amount: moneyText(amount) } })
+  await move(tx, actor, { order, event: 'pay', set: { paid_fee_cents: amount, paid_at: actor.at } })
+  await tellBuyer(tx, actor, {
+    account_id: order.account_id,
+    template: 'orderPaid',
+    params: { order_number: order.order_number, amount: moneyText(amount) },
+  })
 }

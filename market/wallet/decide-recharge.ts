@@ -14,15 +14,31 @@ import { post } from './post.ts'
  * Passes a voucher, which credits the company's wallet once, or refuses it with a reason; the buyer gets a mail. Of two who
  * decide at once the second is refused `wallet.notPending`. A refusal needs a reason (`request.malformed`).
  */
-export async function decideRecharge(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Record<string, never>> {
+export async function decideRecharge(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof declared>,
+): Promise<Record<string, never>> {
   if (!input.pass && !input.reason) refuse('request.malformed', {}, 'reason')
-  const waiting = await tx.selectFrom('recharge').selectAll().where('id', '=', input.id).where('status', '=', voucherStatus.pending).forUpdate().executeTakeFirst()
+  const waiting = await tx
+    .selectFrom('recharge')
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('status', '=', voucherStatus.pending)
+    .forUpdate()
+    .executeTakeFirst()
   if (!waiting) refuse('wallet.notPending')
   const status = input.pass ? voucherStatus.passed : voucherStatus.refused
   const ledger_transaction_id = input.pass ? await credit(tx, actor, waiting) : null
   const decided = await tx
     .updateTable('recharge')
-    .set({ status, reason: input.reason, decided_by: actor.account_id, decided_at: actor.at, ledger_transaction_id })
+    .set({
+      status,
+      reason: input.reason,
+      decided_by: actor.account_id,
+      decided_at: actor.at,
+      ledger_transaction_id,
+    })
     .where('id', '=', input.id)
     .where('status', '=', voucherStatus.pending)
     .returning('id')
@@ -35,7 +51,7 @@ export async function decideRecharge(tx: Tx, actor: Staff, input: In<typeof decl
     before: { status: waiting.status },
     after: { status, amount: moneyText(waiting.amount_cents), reason: input.reason },
   })
-  await tellBuyer(tx, actor, waiting, input)
+  await tellBuyer(tx, actor, { recharge: waiting, input })
   return {}
 }
 
@@ -58,14 +74,34 @@ function credit(tx: Tx, actor: Staff, recharge: Waiting): Promise<number> {
   })
 }
 
-async function tellBuyer(tx: Tx, actor: Staff, recharge: Waiting, input: In<typeof declared>): Promise<void> {
-  const buyer = await tx.selectFrom('account').select(['email', 'first_name', 'language']).where('id', '=', recharge.account_id).executeTakeFirstOrThrow()
-  const about = { name: buyer.first_name, recharge_number: recharge.recharge_number, amount: moneyText(recharge.amount_cents) }
+async function tellBuyer(
+  tx: Tx,
+  actor: Staff,
+  { recharge, input }: { recharge: Waiting; input: In<typeof declared> },
+): Promise<void> {
+  const buyer = await tx
+    .selectFrom('account')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', recharge.account_id)
+    .executeTakeFirstOrThrow()
+  const about = {
+    name: buyer.first_name,
+    recharge_number: recharge.recharge_number,
+    amount: moneyText(recharge.amount_cents),
+  }
   const to = { to: buyer.email, language: buyer.language }
   if (!input.pass) {
-    await queueMail(tx, actor, { ...to, template: 'rechargeRefused', params: { ...about, reason: input.reason } })
+    await queueMail(tx, actor, {
+      ...to,
+      template: 'rechargeRefused',
+      params: { ...about, reason: input.reason },
+    })
     return
   }
   const { available_cents } = await balancesOf(tx, recharge.company_id)
-  await queueMail(tx, actor, { ...to, template: 'rechargePassed', params: { ...about, balance: moneyText(available_cents) } })
+  await queueMail(tx, actor, {
+    ...to,
+    template: 'rechargePassed',
+    params: { ...about, balance: moneyText(available_cents) },
+  })
 }

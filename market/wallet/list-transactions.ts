@@ -7,7 +7,11 @@ import type { Buyer } from '../actor.ts'
 import { balancesOf } from './balances.ts'
 
 /** The movements of the company's wallet, newest first, each with the balance after it. */
-export async function listTransactions(tx: Tx, actor: Buyer, input: In<typeof transactionList>): Promise<Out<typeof transactionList>> {
+export async function listTransactions(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof transactionList>,
+): Promise<Out<typeof transactionList>> {
   let rows = tx
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_account as a', 'a.id', 'e.ledger_account_id')
@@ -20,7 +24,16 @@ export async function listTransactions(tx: Tx, actor: Buyer, input: In<typeof tr
   if (input.to) rows = rows.where('t.created_at', '<', sql<Date>`${input.to}::date + 1`)
   const [list, { count }, balances] = await Promise.all([
     rows
-      .select(['e.id', 't.created_at', 't.transaction_type', 't.kind', 't.transaction_method', 'o.order_number', 'e.amount_cents', 'e.balance_after_cents'])
+      .select([
+        'e.id',
+        't.created_at',
+        't.transaction_type',
+        't.kind',
+        't.transaction_method',
+        'o.order_number',
+        'e.amount_cents',
+        'e.balance_after_cents',
+      ])
       .orderBy('e.id', 'desc')
       .limit(input.page_size)
       .offset((input.page - 1) * input.page_size)

@@ -1,11 +1,16 @@
+import { strict as assert } from 'node:assert'
 import type { Tx } from '#database/connect'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables'
 import type { TransactionMethod, TransactionType } from '#rules/codes'
 import type { Cents } from '#rules/money'
 import { plus, zero } from '#rules/money'
-import { strict as assert } from 'node:assert'
 
-export type Entry = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number; amount_cents: Cents }
+export type Entry = {
+  kind: LedgerAccountKind
+  company_id?: number
+  merchant_id?: number
+  amount_cents: Cents
+}
 export type Posting = {
   /** What happened and to what; together they happen once. */
   kind: LedgerTransactionKind
@@ -38,7 +43,13 @@ export async function post(tx: Tx, posting: Posting): Promise<number> {
   accounts.sort((a, b) => a.id - b.id)
   await tx
     .insertInto('ledger_entry')
-    .values(accounts.map((account) => ({ transaction_id: id, ledger_account_id: account.id, amount_cents: account.entry.amount_cents })))
+    .values(
+      accounts.map((account) => ({
+        transaction_id: id,
+        ledger_account_id: account.id,
+        amount_cents: account.entry.amount_cents,
+      })),
+    )
     .execute()
   return id
 }

@@ -13,12 +13,17 @@ const numberSpace = 1_000_000
  * Announces money that was sent to the platform, with its vouchers; finance decides. Specification section 5: a voucher, an
  * amount above 0 and a date are needed. Refuses `wallet.amount`, `wallet.voucherNeeded`, `wallet.dateInFuture`, `upload.notFound`.
  */
-export async function rechargeOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
+export async function rechargeOffline(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof declared>,
+): Promise<RechargeShown> {
   const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
   if (input.voucher_file_ids.length === 0) refuse('wallet.voucherNeeded', {}, 'voucher_file_ids')
   // A day of grace: it may be tomorrow already where the buyer is.
-  if (new Date(`${input.paid_on}T00:00:00Z`).getTime() > actor.at.getTime() + 86_400_000) refuse('wallet.dateInFuture', {}, 'paid_on')
+  if (new Date(`${input.paid_on}T00:00:00Z`).getTime() > actor.at.getTime() + 86_400_000)
+    refuse('wallet.dateInFuture', {}, 'paid_on')
   const own = await tx
     .selectFrom('file')
     .select('id')
@@ -42,7 +47,11 @@ export async function rechargeOffline(tx: Tx, actor: Buyer, input: In<typeof dec
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { name } = await tx.selectFrom('company').select('name').where('id', '=', actor.company_id).executeTakeFirstOrThrow()
+  const { name } = await tx
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', actor.company_id)
+    .executeTakeFirstOrThrow()
   const [shown] = await showRecharges(tx, [{ ...row, company_name: name }])
   return shown!
 }

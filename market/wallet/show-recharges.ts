@@ -8,7 +8,10 @@ type Row = Selectable<Tables['recharge']> & { company_name: string }
 /** Recharges as the calls show them; the links to the vouchers are signed at the edge. */
 export async function showRecharges(tx: Tx, rows: readonly Row[]) {
   const ids = rows.flatMap((row) => row.voucher_file_ids)
-  const files = ids.length === 0 ? [] : await tx.selectFrom('file').select(['id', 'name', 'mime']).where('id', 'in', ids).execute()
+  const files =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('file').select(['id', 'name', 'mime']).where('id', 'in', ids).execute()
   return rows.map((row) => ({
     id: row.id,
     recharge_number: row.recharge_number,

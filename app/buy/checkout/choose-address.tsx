@@ -7,7 +7,13 @@ import { ErrorState, Loading } from '../../ui/states.tsx'
 import styles from '../cart.module.css'
 
 /** The company's addresses; the default one is chosen to begin with. */
-export function ChooseAddress({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {
+export function ChooseAddress({
+  chosen,
+  onChoose,
+}: {
+  chosen: number | null
+  onChoose: (id: number) => void
+}) {
   const { t } = useTranslation('buy')
   const { data, error, isPending, refetch } = useAnswer('/user/addressList', { page_size: 50 })
   const first = data?.list[0]?.id
@@ -22,17 +28,30 @@ export function ChooseAddress({ chosen, onChoose }: { chosen: number | null; onC
       {data.list.length === 0 && <p>{t('checkout.addressNone')}</p>}
       {data.list.map((address) => (
         <label key={address.id} className={styles.radio}>
-          <input type="radio" name="address" checked={chosen === address.id} onChange={() => onChoose(address.id)} />
+          <input
+            type="radio"
+            name="address"
+            checked={chosen === address.id}
+            onChange={() => onChoose(address.id)}
+          />
           <span>
             <strong>{address.receiving_company}</strong> {address.receiving_name}
             <br />
-            {address.receiving_address}, {address.receiving_city}, {address.receiving_state} {address.receiving_zip}
+            {address.receiving_address}, {address.receiving_city}, {address.receiving_state}{' '}
+            {address.receiving_zip}
             <br />
-            <span className="soft">{address.receiving_phone}{address.extension ? ` #${address.extension}` : ''}</span>
+            <span className="soft">
+              {address.receiving_phone}
+              {address.extension ? ` #${address.extension}` : ''}
+            </span>
           </span>
         </label>
       ))}
-      <p><Link to={`${paths.addresses()}?next=${encodeURIComponent(paths.buyNow())}`}>{t('checkout.addressNew')}</Link></p>
+      <p>
+        <Link to={`${paths.addresses()}?next=${encodeURIComponent(paths.buyNow())}`}>
+          {t('checkout.addressNew')}
+        </Link>
+      </p>
     </fieldset>
   )
 }
