@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { edgesOf } from '#rules/graph'
+import { is } from '#rules/order/status'
+import { stockGraph } from '#rules/order/stock-graph'
+import { anItem, aRichBuyer, buy, stockOf } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aStaff, minutesLater, refusalOf } from '#tests/people'
+import { system } from '../actor.ts'
+import { payByBalance } from '../payment/pay-by-balance.ts'
+import { listTransactions } from '../wallet/list-transactions.ts'
+import { completeSilently, giveUpLocked, lockUnpaid } from './by-time.ts'
+import { askCancel, cancelOrder } from './cancel.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+import { listOrders } from './list.ts'
+import { showOrder } from './show.ts'
+import { workOnOrder } from './work.ts'
+
+const { db } = await testDatabase({ max: 8 })
+type Buyer = Awaited<ReturnType<typeof aRichBuyer>>
+const item = await anItem(db, 100, { price: 10_000, tiers: [[10, 5]] })
+const warehouse = await aStaff(db, ['warehouse'])
+const service = await aStaff(db, ['service'])
+const pay = (buyer: Buyer, order_sn: string) =>
+  inTransaction(db, (tx) => payByBalance(tx, buyer, { order_sn }))
+const work = (event: Parameters<typeof workOnOrder>[2]['event'], order_number: string, staff = warehouse) =>
+  inTransaction(db, (tx) =>
+    workOnOrder(tx, staff, { order_number, event, carrier: 'UPS', tracking_number: '1Z', remark: 'r' }),
+  )
+const show = (buyer: Buyer, order_number: string) =>
+  reading(db, (tx) => showOrder(tx, buyer, { order_number }))
+
+test('an order freezes its price with the tier that was reached, and holds its stock', async () => {
+  const buyer = await aRichBuyer(db, 500_000)
+  const before = await stockOf(db, item)
+  const { order_numbers, total } = await buy(db, buyer, { item, quantity: 10 })
+  expect(total).toBe('950.00')
+  const order = await show(buyer, order_numbers[0]!)
+  expect(order.lines[0]).toMatchObject({
+    amount: 10,
+    unit_price: '95.00',
+    total: '950.00',
+    tier: { min_amount: 10, discount_percent: 5 },
+  })
+  expect(order).toMatchObject({
+    status: is.pendingPayment,
+    events: expect.arrayContaining(['pay', 'cancel']),
+  })
+  expect((await stockOf(db, item)).reserved).toBe(before.reserved + 10)
+})
+
+test('picked up: paid, accepted, ready, handed over; stock leaves and the money is where it belongs', async () => {
+  const buyer = await aRichBuyer(db, 50_000)
+  const before = await stockOf(db, item)
+  const { order_parent_number, order_numbers } = await buy(db, buyer, { item, quantity: 2 })
+  const number = order_numbers[0]!
+  expect(await pay(buyer, order_parent_number)).toMatchObject({
+    paid: '200.00',
+    balance: '300.00',
+    status: is.processing,
+  })
+  expect((await work('accept', number)).status).toBe(is.awaitingPacking)
+  expect(await refusalOf(work('ship', number))).toBe('order.notAllowed')
+  expect((await work('ready', number)).status).toBe(is.pendingPickup)
+  expect((await work('handOver', number)).status).toBe(is.completed)
+  expect(await stockOf(db, item)).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved })
+  const { list } = await reading(db, (tx) => listTransactions(tx, buyer, { type: 0, page: 1, page_size: 10 }))
+  expect(list[0]).toMatchObject({
+    kind: 'order_payment',
+    amount: '-200.00',
+    balance: '300.00',
+    order_number: number,
+  })
+  expect((await show(buyer, number)).history.map((one) => one.event)).toEqual([
+    'create',
+    'pay',
+    'accept',
+    'ready',
+    'handOver',
+  ])
+})
+
+test('cancelling before paying gives the stock back; afterwards service decides and the money returns', async () => {
+  const buyer = await aRichBuyer(db, 50_000)
+  const before = await stockOf(db, item)
+  const first = (await buy(db, buyer, { item })).order_numbers[0]!
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: first, remark: '' }))
+  expect(await stockOf(db, item)).toEqual(before)
+  const second = await buy(db, buyer, { item })
+  await pay(buyer, second.order_parent_number)
+  const number = second.order_numbers[0]!
+  expect(
+    await refusalOf(inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: number, remark: '' }))),
+  ).toBe('order.notAllowed')
+  await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number: number, remark: 'sorry' }))
+  expect(await refusalOf(work('confirmCancel', number))).toBe('order.notAllowed')
+  expect((await work('confirmCancel', number, service)).status).toBe(is.cancelled)
+  expect(await stockOf(db, item)).toEqual(before)
+  const { balance } = await reading(db, (tx) =>
+    listTransactions(tx, buyer, { type: 0, page: 1, page_size: 10 }),
+  )
+  expect(balance).toBe('500.00')
+})
+
+test('timers lock what is not paid in a day, give it up after another, and complete what arrived a week ago', async () => {
+  const buyer = await aRichBuyer(db, 50_000)
+  const number = (await buy(db, buyer, { item })).order_numbers[0]!
+  const at = (days: number) => system(minutesLater(days * 1440 + 1))
+  await inTransaction(db, (tx) => lockUnpaid(tx, at(1)))
+  expect((await show(buyer, number)).status).toBe(is.locked)
+  await inTransaction(db, (tx) => giveUpLocked(tx, at(2)))
+  expect((await show(buyer, number)).status).toBe(is.cancelled)
+  expect(await inTransaction(db, (tx) => completeSilently(tx, at(30)))).toBe(0)
+})
+
+test("another company's order is not there", async () => {
+  const number = (await buy(db, await aRichBuyer(db, 0), { item })).order_numbers[0]!
+  const stranger = await aRichBuyer(db, 0)
+  expect(await refusalOf(show(stranger, number))).toBe('order.notFound')
+  expect(
+    await refusalOf(inTransaction(db, (tx) => confirmReceipt(tx, stranger, { order_number: number }))),
+  ).toBe('order.notFound')
+  expect(
+    (
+      await reading(db, (tx) =>
+        listOrders(tx, stranger, { statuses: '', search: '', page: 1, page_size: 10 }),
+      )
+    ).count,
+  ).toBe(0)
+})
+
+test('rules and database hold the same edges', async () => {
+  const { rows } = await sql<{
+    edge: string
+  }>`select event || ' ' || from_status || ' ' || by_role as edge from order_transition where kind = 1`.execute(
+    db,
+  )
+  const inRules = edgesOf(stockGraph).map((edge) => `${edge.event} ${edge.from ?? -1} ${edge.by}`)
+  expect([...new Set(rows.map((row) => row.edge))].sort()).toEqual([...new Set(inRules)].sort())
+})
+
+test('no status changes outside the graph, whoever writes it', async () => {
+  const number = (await buy(db, await aRichBuyer(db, 0), { item })).order_numbers[0]!
+  const reachable = edgesOf(stockGraph)
+    .filter((edge) => edge.from === is.pendingPayment)
+    .map((edge) => edge.to)
+  for (const to of Object.values(is)) {
+    const write = sql`update orders set status = ${to} where order_number = ${number}`.execute(db)
+    if (to === is.pendingPayment) await write
+    else
+      await expect(write).rejects.toThrow(
+        reachable.includes(to as never) ? /without a history entry/ : /may not go/,
+      )
+  }
+})
