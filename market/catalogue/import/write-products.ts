@@ -13,8 +13,7 @@ const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents
 export async function writeProducts(
   tx: Tx,
   { at }: System,
-  merchant_id: number,
-  taken: readonly Taken[],
+  { merchant_id, taken }: { merchant_id: number; taken: readonly Taken[] },
 ): Promise<number[]> {
   const first = taken.filter((one) => one.first).map((one) => one.row)
   const known = await knownNumbers(tx, merchant_id, first)

@@ -31,17 +31,16 @@ export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: Aske
   const first = { query: wanting(terms), number: typed.number }
   const page = await soughtPage(tx, viewer, { input, filter, sought: first })
   if (page.count !== 0) return page
-  const meant = await meantWith(tx, viewer, first, terms)
+  const meant = await meantInstead(tx, viewer, { query: first.query, terms })
   if (!meant) return page
   const near = await soughtPage(tx, viewer, { input, filter, sought: { query: meant.query, number: null } })
   return { ...near, searched: meant.searched }
 }
 
-async function meantWith(
+async function meantInstead(
   tx: Tx,
   { at }: Viewer,
-  { query }: Sought,
-  terms: readonly Term[],
+  { query, terms }: { query: string; terms: readonly Term[] },
 ): Promise<Meant | null> {
   const seen = { version: await catalogueVersion(tx), at }
   return understood.recall(query, seen, async () => ((await isFound(tx, query)) ? null : meantBy(tx, terms)))
@@ -53,25 +52,27 @@ async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking): Promise<Page>
   const narrowed: Filter = { ...filter, conditions: [...filter.conditions, { part: 'other', where: within }] }
   const key = `${filter.key} ${sortOf(input)} ${input.sort} ${sought.query}`
   const seen = { version: await catalogueVersion(tx), at: viewer.at }
-  const { total, ids } = await found.recall(key, seen, () => find(tx, asked, 0, idsKept))
+  const { total, ids } = await found.recall(key, seen, () => find(tx, asked, { offset: 0, limit: idsKept }))
   const from = offsetOf(input)
   const beyond = from + input.page_size > idsKept && total > idsKept
   const here = beyond
-    ? (await find(tx, asked, from, input.page_size)).ids
+    ? (await find(tx, asked, { offset: from, limit: input.page_size })).ids
     : ids.slice(from, from + input.page_size)
-  const rows = here.length > 0 ? await cardsById(tx, viewer, filter.shelf, here) : []
+  const rows = here.length > 0 ? await cardsById(tx, viewer, { shelf: filter.shelf, ids: here }) : []
   return { rows, count: total, searched: null, filter: narrowed }
 }
 
 /** The cards of these products on a shelf, in this order. */
-async function cardsById(tx: Tx, viewer: Viewer, shelf: number, ids: readonly number[]) {
+async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number; ids: readonly number[] }) {
   const some = sql`(select * from listing_shelf s where s.shelf = ${shelf} and s.product_id = any (${[...ids]}::int[]))`
   const { rows } = await cardsOf(viewer, some).execute(tx)
   const place = new Map(ids.map((id, i) => [id, i]))
   return rows.sort((a, b) => place.get(a.product_id)! - place.get(b.product_id)!)
 }
 
-async function find(tx: Tx, asked: Seeking, offset: number, limit: number): Promise<Found> {
+type Cut = { offset: number; limit: number }
+
+async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Found> {
   const { rows } = await sql<Found>`
     with s as materialized (${foundUnder(asked)})
     select (select count(*) from s) as total,
