@@ -1,5 +1,6 @@
 import { aBuyer, load, type Part } from './load.ts'
-import { colors, materials, styles, tree } from './products/words.ts'
+import { tree } from './products/tree.ts'
+import { colors, materials, styles } from './products/words.ts'
 
 const nouns = [
   ...new Set(

@@ -10,9 +10,13 @@ import { SearchBox } from './search-box.tsx'
 
 const pageSize = 25
 
+/** The fields of one side of a change, a line each; empty ones left out. */
 function Value({ value }: { value: unknown }) {
-  if (value === null || value === undefined) return null
-  return <pre className={styles.json}>{JSON.stringify(value, null, 1)}</pre>
+  if (typeof value !== 'object' || value === null) return null
+  const text = (one: unknown) => (typeof one === 'object' ? JSON.stringify(one, null, 1) : String(one))
+  const empty = (one: unknown) => one === null || one === '' || text(one) === '{}' || text(one) === '[]'
+  const lines = Object.entries(value).filter(([, one]) => !empty(one))
+  return <pre className={styles.json}>{lines.map(([name, one]) => `${name}: ${text(one)}`).join('\n')}</pre>
 }
 
 /** /office/audit: every decision of staff, and whether the chain of lines holds. */

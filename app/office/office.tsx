@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useUser } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './office.module.css'
+import { officePages } from './office-pages.ts'
 import { OfficeSide } from './office-side.tsx'
 import { OfficeSignIn } from './office-sign-in.tsx'
 
@@ -10,6 +11,8 @@ import { OfficeSignIn } from './office-sign-in.tsx'
 export default function Office() {
   const { t } = useTranslation('office')
   const { user, waiting } = useUser()
+  const [, , section = ''] = useLocation().pathname.split('/')
+  const here = officePages.find(({ page }) => page === section)
   if (waiting)
     return (
       <main className={styles.content}>
@@ -20,7 +23,7 @@ export default function Office() {
   if (user?.kind !== 'staff') return <OfficeSignIn user={user} />
   return (
     <div className={styles.shell}>
-      <title>{`${t('title')} · Trestle`}</title>
+      <title>{`${here ? t(`menu.${here.name}`) : t('title')} · Trestle`}</title>
       <OfficeSide user={user} />
       <main className={styles.content} id="content">
         <Outlet />

@@ -11,7 +11,7 @@ export function SearchBox({ label }: { label: string }) {
     <search>
       <form
         className="row"
-        style={{ flexWrap: 'nowrap', maxWidth: 480 }}
+        style={{ flexWrap: 'nowrap', width: 'min(440px, 100%)' }}
         onSubmit={(event) => {
           event.preventDefault()
           const next = new URLSearchParams(query)

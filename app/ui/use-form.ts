@@ -19,9 +19,13 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: (v
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [wrong])
 
-  function set<K extends keyof V & string>(name: K, value: V[K]) {
-    setValues((before) => ({ ...before, [name]: value }))
+  /** Makes a field's value from the one before, also when that has changed meanwhile. */
+  function change<K extends keyof V & string>(name: K, make: (before: V[K]) => V[K]) {
+    setValues((before) => ({ ...before, [name]: make(before[name]) }))
     setWrong((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
+  }
+  function set<K extends keyof V & string>(name: K, value: V[K]) {
+    change(name, () => value)
   }
   /** Shows these messages; true when there is none. */
   function show(found: Wrong<V>): boolean {
@@ -54,5 +58,5 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: (v
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as V[K]),
     } as const
   }
-  return { values, wrong, set, setValues, show, onSubmit, bind, tick, form }
+  return { values, wrong, set, change, show, onSubmit, bind, tick, form }
 }

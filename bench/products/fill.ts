@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { leaves, type MadeProduct, makeProduct } from './product.ts'
-import { tree } from './words.ts'
+import { tree } from './tree.ts'
 
 const languages = ['en-US', 'zh-CN', 'es-ES'] as const
 export const merchantCount = 40

@@ -1,4 +1,5 @@
-import { collections, colors, features, materials, styles, tree } from './words.ts'
+import { tree } from './tree.ts'
+import { collections, colors, features, materials, styles } from './words.ts'
 
 /** Numbers that look random and are the same every time. */
 export function chance(seed: number) {

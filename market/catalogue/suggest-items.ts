@@ -6,14 +6,13 @@ import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, User } from '../actor.ts'
 import { catalogueVersion } from './catalogue-version.ts'
-import { categoryTree } from './category-tree.ts'
+import { categoryTree, type Tree } from './category-tree.ts'
 import { memory } from './memory.ts'
 import { termsOf, wantingBeginnings } from './search/query.ts'
 import { plain, type Typed, takeApart } from './search/words.ts'
 
 type Suggested = Out<typeof skuList>
 type Item = Suggested['list'][number]
-type Seen = { version: number; at: Date }
 
 const itemsAtMost = 10
 const categoriesAtMost = 5
@@ -36,7 +35,7 @@ export async function suggestItems(
   const compact = plain(input.search).replace(/[^a-z0-9]/g, '')
   const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
   const list = await kept.recall(key, seen, async () => find(tx, actor, { typed, compact }))
-  return { list, categories: await categoriesNamed(tx, actor, { typed, seen }) }
+  return { list, categories: categoriesNamed(await categoryTree(tx, seen), actor, typed) }
 }
 
 type Sought = { typed: Typed; compact: string }
@@ -90,12 +89,7 @@ async function anyOthers(tx: Tx, words: string): Promise<Hit[]> {
   return rows
 }
 
-async function categoriesNamed(
-  tx: Tx,
-  { language }: Guest | User,
-  { typed, seen }: { typed: Typed; seen: Seen },
-) {
-  const { nodes } = await categoryTree(tx, seen)
+function categoriesNamed({ nodes }: Tree, { language }: Guest | User, typed: Typed) {
   const wanted = [...typed.latin, ...typed.han]
   const named = nodes.filter(({ name }) => {
     const words = Object.values(name).flatMap((text) => [...takeApart(text).latin, ...takeApart(text).han])

@@ -33,7 +33,7 @@ export async function runImport(tools: ImportTools, run_id: number): Promise<boo
   const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
   try {
     const over = await openKept(files, upload.storage_key, (feed) => runBatches(tools, run, feed))
-    if (over) await inTransaction(db, (tx) => endImport(tx, system(tools.now()), { run_id: run.id }))
+    if (over) await inTransaction(db, (tx) => endImport(tx, system(tools.now()), { run_id, error: null }))
     return over
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'import.running') return false
@@ -41,7 +41,7 @@ export async function runImport(tools: ImportTools, run_id: number): Promise<boo
       error instanceof Refusal ? `${error.reason} ${Object.values(error.params).join(' ')}`.trim() : null
     // A database that is away for a moment is no fault of the feed: the run waits.
     if (why === null) throw error
-    await inTransaction(db, (tx) => endImport(tx, system(tools.now()), { run_id: run.id, error: why }))
+    await inTransaction(db, (tx) => endImport(tx, system(tools.now()), { run_id, error: why }))
     return true
   }
 }

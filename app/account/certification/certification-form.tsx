@@ -6,6 +6,7 @@ import {
   certificationMimes,
   requiredCertificationFields,
 } from '#rules/certification'
+import { certifiedStatus } from '#rules/codes'
 import { uploads } from '#rules/fields'
 import { useCall } from '../../session/use-answer.ts'
 import { tell } from '../../ui/toasts.ts'
@@ -81,7 +82,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
           ...form.bind(name),
           wrong: wrongOf(name),
           required: required.includes(name),
-          hint: reason(name),
+          hint: reason(name) && <span className="wrong">{reason(name)}</span>,
         })}
       />
       <section className="panel stack">
@@ -94,15 +95,15 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
               values={form.values}
               wrong={wrongOf(field)}
               reason={reason(field)}
-              onChange={(change) =>
-                form.setValues((before) => ({ ...before, [field]: change(before[field]) }))
-              }
+              onChange={(make) => form.change(field, make)}
             />
           ))}
         </div>
       </section>
       <div className={`between ${styles.bar}`}>
-        <span className="soft small">{dirty ? '' : said && t('certification.saved')}</span>
+        <span className="soft small">
+          {!dirty && said?.auth_status === certifiedStatus.uncertified && t('certification.saved')}
+        </span>
         <span className="row">
           <button type="button" className="btn" disabled={save.busy} onClick={() => void keep()}>
             {t('certification.save')}
@@ -130,7 +131,7 @@ function Paper({ field, values, wrong, reason, onChange }: PaperProps) {
   return (
     <PaperDrop
       label={t(`field.${field}`)}
-      hint={reason ?? (several ? t('hint.papers') : t('hint.picture'))}
+      hint={reason ? <span className="wrong">{reason}</span> : several ? t('hint.papers') : t('hint.picture')}
       required={required.includes(field)}
       wrong={wrong}
       mimes={certificationMimes(field)}

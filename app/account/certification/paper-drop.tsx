@@ -1,12 +1,12 @@
 import { IconFileTypePdf, IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './paper-drop.module.css'
 import { type Kept, type OnTheWay, useUploads } from './upload.ts'
 
 type PaperDropProps = {
   label: string
-  hint: string
+  hint: ReactNode
   required: boolean
   wrong: string | undefined
   mimes: readonly string[]
@@ -82,7 +82,7 @@ export function PaperDrop({
           />
         </label>
       )}
-      <p id={`${id}-about`} className={message ? 'field' : 'soft small'}>
+      <p id={`${id}-about`} className="field small soft">
         {message ? (
           <span className="wrong" role="alert">
             {message}

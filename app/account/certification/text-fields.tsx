@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usStates } from '#rules/fields'
 import { Select, TextField } from '../../ui/field.tsx'
@@ -9,7 +9,7 @@ type Bound = {
   name: string
   value: string
   wrong: string | undefined
-  hint: string | undefined
+  hint: ReactNode
   required: boolean
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
 }
@@ -47,7 +47,7 @@ export function TextFields({ values, bind }: TextFieldsProps) {
             label={t('field.tax_id')}
             maxLength={20}
             {...taxId}
-            hint={taxId.hint ?? (american ? t('hint.tax_id') : t('hint.tax_id_other'))}
+            hint={taxId.hint || (american ? t('hint.tax_id') : t('hint.tax_id_other'))}
           />
           {text('licence_sn', { maxLength: 60 })}
           {text('permit_sn', { maxLength: 60 })}

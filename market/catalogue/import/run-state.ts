@@ -37,7 +37,7 @@ export async function noteTotal(tx: Tx, run_id: number, total: number): Promise<
 export async function endImport(
   tx: Tx,
   actor: System,
-  { run_id, error = null }: { run_id: number; error?: string | null },
+  { run_id, error }: { run_id: number; error: string | null },
 ): Promise<void> {
   const status = error === null ? importStatus.finished : importStatus.failed
   await tx

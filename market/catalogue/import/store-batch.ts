@@ -49,8 +49,8 @@ export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Bat
     .executeTakeFirst()
   if (!claimed) refuse('import.running')
   const { outcomes, taken } = await sortRows(tx, run, rows)
-  if (!run.dry_run)
-    await refreshListing(tx, await writeProducts(tx, actor, { merchant_id: run.merchant_id, taken }))
+  const { merchant_id } = run
+  if (!run.dry_run) await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
   await sql`insert into import_row (run_id, row_number, outcome, custom_sn, reason, "column", cell)
     select ${run.id}, r.* from jsonb_to_recordset(${JSON.stringify(outcomes)})
       r (row_number int, outcome text, custom_sn text, reason text, "column" text, cell text)`.execute(tx)

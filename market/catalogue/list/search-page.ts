@@ -31,16 +31,16 @@ export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: Aske
   const first = { query: wanting(terms), number: typed.number }
   const page = await soughtPage(tx, viewer, { input, filter, sought: first })
   if (page.count !== 0) return page
-  const meant = await meantWith(tx, viewer, { query: first.query, terms })
+  const meant = await meantInstead(tx, viewer, { query: first.query, terms })
   if (!meant) return page
   const near = await soughtPage(tx, viewer, { input, filter, sought: { query: meant.query, number: null } })
   return { ...near, searched: meant.searched }
 }
 
-async function meantWith(
+async function meantInstead(
   tx: Tx,
   { at }: Viewer,
-  { query, terms }: Pick<Sought, 'query'> & { terms: readonly Term[] },
+  { query, terms }: { query: string; terms: readonly Term[] },
 ): Promise<Meant | null> {
   const seen = { version: await catalogueVersion(tx), at }
   return understood.recall(query, seen, async () => ((await isFound(tx, query)) ? null : meantBy(tx, terms)))
@@ -70,9 +70,9 @@ async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number
   return rows.sort((a, b) => place.get(a.product_id)! - place.get(b.product_id)!)
 }
 
-type Part = { offset: number; limit: number }
+type Cut = { offset: number; limit: number }
 
-async function find(tx: Tx, asked: Seeking, { offset, limit }: Part): Promise<Found> {
+async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Found> {
   const { rows } = await sql<Found>`
     with s as materialized (${foundUnder(asked)})
     select (select count(*) from s) as total,
