@@ -124,6 +124,7 @@ export default function Balance() {
   const { data } = useAnswer('/pay/transactionList', { page: 1, page_size: 1 })
   return (
     <div className="stack">
+      <title>{`${t('balance.title')} · Trestle`}</title>
       <h1>{t('balance.title')}</h1>
       <div className="fields">
         <div className="panel">

@@ -44,6 +44,7 @@ export default function Cart() {
     )
   return (
     <div className="page stack">
+      <title>{`${t('cart.title')} · Trestle`}</title>
       <h1>{t('cart.title')}</h1>
       <nav className="tabs" aria-label={t('cart.title')}>
         {Object.keys(tabs).map((name) => (

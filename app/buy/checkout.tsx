@@ -155,6 +155,7 @@ export default function Checkout() {
   }
   return (
     <div className="page stack">
+      <title>{`${t('checkout.title')} · Trestle`}</title>
       <h1>{t('checkout.title')}</h1>
       <div className={styles.two}>
         <div className="stack">

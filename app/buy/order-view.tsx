@@ -85,6 +85,7 @@ export function OrderView({ order, children }: { order: Order; children?: ReactN
   const { dateTime } = useFormat()
   return (
     <div className="stack">
+      <title>{`${t('order.title', { number: order.order_number })} · Trestle`}</title>
       <div className="between">
         <div>
           <h1>{t('order.title', { number: order.order_number })}</h1>

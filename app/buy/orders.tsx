@@ -38,6 +38,7 @@ export default function Orders() {
       .reduce((sum, row) => sum + row.count, 0) ?? 0
   return (
     <div className="stack">
+      <title>{`${t('orders.title')} · Trestle`}</title>
       <div className="between">
         <h1>{t('orders.title')}</h1>
         <form

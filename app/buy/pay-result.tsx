@@ -28,6 +28,7 @@ export default function PayResult() {
   const unpaid = data.status === is.pendingPayment
   return (
     <div className="page">
+      <title>{`${unpaid ? t('result.waiting') : t('result.success')} · Trestle`}</title>
       <div
         className="panel stack"
         style={{ maxWidth: 640, marginInline: 'auto', textAlign: 'center', paddingBlock: 48 }}

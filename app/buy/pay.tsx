@@ -108,6 +108,7 @@ export default function Pay() {
     return <Navigate to={paths.payResult(order.data.order_parent_number)} replace />
   return (
     <div className="page stack">
+      <title>{`${t('pay.title')} · Trestle`}</title>
       <h1>{t('pay.title')}</h1>
       <p className="note">{t('pay.before', { date: dateTime(order.data.pay_before) })}</p>
       <div className={styles.two}>

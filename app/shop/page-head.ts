@@ -14,7 +14,7 @@ export function pageHead(
   const url = `${site?.origin ?? ''}${path}`
   const join = path.includes('?') ? '&' : '?'
   return [
-    { title: `${title} | Trestle` },
+    { title: `${title} · Trestle` },
     { name: 'description', content: description.slice(0, 160) },
     { property: 'og:title', content: title },
     { property: 'og:url', content: url },

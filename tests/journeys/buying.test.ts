@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { openBrowser, openShop } from './open-shop.ts'
+
+const { db, url: database_url } = await testDatabase({ max: 2 })
+let shop: Awaited<ReturnType<typeof openShop>>
+let browser: Awaited<ReturnType<typeof openBrowser>>
+beforeAll(async () => {
+  shop = await openShop(database_url)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+async function visitor(width = 1440): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+async function logIn(page: Page, path: string, { email, password }: { email: string; password: string }) {
+  await page.goto(shop.url + path)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).last().click()
+  await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
+}
+
+const faultsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+
+test('a guest browses and searches, on every width and in three languages, and never sees a price', async () => {
+  for (const [width, language] of [
+    [1440, 'en-US'],
+    [820, 'es-ES'],
+    [390, 'zh-CN'],
+  ] as const) {
+    const page = await visitor(width)
+    for (const path of [
+      '/home',
+      '/inventory',
+      '/category?search=sofa',
+      '/new_arrival',
+      '/login',
+      '/help_center',
+    ]) {
+      await page.goto(`${shop.url}${path}${path.includes('?') ? '&' : '?'}language=${language}`)
+      await page.getByRole('contentinfo').waitFor()
+      const html = await page.content()
+      expect(html.match(/\$\s?\d|"(price|shown_price|special_offer)":"\d/g), path).toBeNull()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(0)
+      expect(await faultsOf(page), `${path} in ${language}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    }
+  }
+})
+
+test('unknown paths lead home, and guests who open the cart come back to it after logging in', async () => {
+  const page = await visitor()
+  await page.goto(`${shop.url}/no/such/page`)
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await page.goto(`${shop.url}/cart`)
+  await page.waitForURL(/\/login\?next=/)
+})
+
+test('a certified company buys from cart to receipt, and stock and ledger agree', async () => {
+  const page = await visitor()
+  await logIn(page, '/login', { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' })
+  const before = await db
+    .selectFrom('ledger_account')
+    .select('balance_cents')
+    .where('kind', '=', 'company_available')
+    .execute()
+  if (before.every((one) => (one.balance_cents ?? 0) < 1_000_000)) await rechargeByVoucher(page)
+
+  await page.goto(`${shop.url}/category?search=sofa`)
+  await page.locator('article a').first().click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByText('Added to the cart').waitFor()
+  await page.goto(`${shop.url}/cart`)
+  await page
+    .getByRole('checkbox', { name: /^Select all from/ })
+    .first()
+    .check()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Check out/ }).click()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.waitForURL(/\/pay\?order_sn=P/)
+  await page.getByLabel('Payment password').fill('258036')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  const number = /T\d{14}/.exec(
+    (await page
+      .getByRole('link', { name: /^View the order/ })
+      .first()
+      .textContent()) ?? '',
+  )![0]
+
+  const office = await visitor()
+  await logIn(office, '/office', { email: 'warehouse@trestle.example.com', password: 'staff2468' })
+  await office.goto(`${shop.url}/office/orders/${number}`)
+  for (const event of ['Accept', 'Ship', 'Mark as arrived']) {
+    await office.getByRole('button', { name: event, exact: true }).click()
+    const dialog = office.getByRole('dialog')
+    if (event === 'Ship') {
+      await dialog.getByLabel('Carrier').fill('Estes')
+      await dialog.getByLabel('Tracking number').fill('PRO 123')
+    }
+    await dialog.getByRole('button', { name: event, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  expect(await faultsOf(office)).toEqual([])
+
+  await page.goto(`${shop.url}/user_center/order/${number}`)
+  await page.getByRole('button', { name: 'Confirm receipt' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click()
+  await page.getByText('Completed', { exact: true }).first().waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await agree(number)
+})
+
+/** Announces money with a voucher, and has finance pass it. */
+async function rechargeByVoucher(page: Page) {
+  await page.goto(`${shop.url}/user_center/balance?tab=recharge`)
+  await page.getByLabel('Amount, USD').fill('90000')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: 'Remove voucher.png' }).waitFor()
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.waitForURL(/tab=recharges/)
+  const office = await visitor()
+  await logIn(office, '/office', { email: 'finance@trestle.example.com', password: 'staff2468' })
+  await office.goto(`${shop.url}/office/vouchers`)
+  await office
+    .getByRole('article')
+    .filter({ hasText: '$90,000.00' })
+    .getByRole('button', { name: 'Pass' })
+    .click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Pass' }).click()
+  await office.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** The order's history, what it held, and its money say the same. */
+async function agree(order_number: string) {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', order_number)
+    .executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ status: 7, paid_fee_cents: order.order_fee_cents })
+  const held = await db
+    .selectFrom('reservation as r')
+    .innerJoin('order_line as l', 'l.id', 'r.order_line_id')
+    .select('r.state')
+    .where('l.order_id', '=', order.id)
+    .execute()
+  expect(held.length).toBeGreaterThan(0)
+  expect(held.every((one) => one.state === 'left')).toBe(true)
+  const [sum] = await db
+    .selectFrom('ledger_entry')
+    .select((e) => e.fn.sum<string>('amount_cents').as('sum'))
+    .execute()
+  expect(Number(sum!.sum)).toBe(0)
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const openWithinMs = 60_000
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** The product as `npm start` runs it, with demo data in this database, on a port and a folder of its own. */
+export async function openShop(database_url: string) {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'trestle-journey-'))
+  const env = {
+    ...process.env,
+    DATABASE_URL: database_url,
+    DATA_DIR: folder,
+    PORT: String(port),
+    TRESTLE_MODE: 'demo',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'false',
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const url = `http://127.0.0.1:${port}`
+  const until = Date.now() + openWithinMs
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > until || child.exitCode !== null) throw new Error(`the shop did not open: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return {
+    url,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Chromium as the machine has it. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => place && existsSync(place))
+  if (!executablePath) throw new Error('the journeys need Chromium: install it, or name it in CHROMIUM_PATH')
+  return chromium.launch({ executablePath, args: flags })
+}
