@@ -2,7 +2,12 @@ import { logisticsType } from '#rules/codes'
 import type { OrderFees } from '#rules/fees'
 import { type Cents, moneyText } from '#rules/money'
 
-type Shown = OrderFees & { discount_percent: number; logistics_type: number; paid_fee_cents: Cents; refunded_fee_cents: Cents }
+type Shown = OrderFees & {
+  discount_percent: number
+  logistics_type: number
+  paid_fee_cents: Cents
+  refunded_fee_cents: Cents
+}
 
 /** An order's fees as the wire has them. Freight that nobody has quoted yet is unknown, not nothing. */
 export function showFees(order: Shown) {

@@ -2,7 +2,10 @@ import type { Tx } from '#database/connect'
 import { type Cents, zero } from '#rules/money'
 
 /** What a company has in its wallet: free to spend, and held. In cents. */
-export async function balancesOf(tx: Tx, company_id: number): Promise<{ available_cents: Cents; held_cents: Cents }> {
+export async function balancesOf(
+  tx: Tx,
+  company_id: number,
+): Promise<{ available_cents: Cents; held_cents: Cents }> {
   const rows = await tx
     .selectFrom('ledger_account')
     .select(['kind', 'balance_cents'])

@@ -23,7 +23,9 @@ export const walletAnswers: readonly Answer[] = [
     await checkPaymentPassword(steps.shop, { ...steps.visit, actor }, input)
     return steps.once((tx) => payByBalance(tx, actor, input))
   }),
-  answerInSteps(wallet.rechargeOffline, async (steps, actor, input) => linked(steps, await steps.once((tx) => rechargeOffline(tx, actor, input)))),
+  answerInSteps(wallet.rechargeOffline, async (steps, actor, input) =>
+    linked(steps, await steps.once((tx) => rechargeOffline(tx, actor, input))),
+  ),
   answerInSteps(wallet.rechargeList, async (steps, actor, input) => {
     const { list, count } = await steps.read((tx) => listRecharges(tx, actor, input))
     return { list: list.map((one) => linked(steps, one)), count }
