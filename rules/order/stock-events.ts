@@ -27,7 +27,7 @@ export function mayMove(
 ): { role: Role; to: Status | 'before' } | null {
   if (ways[event] && !ways[event].includes(order.logistics_type)) return null
   for (const role of roles) {
-    const to = after<Status, typeof stockGraph>(stockGraph, event, order.status, role)
+    const to = after<Status>(stockGraph, event, { status: order.status, role })
     if (to !== null) return { role, to }
   }
   return null
