@@ -2,14 +2,30 @@ import type { Cacheable } from '#api/page-context'
 
 /** The query of a list: every filter, sort and page that makes another list. */
 export const listQuery = [
-  'search', 'product_type', 'category_id', 'price_min', 'price_max', 'quantity_min', 'first_available', 'module_type',
-  'purchase_mode', 'warehouse_ids', 'mch_ids', 'sort_type', 'sort', 'page', 'view',
+  'search',
+  'product_type',
+  'category_id',
+  'price_min',
+  'price_max',
+  'quantity_min',
+  'first_available',
+  'module_type',
+  'purchase_mode',
+  'warehouse_ids',
+  'mch_ids',
+  'sort_type',
+  'sort',
+  'page',
+  'view',
 ] as const
 
 /** Which pages are kept, and which parts of their query make another page. */
 export const cacheable: Cacheable = [
   { path: /^\/(home)?$/, query: [] },
-  { path: /^\/(category|new_arrival|hot_sale|special_sale|bad_goods|fob_zone|presale_area|inventory)$/, query: listQuery },
+  {
+    path: /^\/(category|new_arrival|hot_sale|special_sale|bad_goods|fob_zone|presale_area|inventory)$/,
+    query: listQuery,
+  },
   { path: /^\/product$/, query: ['product_id', 'relation_id'] },
   { path: /^\/(store_list|help_center|login|register|forgetPassword)$/, query: [] },
   { path: /^\/article\/[\w-]+$/, query: [] },

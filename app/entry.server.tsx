@@ -11,13 +11,17 @@ export { pageContext } from './page-context.ts'
 
 const abandonAfterMs = 10_000
 
-/** Renders a page whole, in the language the server chose. */
-export default async function renderPage(
+type Asked = [
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
+]
+
+/** Renders a page whole, in the language the server chose. */
+export default async function renderPage(
+  ...[request, status, headers, entry, context]: Asked
 ): Promise<Response> {
   const i18n = await loadTexts(context.get(pageContext).language)
   return new Promise((resolve, reject) => {

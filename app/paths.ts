@@ -1,7 +1,10 @@
 type Value = string | number | undefined | null
 
 function query(path: string, values: Record<string, Value>): string {
-  const entries = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== null && entry[1] !== '')
+  const entries = Object.entries(values).filter(
+    (entry): entry is [string, string | number] =>
+      entry[1] !== undefined && entry[1] !== null && entry[1] !== '',
+  )
   const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
 }
@@ -9,7 +12,8 @@ function query(path: string, values: Record<string, Value>): string {
 /** Every address of the product, built in one place. */
 export const paths = {
   home: () => '/home',
-  category: (values: { category_id?: number; search?: string; product_type?: string } = {}) => query('/category', values),
+  category: (values: { category_id?: number; search?: string; product_type?: string } = {}) =>
+    query('/category', values),
   zone: (zone: string) => `/${zone}`,
   product: (product_id: number, relation_id?: number) => query('/product', { product_id, relation_id }),
   article: (slug: string) => `/article/${slug}`,

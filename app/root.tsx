@@ -1,6 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { callAsGuest, pageContext } from './page-context.ts'
 import { answers } from './session/send.ts'
@@ -17,7 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('/home/getFixedArticleList', {}),
   ])
   const { sign_key: _key, server_time: _time, ...shop } = init
-  return { language, site, origin, shop, categories: categories.list, articles: articles.list, path: new URL(request.url).pathname }
+  return {
+    language,
+    site,
+    origin,
+    shop,
+    categories: categories.list,
+    articles: articles.list,
+    path: new URL(request.url).pathname,
+  }
 }
 export type SiteData = Awaited<ReturnType<typeof loader>>
 
@@ -62,7 +79,11 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { t } = useTranslation('shell')
-  const details = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : String(error)
+  const details = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : String(error)
   return (
     <main className="page">
       <div className="panel stack">
@@ -73,7 +94,9 @@ export function ErrorBoundary() {
           <pre className="small">{details}</pre>
         </details>
         <p className="row">
-          <a className="btn primary" href="/home">{t('error.home')}</a>
+          <a className="btn primary" href="/home">
+            {t('error.home')}
+          </a>
         </p>
       </div>
     </main>

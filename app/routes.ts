@@ -1,6 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-const zones = ['new_arrival', 'hot_sale', 'special_sale', 'bad_goods', 'fob_zone', 'presale_area', 'inventory']
+const zones = [
+  'new_arrival',
+  'hot_sale',
+  'special_sale',
+  'bad_goods',
+  'fob_zone',
+  'presale_area',
+  'inventory',
+]
 
 /** Every page of the product. */
 export default [

@@ -9,7 +9,12 @@ export default function BuyerOnly() {
   const token = useHasToken()
   const { pathname, search } = useLocation()
   useEffect(() => window.scrollTo(0, 0), [])
-  if (token === null) return <div className="page"><Loading lines={6} /></div>
+  if (token === null)
+    return (
+      <div className="page">
+        <Loading lines={6} />
+      </div>
+    )
   if (!token) return <Navigate to={paths.login(pathname + search)} replace />
   return <Outlet />
 }

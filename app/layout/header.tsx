@@ -17,7 +17,10 @@ const languageNames = { 'en-US': 'English', 'zh-CN': '简体中文', 'es-ES': 'E
 
 /** Last name first where the mobile country code is 86. Specification section 2. */
 export function nameOf(user: User): string {
-  const parts = user.mobile_country_code === userType.china ? [user.last_name, user.first_name] : [user.first_name, user.last_name]
+  const parts =
+    user.mobile_country_code === userType.china
+      ? [user.last_name, user.first_name]
+      : [user.first_name, user.last_name]
   return parts.filter(Boolean).join(' ') || user.email
 }
 
@@ -36,12 +39,18 @@ function Person() {
   return (
     <span className={styles.right}>
       {user.kind === 'buyer' && user.auth_status !== certifiedStatus.certified && (
-        <Link to={paths.certification()} className={styles.warn}>{t('header.certify')}</Link>
+        <Link to={paths.certification()} className={styles.warn}>
+          {t('header.certify')}
+        </Link>
       )}
-      <Link to={user.kind === 'staff' ? paths.office() : paths.userCenter()}>{t('header.hello', { name: nameOf(user) })}</Link>
+      <Link to={user.kind === 'staff' ? paths.office() : paths.userCenter()}>
+        {t('header.hello', { name: nameOf(user) })}
+      </Link>
       {user.kind === 'staff' && <Link to={paths.office()}>{t('header.office')}</Link>}
       <Link to={paths.helpCenter()}>{t('header.help')}</Link>
-      <button type="button" onClick={() => setAsking(true)}>{t('header.logout')}</button>
+      <button type="button" onClick={() => setAsking(true)}>
+        {t('header.logout')}
+      </button>
       <Confirm
         open={asking}
         title={t('header.logoutSure')}
@@ -71,9 +80,17 @@ function CartIcon() {
   const { data } = useAnswer('/home/getCartProductList', {}, { enabled: user?.kind === 'buyer' })
   const count = data?.count ?? 0
   return (
-    <Link to={user ? paths.cart() : paths.login(paths.cart())} className={styles.icon} aria-label={t('header.cart', { count })}>
+    <Link
+      to={user ? paths.cart() : paths.login(paths.cart())}
+      className={styles.icon}
+      aria-label={t('header.cart', { count })}
+    >
       <IconShoppingCart size={24} stroke={1.6} />
-      {count > 0 && <span className={styles.count} aria-hidden="true">{count}</span>}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </Link>
   )
 }
@@ -92,7 +109,11 @@ export function Header() {
           <label>
             <span className="hidden">{t('header.language')}</span>
             <select value={data.language} onChange={(event) => chooseLanguage(event.target.value)}>
-              {languages.map((language) => <option key={language} value={language}>{languageNames[language]}</option>)}
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {languageNames[language]}
+                </option>
+              ))}
             </select>
           </label>
         </div>
@@ -105,7 +126,11 @@ export function Header() {
           </Link>
           <SearchBar />
           <div className={styles.icons}>
-            <Link to={user ? (user.kind === 'staff' ? paths.office() : paths.userCenter()) : paths.login()} className={styles.icon} aria-label={t('header.account')}>
+            <Link
+              to={user ? (user.kind === 'staff' ? paths.office() : paths.userCenter()) : paths.login()}
+              className={styles.icon}
+              aria-label={t('header.account')}
+            >
               <IconUser size={24} stroke={1.6} />
             </Link>
             <CartIcon />

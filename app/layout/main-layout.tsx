@@ -10,7 +10,9 @@ export default function MainLayout() {
   const { t } = useTranslation('shell')
   return (
     <>
-      <a href="#content" className={styles.skip}>{t('skip')}</a>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
       <Header />
       <MenuBar />
       <main id="content" className={styles.main} tabIndex={-1}>

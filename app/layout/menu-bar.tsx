@@ -6,8 +6,24 @@ import { paths } from '../paths.ts'
 import type { SiteData } from '../root.tsx'
 import styles from './menu-bar.module.css'
 
-const zones = ['fob_zone', 'new_arrival', 'hot_sale', 'inventory', 'special_sale', 'presale_area', 'bad_goods'] as const
-const zoneTexts = { fob_zone: 'fob', new_arrival: 'new_arrival', hot_sale: 'hot_sale', inventory: 'inventory', special_sale: 'special_sale', presale_area: 'presale', bad_goods: 'bad_goods' } as const
+const zones = [
+  'fob_zone',
+  'new_arrival',
+  'hot_sale',
+  'inventory',
+  'special_sale',
+  'presale_area',
+  'bad_goods',
+] as const
+const zoneTexts = {
+  fob_zone: 'fob',
+  new_arrival: 'new_arrival',
+  hot_sale: 'hot_sale',
+  inventory: 'inventory',
+  special_sale: 'special_sale',
+  presale_area: 'presale',
+  bad_goods: 'bad_goods',
+} as const
 
 /** The two levels of categories in a popup, for mouse, touch and keyboard. */
 function CategoryMenu() {
@@ -33,9 +49,13 @@ function CategoryMenu() {
         <div className={styles.popup}>
           {categories.map((category) => (
             <div key={category.type_id}>
-              <Link to={paths.category({ category_id: category.type_id })} className={styles.parent}>{category.title}</Link>
+              <Link to={paths.category({ category_id: category.type_id })} className={styles.parent}>
+                {category.title}
+              </Link>
               {category.children.map((child) => (
-                <Link key={child.type_id} to={paths.category({ category_id: child.type_id })}>{child.title}</Link>
+                <Link key={child.type_id} to={paths.category({ category_id: child.type_id })}>
+                  {child.title}
+                </Link>
               ))}
             </div>
           ))}
@@ -54,7 +74,11 @@ export function MenuBar() {
       <div>
         {pathname !== '/home' && <CategoryMenu />}
         <NavLink to={paths.home()}>{t('menu:home')}</NavLink>
-        {zones.map((zone) => <NavLink key={zone} to={paths.zone(zone)}>{t(`shop:zone.${zoneTexts[zone]}`)}</NavLink>)}
+        {zones.map((zone) => (
+          <NavLink key={zone} to={paths.zone(zone)}>
+            {t(`shop:zone.${zoneTexts[zone]}`)}
+          </NavLink>
+        ))}
       </div>
     </nav>
   )

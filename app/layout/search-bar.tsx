@@ -42,33 +42,54 @@ export function SearchBar() {
   }
   const any = open && settled.length >= 2 && data && (data.list.length > 0 || data.categories.length > 0)
   return (
-    <search className={styles.search} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <search
+      className={styles.search}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
       <form onSubmit={search}>
         <select aria-label={t('search.type')} value={type} onChange={(event) => setType(event.target.value)}>
-          {types.map((one) => <option key={one} value={one}>{t(`search.${one}`)}</option>)}
+          {types.map((one) => (
+            <option key={one} value={one}>
+              {t(`search.${one}`)}
+            </option>
+          ))}
         </select>
         <input
+          className={styles.words}
           type="search"
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           value={text}
           maxLength={limits.parameterLength}
           onFocus={() => setOpen(true)}
-          onChange={(event) => { setText(event.target.value); setOpen(true) }}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+          }}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         />
-        <button type="submit" aria-label={t('search.submit')}><IconSearch size={20} /></button>
+        <button type="submit" aria-label={t('search.submit')}>
+          <IconSearch size={20} />
+        </button>
       </form>
       {any && (
         <div className={styles.suggestions}>
           {data.list.slice(0, 8).map((item) => (
-            <Link key={item.relation_id} to={paths.product(item.product_id, item.relation_id)} onClick={() => setOpen(false)}>
+            <Link
+              key={item.relation_id}
+              to={paths.product(item.product_id, item.relation_id)}
+              onClick={() => setOpen(false)}
+            >
               <span>{item.title}</span>
               <span className="soft small">{item.custom_sn}</span>
             </Link>
           ))}
           {data.categories.map((category) => (
-            <Link key={category.type_id} to={paths.category({ category_id: category.type_id })} onClick={() => setOpen(false)}>
+            <Link
+              key={category.type_id}
+              to={paths.category({ category_id: category.type_id })}
+              onClick={() => setOpen(false)}
+            >
               <span>{category.title}</span>
               <span className="soft small">{t('search.categories')}</span>
             </Link>

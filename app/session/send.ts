@@ -10,7 +10,8 @@ export const answers = new QueryClient({
     queries: {
       staleTime: 15_000,
       refetchOnWindowFocus: false,
-      retry: (tries, error) => tries < 2 && error instanceof CallError && (error.reason === 'offline' || error.reason === 'late'),
+      retry: (tries, error) =>
+        tries < 2 && error instanceof CallError && (error.reason === 'offline' || error.reason === 'late'),
     },
   },
 })

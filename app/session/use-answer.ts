@@ -15,7 +15,11 @@ type AnswerOptions<P extends CallPath> = {
 }
 
 /** The answer of a reading call, kept by path and input. `error` is a `CallError`. */
-export function useAnswer<P extends CallPath>(path: P, input: Send<CallAt<P>>, options: AnswerOptions<P> = {}) {
+export function useAnswer<P extends CallPath>(
+  path: P,
+  input: Send<CallAt<P>>,
+  options: AnswerOptions<P> = {},
+) {
   return useQuery<Out<CallAt<P>>, CallError>({
     queryKey: [path, input],
     queryFn: ({ signal }) => send(path, input, { signal }),
@@ -47,13 +51,18 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
     if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
     setError(null)
     try {
-      const given = await mutation.mutateAsync({ ...input, idempotency_key: attempt.current.key } as Send<CallAt<P>>)
+      const given = await mutation.mutateAsync({ ...input, idempotency_key: attempt.current.key } as Send<
+        CallAt<P>
+      >)
       attempt.current = null
       for (const stale of options.refresh ?? []) void answers.invalidateQueries({ queryKey: [stale] })
       options.onDone?.(given)
       return given
     } catch (thrown) {
-      const refused = thrown instanceof CallError ? thrown : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
+      const refused =
+        thrown instanceof CallError
+          ? thrown
+          : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
       setError(refused)
       if (!options.quiet && !refused.field) tell.error(refused.message)
       return null

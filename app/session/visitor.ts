@@ -1,5 +1,5 @@
-import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
 import type { Visitor } from '#api/client'
+import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
 
 /** What login answers: the session's token and the key it signs with. */
 export type Opened = { token: string; token_erp: string; sign_key: string }

@@ -17,11 +17,17 @@ function Badges({ item }: { item: Item }) {
   return (
     <span className={styles.badges}>
       {item.is_new && <span className="badge good">{t('card.new')}</span>}
-      {item.module_type === moduleType.combination && <span className="badge blue">{t('card.combination')}</span>}
-      {only(purchaseMode.special) && !item.is_bad_goods && <span className="badge bad">{t('card.special')}</span>}
+      {item.module_type === moduleType.combination && (
+        <span className="badge blue">{t('card.combination')}</span>
+      )}
+      {only(purchaseMode.special) && !item.is_bad_goods && (
+        <span className="badge bad">{t('card.special')}</span>
+      )}
       {item.is_bad_goods && <span className="badge warn">{t('card.bad')}</span>}
       {only(purchaseMode.fob) && <span className="badge">{t('card.fob')}</span>}
-      {item.purchase_modes.includes(purchaseMode.presale) && <span className="badge">{t('card.presale')}</span>}
+      {item.purchase_modes.includes(purchaseMode.presale) && (
+        <span className="badge">{t('card.presale')}</span>
+      )}
     </span>
   )
 }
@@ -34,24 +40,47 @@ export function Card({ item, first = false }: { item: Item; first?: boolean }) {
     <article className={styles.card}>
       <Link to={paths.product(item.product_id, item.relation_id)} className={styles.link}>
         <span className={styles.picture}>
-          <Picture path={item.preview} alt="" first={first} sizes="(min-width: 1410px) 20vw, (min-width: 820px) 25vw, 50vw" />
+          <Picture
+            path={item.preview}
+            alt=""
+            first={first}
+            sizes="(min-width: 1410px) 20vw, (min-width: 820px) 25vw, 50vw"
+          />
           <Badges item={item} />
         </span>
         <span className={styles.title}>{item.title}</span>
       </Link>
-      <span className="soft small">{item.custom_sn} · {item.merchant_name}</span>
+      <span className="soft small">
+        {item.custom_sn} · {item.merchant_name}
+      </span>
       <Price price={item.price} />
       <span className={`${styles.stock} small`}>
         {item.stock.slice(0, 2).map((place) => (
-          <span key={place.warehouse_id} className="badge">{t('card.stock', { place: place.warehouse_name.split(',')[0], count: number(place.available) })}</span>
+          <span key={place.warehouse_id} className="badge">
+            {t('card.stock', { place: place.warehouse_name.split(',')[0], count: number(place.available) })}
+          </span>
         ))}
-        {item.available === 0 && item.stock.length === 0 && <span className="soft">{item.presale_arrives_on ? t('product.presale', { date: item.presale_arrives_on }) : t('card.none')}</span>}
-        {item.minimum_amount > 1 && <span className="soft">{t('card.moq', { amount: item.minimum_amount })}</span>}
+        {item.available === 0 && item.stock.length === 0 && (
+          <span className="soft">
+            {item.presale_arrives_on
+              ? t('product.presale', { date: item.presale_arrives_on })
+              : t('card.none')}
+          </span>
+        )}
+        {item.minimum_amount > 1 && (
+          <span className="soft">{t('card.moq', { amount: item.minimum_amount })}</span>
+        )}
       </span>
     </article>
   )
 }
 
 export function CardGrid({ items, eager = 0 }: { items: readonly Item[]; eager?: number }) {
-  return <div className={styles.grid}>{items.map((item, i) => <Card key={item.product_id} item={item} first={i < eager} />)}</div>
+  return (
+    <div className={styles.grid}>
+      {items.map((item, i) => (
+        <Card key={item.product_id} item={item} first={i < eager} />
+      ))}
+    </div>
+  )
 }

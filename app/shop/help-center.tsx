@@ -5,7 +5,12 @@ import type { SiteData } from '../root.tsx'
 import type { Route } from './+types/help-center'
 import { pageHead, siteOf } from './page-head.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageHead(siteOf(matches), { title: 'Help centre', description: siteOf(matches)?.shop.seo_describe ?? '', path: '/help_center' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(siteOf(matches), {
+    title: 'Help centre',
+    description: siteOf(matches)?.shop.seo_describe ?? '',
+    path: '/help_center',
+  })
 
 export default function HelpCenter() {
   const { t } = useTranslation('shop')
@@ -15,7 +20,11 @@ export default function HelpCenter() {
       <h1>{t('help.title')}</h1>
       <ul className="fields">
         {articles.map((article) => (
-          <li key={article.id}><Link className="panel" style={{ display: 'block' }} to={paths.article(article.slug)}>{article.name}</Link></li>
+          <li key={article.id}>
+            <Link className="panel" style={{ display: 'block' }} to={paths.article(article.slug)}>
+              {article.name}
+            </Link>
+          </li>
         ))}
       </ul>
     </div>

@@ -22,10 +22,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)
-  return pageHead(site, { title: site?.shop.title ?? 'Trestle', description: site?.shop.seo_describe ?? '', path: '/home' })
+  return pageHead(site, {
+    title: site?.shop.title ?? 'Trestle',
+    description: site?.shop.seo_describe ?? '',
+    path: '/home',
+  })
 }
 
-function Row({ zone, first }: { zone: (typeof rows)[number]; first: Route.ComponentProps['loaderData']['lists'][number] }) {
+function Row({
+  zone,
+  first,
+}: {
+  zone: (typeof rows)[number]
+  first: Route.ComponentProps['loaderData']['lists'][number]
+}) {
   const { t } = useTranslation('shop')
   const items = usePricedList({ zone, page_size: cards }, first)
   if (items.list.length === 0) return null
@@ -48,16 +58,33 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="page stack" style={{ gap: 40 }}>
       <div className={styles.top}>
         <nav className={styles.list} aria-label={t('home.categories')}>
-          {categories.map((category) => <Link key={category.type_id} to={paths.category({ category_id: category.type_id })}>{category.title}</Link>)}
+          {categories.map((category) => (
+            <Link key={category.type_id} to={paths.category({ category_id: category.type_id })}>
+              {category.title}
+            </Link>
+          ))}
         </nav>
         <div className={styles.banner}>
-          <Picture path="demo/_banner/living" alt="" first sizes="(min-width: 820px) 75vw, 100vw" ratio="auto" className={styles.scene} />
+          <Picture
+            path="demo/_banner/living"
+            alt=""
+            first
+            sizes="(min-width: 820px) 75vw, 100vw"
+            ratio="auto"
+            className={styles.scene}
+          />
           <div className={styles.words}>
             <h1>{t('title.home')}</h1>
             <p>{t('home.lead')}</p>
             <p className="row">
-              <Link className="btn primary" to={paths.zone('inventory')}>{t('home.browse')}</Link>
-              {!user && <Link className="btn" to={paths.register()}>{t('home.join')}</Link>}
+              <Link className="btn primary" to={paths.zone('inventory')}>
+                {t('home.browse')}
+              </Link>
+              {!user && (
+                <Link className="btn" to={paths.register()}>
+                  {t('home.join')}
+                </Link>
+              )}
             </p>
           </div>
         </div>
@@ -74,7 +101,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </section>
-      {rows.map((zone, i) => <Row key={zone} zone={zone} first={loaderData.lists[i]!} />)}
+      {rows.map((zone, i) => (
+        <Row key={zone} zone={zone} first={loaderData.lists[i]!} />
+      ))}
     </div>
   )
 }

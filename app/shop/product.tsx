@@ -11,10 +11,10 @@ import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 import { CardGrid } from './card.tsx'
 import { pageHead, siteOf } from './page-head.ts'
-import styles from './product.module.css'
 import { BuyBox } from './product/buy-box.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { Tabs } from './product/tabs.tsx'
+import styles from './product.module.css'
 
 export type Product = Out<CallAt<'/home/product'>>
 export type Relation = Product['relations'][number]
@@ -35,12 +35,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** What search engines read of a product. No price: the page is a guest's. */
 function ProductData({ product }: { product: Product }) {
   const data = {
-    '@context': 'https://schema.org', '@type': 'Product', name: product.title, description: product.description,
-    sku: product.relations[0]?.goods_sn, mpn: product.relations[0]?.custom_sn, brand: { '@type': 'Brand', name: product.merchant.name },
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    sku: product.relations[0]?.goods_sn,
+    mpn: product.relations[0]?.custom_sn,
+    brand: { '@type': 'Brand', name: product.merchant.name },
     image: product.media.filter((one) => one.kind === 'picture').map((one) => `/picture/${one.path}?w=1280`),
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  )
 }
 
 function Parts({ relation }: { relation: Relation }) {
@@ -66,7 +76,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const [query] = useSearchParams()
   const token = useHasToken()
-  const { data } = useAnswer('/home/product', { product_id: loaderData.product_id }, { enabled: token === true })
+  const { data } = useAnswer(
+    '/home/product',
+    { product_id: loaderData.product_id },
+    { enabled: token === true },
+  )
   const product = (token && data) || loaderData
   const [chosen, choose] = useState<number | null>(null)
   const wanted = chosen ?? Number(query.get('relation_id'))
@@ -77,7 +91,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page stack" style={{ gap: 24 }}>
       <ProductData product={loaderData} />
       <nav className="small" aria-label={t('breadcrumb')}>
-        {category?.parent && <Link to={paths.category({ category_id: category.parent.type_id })}>{category.parent.title}</Link>}
+        {category?.parent && (
+          <Link to={paths.category({ category_id: category.parent.type_id })}>{category.parent.title}</Link>
+        )}
         {category?.parent && ' / '}
         {category && <Link to={paths.category({ category_id: category.type_id })}>{category.title}</Link>}
       </nav>
@@ -87,16 +103,27 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="stack" style={{ gap: 4 }}>
             <h1>{product.title}</h1>
             <p className="soft small">
-              {t('product.model')} <strong>{relation.custom_sn}</strong> · {t('product.code')} <strong>{relation.goods_sn}</strong> · {t('product.by', { merchant: product.merchant.name })}
+              {t('product.model')} <strong>{relation.custom_sn}</strong> · {t('product.code')}{' '}
+              <strong>{relation.goods_sn}</strong> · {t('product.by', { merchant: product.merchant.name })}
             </p>
           </div>
-          {product.is_bad_goods && product.condition_note && <p className="note warn">{t('product.condition')}: {product.condition_note}</p>}
+          {product.is_bad_goods && product.condition_note && (
+            <p className="note warn">
+              {t('product.condition')}: {product.condition_note}
+            </p>
+          )}
           {product.relations.length > 1 && (
             <fieldset className="stack" style={{ gap: 8 }}>
               <legend className="small strong">{t('product.color')}</legend>
               <div className="row">
                 {product.relations.map((one) => (
-                  <button key={one.relation_id} type="button" className={styles.choice} aria-pressed={one === relation} onClick={() => choose(one.relation_id)}>
+                  <button
+                    key={one.relation_id}
+                    type="button"
+                    className={styles.choice}
+                    aria-pressed={one === relation}
+                    onClick={() => choose(one.relation_id)}
+                  >
                     {one.color || one.size || one.custom_sn}
                   </button>
                 ))}

@@ -4,9 +4,9 @@ import { initReactI18next } from 'react-i18next/initReactI18next'
 import type { Language } from '#rules/sites'
 
 const texts: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
-  'en-US': () => import('./en-US.ts'),
-  'zh-CN': () => import('./zh-CN.ts'),
-  'es-ES': () => import('./es-ES.ts'),
+  'en-US': () => import('./en-us.ts'),
+  'zh-CN': () => import('./zh-cn.ts'),
+  'es-ES': () => import('./es-es.ts'),
 }
 const loaded = new Map<Language, Promise<i18n>>()
 

@@ -7,7 +7,11 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 export function moneyIn(language: string, amount: string): string {
   let format = moneys.get(language)
   if (!format) {
-    format = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+    format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    })
     moneys.set(language, format)
   }
   return format.format(amount as unknown as number)
@@ -17,7 +21,10 @@ function dateIn(language: string, moment: string, time: boolean): string {
   const key = `${language} ${time}`
   let format = dates.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(language, time ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium' })
+    format = new Intl.DateTimeFormat(
+      language,
+      time ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium' },
+    )
     dates.set(key, format)
   }
   return format.format(new Date(moment))
@@ -34,11 +41,13 @@ export function useFormat() {
     date: (moment: string) => dateIn(language, moment, false),
     dateTime: (moment: string) => dateIn(language, moment, true),
     number: (value: number) => new Intl.NumberFormat(language).format(value),
-    inches: (mm: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mm / mmPerInch),
+    inches: (mm: number) =>
+      new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mm / mmPerInch),
     cm: (mm: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mm / 10),
     pounds: (g: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(g / 453.592),
     kg: (g: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(g / 1000),
     cbm: (cm3: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(cm3 / 1e6),
-    cubicFeet: (cm3: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(cm3 / 28_316.8),
+    cubicFeet: (cm3: number) =>
+      new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(cm3 / 28_316.8),
   }
 }

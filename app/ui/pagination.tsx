@@ -24,16 +24,31 @@ export function Pagination({ page, pageSize, count }: PaginationProps) {
   }
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
-      {page > 1 && <Link to={to(page - 1)} rel="prev" aria-label={t('pages.previous')}>‹</Link>}
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" aria-label={t('pages.previous')}>
+          ‹
+        </Link>
+      )}
       {around(page, last).map((n, i) =>
         n === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
           <span key={`gap${i}`}>…</span>
         ) : (
-          <Link key={n} to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={t('pages.page', { page: n })}>{n}</Link>
+          <Link
+            key={n}
+            to={to(n)}
+            aria-current={n === page ? 'page' : undefined}
+            aria-label={t('pages.page', { page: n })}
+          >
+            {n}
+          </Link>
         ),
       )}
-      {page < last && <Link to={to(page + 1)} rel="next" aria-label={t('pages.next')}>›</Link>}
+      {page < last && (
+        <Link to={to(page + 1)} rel="next" aria-label={t('pages.next')}>
+          ›
+        </Link>
+      )}
     </nav>
   )
 }

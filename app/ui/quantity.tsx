@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { onQuantityBlur, type QuantityRule, snapQuantity } from '#rules/quantity'
 import styles from './quantity.module.css'
 
-type QuantityProps = { value: number; rule: QuantityRule; onChange: (amount: number) => void; label: string; disabled?: boolean }
+type QuantityProps = {
+  value: number
+  rule: QuantityRule
+  onChange: (amount: number) => void
+  label: string
+  disabled?: boolean
+}
 
 /** The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to what can be bought. */
 export function Quantity({ value, rule, onChange, label, disabled = false }: QuantityProps) {
@@ -18,8 +24,16 @@ export function Quantity({ value, rule, onChange, label, disabled = false }: Qua
   const down = value - rule.multiple
   return (
     <div className={styles.stepper}>
-      <button type="button" aria-label={t('quantity.less')} disabled={disabled || down < Math.max(1, rule.minimum)} onClick={() => settle(snapQuantity(down, rule))}>−</button>
+      <button
+        type="button"
+        aria-label={t('quantity.less')}
+        disabled={disabled || down < Math.max(1, rule.minimum)}
+        onClick={() => settle(snapQuantity(down, rule))}
+      >
+        −
+      </button>
       <input
+        className={styles.amount}
         inputMode="numeric"
         aria-label={label}
         value={typed}
@@ -28,7 +42,14 @@ export function Quantity({ value, rule, onChange, label, disabled = false }: Qua
         onBlur={() => settle(onQuantityBlur(typed, value, rule))}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <button type="button" aria-label={t('quantity.more')} disabled={disabled || (rule.maximum !== undefined && value + rule.multiple > rule.maximum)} onClick={() => settle(snapQuantity(value + rule.multiple, rule))}>+</button>
+      <button
+        type="button"
+        aria-label={t('quantity.more')}
+        disabled={disabled || (rule.maximum !== undefined && value + rule.multiple > rule.maximum)}
+        onClick={() => settle(snapQuantity(value + rule.multiple, rule))}
+      >
+        +
+      </button>
     </div>
   )
 }

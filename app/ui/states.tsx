@@ -20,7 +20,9 @@ export function ErrorState({ error, again }: { error: CallError | null; again?: 
       <h2>{t('error.title')}</h2>
       <p>{error?.message || t('error.lead')}</p>
       {again && (
-        <button type="button" className="btn" onClick={again}>{t('tryAgain')}</button>
+        <button type="button" className="btn" onClick={again}>
+          {t('tryAgain')}
+        </button>
       )}
     </div>
   )
@@ -31,7 +33,9 @@ export function Loading({ lines = 4, height = 22 }: { lines?: number; height?: n
   const { t } = useTranslation('shell')
   return (
     <div className="stack" aria-busy="true">
-      <span className="hidden" role="status">{t('loading')}</span>
+      <span className="hidden" role="status">
+        {t('loading')}
+      </span>
       {Array.from({ length: lines }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <div key={i} className="skeleton" style={{ height, width: `${100 - (i % 3) * 12}%` }} />

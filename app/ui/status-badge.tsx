@@ -3,8 +3,18 @@ import { nameOf } from '#rules/codes'
 import { is } from '#rules/order/status'
 
 const tone: Partial<Record<keyof typeof is, string>> = {
-  pendingPayment: 'warn', locked: 'bad', failed: 'bad', cancelled: '', completed: 'good', arrived: 'good', shipping: 'blue',
-  processing: 'blue', awaitingPacking: 'blue', pendingPickup: 'warn', cancellationAsked: 'warn', underAudit: 'warn',
+  pendingPayment: 'warn',
+  locked: 'bad',
+  failed: 'bad',
+  cancelled: '',
+  completed: 'good',
+  arrived: 'good',
+  shipping: 'blue',
+  processing: 'blue',
+  awaitingPacking: 'blue',
+  pendingPickup: 'warn',
+  cancellationAsked: 'warn',
+  underAudit: 'warn',
 }
 
 /** An order's status in words. */

@@ -12,7 +12,9 @@ export function Toasts() {
       {toasts.map((toast) => (
         <div key={toast.id} className={styles[toast.kind]} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <span>{toast.textKey ? t(`toast.${toast.textKey}`) : toast.text}</span>
-          <button type="button" aria-label={t('close')} onClick={() => dismiss(toast.id)}>×</button>
+          <button type="button" aria-label={t('close')} onClick={() => dismiss(toast.id)}>
+            ×
+          </button>
         </div>
       ))}
     </div>

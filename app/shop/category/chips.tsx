@@ -19,14 +19,28 @@ export function Chips({ facets }: { facets: Facets }) {
   one('first_available', (value) => t('filter.days', { days: Number(value) }))
   one('module_type', (value) => t(`filter.module${value}`))
   one('purchase_mode', (value) => t(`filter.mode${value}`))
-  for (const [name, options] of [['warehouse_ids', facets?.warehouses], ['mch_ids', facets?.merchants]] as const)
+  for (const [name, options] of [
+    ['warehouse_ids', facets?.warehouses],
+    ['mch_ids', facets?.merchants],
+  ] as const)
     for (const id of (query.get(name) ?? '').split(',').filter(Boolean))
-      chips.push({ key: name + id, label: options?.find((option) => option.id === Number(id))?.name ?? id, to: toggled(name, Number(id)) })
+      chips.push({
+        key: name + id,
+        label: options?.find((option) => option.id === Number(id))?.name ?? id,
+        to: toggled(name, Number(id)),
+      })
   if (chips.length === 0) return null
   return (
     <div className={styles.chips}>
       {chips.map((chip) => (
-        <Link key={chip.key} to={chip.to} aria-label={t('list.remove', { name: chip.label })} preventScrollReset>{chip.label} ×</Link>
+        <Link
+          key={chip.key}
+          to={chip.to}
+          aria-label={t('list.remove', { name: chip.label })}
+          preventScrollReset
+        >
+          {chip.label} ×
+        </Link>
       ))}
     </div>
   )

@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { useHasToken } from '../../session/use-session.ts'
 import { useFilter } from './use-filter.ts'
 
-const sorts = ['stock_d', 'hot_sale_d', 'new_arrival_d', 'price_a', 'price_d', 'sales_d', 'downloads_d'] as const
+const sorts = [
+  'stock_d',
+  'hot_sale_d',
+  'new_arrival_d',
+  'price_a',
+  'price_d',
+  'sales_d',
+  'downloads_d',
+] as const
 
 /** The sort of a list. A guest is not offered to sort by price: the order alone would tell it. */
 export function SortBy({ search }: { search: boolean }) {
@@ -11,7 +19,9 @@ export function SortBy({ search }: { search: boolean }) {
   const token = useHasToken()
   const standard = search ? 'relevance_d' : 'stock_d'
   const type = query.get('sort_type')
-  const options = [...(search ? (['relevance_d'] as const) : []), ...sorts].filter((sort) => token || !sort.startsWith('price'))
+  const options = [...(search ? (['relevance_d'] as const) : []), ...sorts].filter(
+    (sort) => token || !sort.startsWith('price'),
+  )
   return (
     <label className="row">
       <span className="small soft">{t('sort.label')}</span>
@@ -20,10 +30,18 @@ export function SortBy({ search }: { search: boolean }) {
         value={type ? `${type}_${query.get('sort') ?? 'd'}` : standard}
         onChange={(event) => {
           const [, name = '', direction = ''] = /^(.+)_([ad])$/.exec(event.target.value) ?? []
-          set(event.target.value === standard ? { sort_type: '', sort: '' } : { sort_type: name, sort: direction })
+          set(
+            event.target.value === standard
+              ? { sort_type: '', sort: '' }
+              : { sort_type: name, sort: direction },
+          )
         }}
       >
-        {options.map((sort) => <option key={sort} value={sort}>{t(`sort.${sort}`)}</option>)}
+        {options.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -23,7 +23,9 @@ export function useFilter() {
     toggled(name: string, id: number): string {
       const ids = (query.get(name) ?? '').split(',').filter(Boolean)
       const text = String(id)
-      return to({ [name]: (ids.includes(text) ? ids.filter((one) => one !== text) : [...ids, text]).join(',') })
+      return to({
+        [name]: (ids.includes(text) ? ids.filter((one) => one !== text) : [...ids, text]).join(','),
+      })
     },
     has: (name: string, id: number) => (query.get(name) ?? '').split(',').includes(String(id)),
   }

@@ -10,8 +10,8 @@ import { useFormat } from '../../ui/format.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { Price } from '../price.tsx'
-import type { Product, Relation } from '../product.tsx'
 import styles from '../product.module.css'
+import type { Product, Relation } from '../product.tsx'
 import { WarehouseTable } from './warehouse-table.tsx'
 
 /** The unit price at an amount: the tier reached, or the shown price. Wire text. */
@@ -29,14 +29,49 @@ function Tiers({ relation, amount }: { relation: Relation; amount: number }) {
   if (tiers.length === 0) return null
   const active = tiers.filter((tier) => amount >= tier.min_amount).at(-1)
   return (
-    <div className={styles.tiers} role="group" aria-label={t('product.tiers')}>
+    <fieldset className={styles.tiers} aria-label={t('product.tiers')}>
       {tiers.map((tier) => (
         <div key={tier.min_amount} data-active={tier === active}>
-          <span className="small soft">{t('product.tierFrom', { amount: tier.min_amount })} {t('product.off', { percent: tier.discount_percent })}</span>
+          <span className="small soft">
+            {t('product.tierFrom', { amount: tier.min_amount })}{' '}
+            {t('product.off', { percent: tier.discount_percent })}
+          </span>
           <strong>{money(tier.unit_price)}</strong>
         </div>
       ))}
-    </div>
+    </fieldset>
+  )
+}
+
+type DeliveryProps = {
+  chosen: number
+  onChoose: (type: number) => void
+  offers: (type: number) => boolean
+  freight: boolean
+}
+
+function Delivery({ chosen, onChoose, offers, freight }: DeliveryProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <fieldset>
+      <legend className="small strong">{t('product.delivery')}</legend>
+      <div className="row">
+        {Object.values(logisticsType)
+          .filter((type) => type !== logisticsType.freight || freight)
+          .map((type) => (
+            <label key={type} className="check">
+              <input
+                type="radio"
+                name="delivery"
+                checked={chosen === type}
+                disabled={!offers(type)}
+                onChange={() => onChoose(type)}
+              />
+              {t(`product.delivery${type}`)}
+            </label>
+          ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -53,16 +88,39 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
   const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
   const place = relation.stock.find((one) => one.warehouse_area_id === area)
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
-  const mode = relation.purchase_modes.find((one) => one === purchaseMode.general || one === purchaseMode.special)
-  const rule = { minimum: relation.minimum_amount, multiple: relation.multiple, ...(place ? { maximum: place.available } : {}) }
+  const mode = relation.purchase_modes.find(
+    (one) => one === purchaseMode.general || one === purchaseMode.special,
+  )
+  const rule = {
+    minimum: relation.minimum_amount,
+    multiple: relation.multiple,
+    ...(place ? { maximum: place.available } : {}),
+  }
   const unit = unitAt(relation, amount)
-  const offers = (type: number) => !place || place.services.includes(type === logisticsType.selfPickup ? warehouseService.pickup : warehouseService.delivery)
+  const offers = (type: number) =>
+    !place ||
+    place.services.includes(
+      type === logisticsType.selfPickup ? warehouseService.pickup : warehouseService.delivery,
+    )
 
   async function put(then?: () => void) {
     if (!user) return askLogin()
     if (!certified) return void navigate(paths.certification())
-    const goods = [{ product_id: product.product_id, relation_id: relation.relation_id, amount, goods_sn: relation.goods_sn, custom_sn: relation.custom_sn }]
-    const given = await add.run({ warehouse_area_id: Number(area), logistics_type: delivery, purchase_mode: mode ?? 1, goods_list: JSON.stringify(goods) })
+    const goods = [
+      {
+        product_id: product.product_id,
+        relation_id: relation.relation_id,
+        amount,
+        goods_sn: relation.goods_sn,
+        custom_sn: relation.custom_sn,
+      },
+    ]
+    const given = await add.run({
+      warehouse_area_id: Number(area),
+      logistics_type: delivery,
+      purchase_mode: mode ?? 1,
+      goods_list: JSON.stringify(goods),
+    })
     if (!given) return
     tell.done(t('product.added'))
     then?.()
@@ -73,7 +131,9 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
       <>
         <Price price={relation.price} big />
         <p className="note">
-          {relation.presale_arrives_on ? t('product.presale', { date: date(relation.presale_arrives_on) }) : t('product.fobOnly', { merchant: product.merchant.name })}
+          {relation.presale_arrives_on
+            ? t('product.presale', { date: date(relation.presale_arrives_on) })
+            : t('product.fobOnly', { merchant: product.merchant.name })}
         </p>
       </>
     )
@@ -84,30 +144,43 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
       <WarehouseTable relation={relation} chosen={area} onChoose={setArea} />
       {place ? (
         <>
-          <fieldset>
-            <legend className="small strong">{t('product.delivery')}</legend>
-            <div className="row">
-              {Object.values(logisticsType).filter((type) => type !== logisticsType.freight || user?.is_freight === 2).map((type) => (
-                <label key={type} className="check">
-                  <input type="radio" name="delivery" checked={delivery === type} disabled={!offers(type)} onChange={() => setDelivery(type)} />
-                  {t(`product.delivery${type}`)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Delivery
+            chosen={delivery}
+            onChoose={setDelivery}
+            offers={offers}
+            freight={user?.is_freight === 2}
+          />
           <div className="row">
             <Quantity value={amount} rule={rule} onChange={setAmount} label={t('quantity.label')} />
-            {unit && <span>{t('product.total', { amount })}: <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong></span>}
+            {unit && (
+              <span>
+                {t('product.total', { amount })}:{' '}
+                <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong>
+              </span>
+            )}
           </div>
           <p className="small soft">
             {relation.minimum_amount > 1 && `${t('product.minimum', { amount: relation.minimum_amount })} `}
             {relation.multiple > 1 && t('product.multiple', { multiple: relation.multiple })}
           </p>
           <div className="row">
-            <button type="button" className="btn primary" disabled={add.busy} onClick={() => void put()}>{t('product.add')}</button>
-            <button type="button" className="btn" disabled={add.busy} onClick={() => void put(() => void navigate(paths.cart()))}>{t('product.buyNow')}</button>
+            <button type="button" className="btn primary" disabled={add.busy} onClick={() => void put()}>
+              {t('product.add')}
+            </button>
+            <button
+              type="button"
+              className="btn"
+              disabled={add.busy}
+              onClick={() => void put(() => void navigate(paths.cart()))}
+            >
+              {t('product.buyNow')}
+            </button>
           </div>
-          {user && !certified && <p className="note warn"><Link to={paths.certification()}>{t('product.certify')}</Link></p>}
+          {user && !certified && (
+            <p className="note warn">
+              <Link to={paths.certification()}>{t('product.certify')}</Link>
+            </p>
+          )}
         </>
       ) : (
         <p className="note warn">{t('product.noStock')}</p>

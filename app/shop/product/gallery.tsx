@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
-import type { Product } from '../product.tsx'
 import styles from '../product.module.css'
+import type { Product } from '../product.tsx'
 
 /** The pictures of a product: one large, the others to choose from. */
 export function Gallery({ media, title }: { media: Product['media']; title: string }) {
@@ -12,12 +12,23 @@ export function Gallery({ media, title }: { media: Product['media']; title: stri
   return (
     <div className={styles.gallery}>
       <div className={styles.main}>
-        <Picture path={pictures[shown]?.path ?? null} alt={title} first sizes="(min-width: 820px) 50vw, 100vw" />
+        <Picture
+          path={pictures[shown]?.path ?? null}
+          alt={title}
+          first
+          sizes="(min-width: 820px) 50vw, 100vw"
+        />
       </div>
       {pictures.length > 1 && (
         <div className={styles.thumbs}>
           {pictures.map((picture, i) => (
-            <button key={picture.path} type="button" aria-pressed={i === shown} aria-label={t('product.photo', { n: i + 1 })} onClick={() => show(i)}>
+            <button
+              key={picture.path}
+              type="button"
+              aria-pressed={i === shown}
+              aria-label={t('product.photo', { n: i + 1 })}
+              onClick={() => show(i)}
+            >
               <Picture path={picture.path} alt="" sizes="80px" />
             </button>
           ))}

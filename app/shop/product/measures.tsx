@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
-import type { Product, Relation } from '../product.tsx'
 import styles from '../product.module.css'
+import type { Product, Relation } from '../product.tsx'
 
 // What fits into a 40-foot high cube container in practice, of its 76 m³.
 const containerCm3 = 68_000_000
 
 function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return <dl className={styles.facts}>{rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}</dl>
+  return (
+    <dl className={styles.facts}>
+      {rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
+    </dl>
+  )
 }
 
 /** Assembled and packed measures apart, in inches and pounds or centimetres and kilograms. */
@@ -16,30 +20,73 @@ export function Measures({ product, relation }: { product: Product; relation: Re
   const { t, i18n } = useTranslation('shop')
   const f = useFormat()
   const [metric, setMetric] = useState(false)
-  const length = (mm: number | null) => (mm === null ? t('product.unknown') : metric ? `${f.cm(mm)} cm` : `${f.inches(mm)} in`)
-  const weight = (g: number | null) => (g === null ? t('product.unknown') : metric ? `${f.kg(g)} kg` : `${f.pounds(g)} lb`)
+  const length = (mm: number | null) =>
+    mm === null ? t('product.unknown') : metric ? `${f.cm(mm)} cm` : `${f.inches(mm)} in`
+  const weight = (g: number | null) =>
+    g === null ? t('product.unknown') : metric ? `${f.kg(g)} kg` : `${f.pounds(g)} lb`
   const { cartons } = relation
-  const attribute = (name: string) => (i18n.exists(`shop:attribute.${name}`) ? t(`attribute.${name}`) : name.replaceAll('_', ' '))
+  const attribute = (name: string) =>
+    i18n.exists(`shop:attribute.${name}`) ? t(`attribute.${name}`) : name.replaceAll('_', ' ')
   return (
     <div className="stack">
       <fieldset className="row">
         <legend className="hidden">{t('product.units')}</legend>
-        <button type="button" className={styles.choice} aria-pressed={!metric} onClick={() => setMetric(false)}>{t('product.inch')}</button>
-        <button type="button" className={styles.choice} aria-pressed={metric} onClick={() => setMetric(true)}>{t('product.metric')}</button>
+        <button
+          type="button"
+          className={styles.choice}
+          aria-pressed={!metric}
+          onClick={() => setMetric(false)}
+        >
+          {t('product.inch')}
+        </button>
+        <button type="button" className={styles.choice} aria-pressed={metric} onClick={() => setMetric(true)}>
+          {t('product.metric')}
+        </button>
       </fieldset>
       <div className={styles.measures}>
         <div>
           <h3>{t('product.assembled')}</h3>
-          <Facts rows={[[t('product.width'), length(product.width_mm)], [t('product.depth'), length(product.depth_mm)], [t('product.height'), length(product.height_mm)], [t('product.weight'), weight(product.weight_g)], ...product.attributes.map(({ name, value }) => [attribute(name), value] as const)]} />
+          <Facts
+            rows={[
+              [t('product.width'), length(product.width_mm)],
+              [t('product.depth'), length(product.depth_mm)],
+              [t('product.height'), length(product.height_mm)],
+              [t('product.weight'), weight(product.weight_g)],
+              ...product.attributes.map(({ name, value }) => [attribute(name), value] as const),
+            ]}
+          />
         </div>
         <div>
           <h3>{t('product.packed')}</h3>
           <Facts
             rows={[
-              ...cartons.map((carton, i) => [t('product.carton', { n: i + 1, count: cartons.length }), `${length(carton.length_mm)} × ${length(carton.width_mm)} × ${length(carton.height_mm)} · ${weight(carton.weight_g)}`] as const),
-              [t('product.gross'), relation.gross_weight_g ? weight(relation.gross_weight_g) : t('product.unknown')],
-              [t('product.volume'), relation.volume_cm3 ? (metric ? `${f.cbm(relation.volume_cm3)} m³` : `${f.cubicFeet(relation.volume_cm3)} ft³`) : t('product.unknown')],
-              ...(relation.volume_cm3 ? [[t('product.perContainer'), f.number(Math.floor(containerCm3 / relation.volume_cm3))] as const] : []),
+              ...cartons.map(
+                (carton, i) =>
+                  [
+                    t('product.carton', { n: i + 1, count: cartons.length }),
+                    `${length(carton.length_mm)} × ${length(carton.width_mm)} × ${length(carton.height_mm)} · ${weight(carton.weight_g)}`,
+                  ] as const,
+              ),
+              [
+                t('product.gross'),
+                relation.gross_weight_g ? weight(relation.gross_weight_g) : t('product.unknown'),
+              ],
+              [
+                t('product.volume'),
+                relation.volume_cm3
+                  ? metric
+                    ? `${f.cbm(relation.volume_cm3)} m³`
+                    : `${f.cubicFeet(relation.volume_cm3)} ft³`
+                  : t('product.unknown'),
+              ],
+              ...(relation.volume_cm3
+                ? [
+                    [
+                      t('product.perContainer'),
+                      f.number(Math.floor(containerCm3 / relation.volume_cm3)),
+                    ] as const,
+                  ]
+                : []),
             ]}
           />
         </div>

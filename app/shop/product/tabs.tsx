@@ -20,7 +20,16 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
     <section className="panel stack">
       <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
         {names.map((name) => (
-          <button key={name} id={`tab-${name}`} type="button" role="tab" aria-selected={name === shown} aria-controls="tab-panel" tabIndex={name === shown ? 0 : -1} onClick={() => show(name)}>
+          <button
+            key={name}
+            id={`tab-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={name === shown}
+            aria-controls="tab-panel"
+            tabIndex={name === shown ? 0 : -1}
+            onClick={() => show(name)}
+          >
             {t(`product.tab.${name}`)}
           </button>
         ))}

@@ -15,10 +15,18 @@ export function WarehouseTable({ relation, chosen, onChoose }: WarehouseTablePro
         <thead>
           <tr>
             <th scope="col">{t('product.warehouse')}</th>
-            <th scope="col" className="num">{t('product.available')}</th>
-            <th scope="col" className="num">{t('product.reserved')}</th>
-            <th scope="col" className="num">{t('product.incoming')}</th>
-            <th scope="col" className="num">{t('product.lead')}</th>
+            <th scope="col" className="num">
+              {t('product.available')}
+            </th>
+            <th scope="col" className="num">
+              {t('product.reserved')}
+            </th>
+            <th scope="col" className="num">
+              {t('product.incoming')}
+            </th>
+            <th scope="col" className="num">
+              {t('product.lead')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -33,12 +41,18 @@ export function WarehouseTable({ relation, chosen, onChoose }: WarehouseTablePro
                     disabled={place.warehouse_area_id === null || place.available === 0}
                     onChange={() => place.warehouse_area_id && onChoose(place.warehouse_area_id)}
                   />
-                  <span>{place.city}, {place.state}</span>
+                  <span>
+                    {place.city}, {place.state}
+                  </span>
                 </label>
               </td>
               <td className="num strong">{number(place.available)}</td>
               <td className="num">{number(place.reserved)}</td>
-              <td className="num">{place.incoming > 0 ? `${number(place.incoming)}${place.incoming_on ? ` · ${date(place.incoming_on)}` : ''}` : '–'}</td>
+              <td className="num">
+                {place.incoming > 0
+                  ? `${number(place.incoming)}${place.incoming_on ? ` · ${date(place.incoming_on)}` : ''}`
+                  : '–'}
+              </td>
               <td className="num">{t('product.days', { days: relation.lead_days })}</td>
             </tr>
           ))}
