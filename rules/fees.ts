@@ -104,3 +104,11 @@ export function orderFees(
   }
   return { ...fees, order_fee_cents: orderFee(fees) }
 }
+
+/** Whose an order's fee is: the goods less what they were reduced by are the merchant's, everything else the platform's. */
+export function shareFee(
+  order: Pick<OrderFees, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents' | 'order_fee_cents'>,
+) {
+  const merchant_cents = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
+  return { merchant_cents, platform_cents: minus(order.order_fee_cents, merchant_cents) }
+}

@@ -8,22 +8,13 @@ export type Graph<S extends number> = Readonly<Record<string, readonly Edge<S>[]
  * Where an event leads from a status for a role, or null when the graph does not allow it.
  * Pages grey their buttons with it and the market obeys it, so the two cannot disagree.
  */
-export function after<S extends number, G extends Graph<S>>(
-  graph: G,
-  event: keyof G & string,
-  from: { status: S | null; role: Role },
+export function after<S extends number>(
+  graph: Graph<S>,
+  event: string,
+  { status, role }: { status: S | null; role: Role },
 ): S | 'before' | null {
-  const edge = graph[event]?.find((e) => e.from === from.status && e.by === from.role)
+  const edge = graph[event]?.find((e) => e.from === status && e.by === role)
   return edge ? edge.to : null
-}
-
-/** The events that a role may cause in a status, in the graph's order. */
-export function eventsFor<S extends number, G extends Graph<S>>(
-  graph: G,
-  status: S,
-  role: Role,
-): (keyof G & string)[] {
-  return Object.keys(graph).filter((event) => after<S, G>(graph, event, { status, role }) !== null)
 }
 
 /** Every (event, from, to, by) of a graph, flat: what the database's transition table holds. */

@@ -71,6 +71,7 @@ export const refusals = {
   'order.deliveryNotOffered': { code: 1513 },
   'order.trackingNeeded': { code: 1514 },
   'order.priceChanged': { code: 1515 },
+  'order.reasonNeeded': { code: 1516 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },
@@ -84,6 +85,7 @@ export const refusals = {
   'wallet.voucherNeeded': { code: 1612 },
   'wallet.notPending': { code: 1613 },
   'wallet.dateInFuture': { code: 1614 },
+  'wallet.reasonNeeded': { code: 1615 },
   // uploads
   'upload.failed': { code: 1701 },
   'upload.type': { code: 1702 },

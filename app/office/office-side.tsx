@@ -21,7 +21,7 @@ export function OfficeSide({ user }: { user: User }) {
     return wanted.length === 0 || wanted.some((role) => hasRole(user.roles, role))
   })
   return (
-    <div className={styles.side}>
+    <header className={styles.side}>
       <Link to={paths.office()} className={styles.brand}>
         <img src="/favicon.svg" alt="" width={26} height={26} /> {t('title')}
       </Link>
@@ -44,6 +44,6 @@ export function OfficeSide({ user }: { user: User }) {
           {t('logout')}
         </button>
       </div>
-    </div>
+    </header>
   )
 }

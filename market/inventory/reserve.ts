@@ -1,42 +1,32 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import { stockTaken } from './take.ts'
+import { summed, type Take } from './stock-take.ts'
 
 /**
- * Reserves the stock of new order lines in one warehouse, all or nothing: one conditional update a stock row, in the order of
- * the items. Refuses `stock.notEnough` when somebody else was faster.
+ * Holds these pieces in a warehouse, all of them or none: each stock row moves only while as many are free. Rows are
+ * locked in the order of their keys, so that two carts with the same goods never wait for each other in a circle.
+ * Refuses `stock.notEnough` with the `relation_id` of the first that is short. The caller writes the reservations.
  */
-export async function reserve(
-  tx: Tx,
-  warehouse_id: number,
-  lines: readonly { id: number; relation_id: number; amount: number; custom_sn: string }[],
-): Promise<void> {
-  const taken = await stockTaken(
-    tx,
-    lines.map(({ id, relation_id, amount }) => ({ relation_id, amount, line: id })),
-  )
-  for (const part of taken) {
-    const row = await tx
-      .updateTable('stock')
-      .set({ reserved: sql`reserved + ${part.amount}` })
-      .where('relation_id', '=', part.relation_id)
-      .where('warehouse_id', '=', warehouse_id)
-      .where(sql<boolean>`on_hand - reserved >= ${part.amount}`)
-      .returning('relation_id')
-      .executeTakeFirst()
-    if (!row)
-      refuse('stock.notEnough', { custom_sn: lines.find((line) => line.id === part.line)?.custom_sn ?? '' })
-  }
-  await tx
-    .insertInto('reservation')
-    .values(
-      taken.map((part) => ({
-        order_line_id: part.line,
-        relation_id: part.relation_id,
-        warehouse_id,
-        amount: part.amount,
-      })),
-    )
-    .execute()
+export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
+  const wanted = summed(takes)
+  const ids = wanted.map((take) => take.relation_id)
+  const amounts = wanted.map((take) => take.amount)
+  const { rows } = await sql<{ relation_id: number }>`
+    with locked as materialized (
+      select s.relation_id, s.warehouse_id, t.amount
+      from stock s
+      join unnest(${ids}::int[], ${amounts}::int[]) t (relation_id, amount) on t.relation_id = s.relation_id
+      where s.warehouse_id = ${warehouse_id}
+      order by s.relation_id, s.warehouse_id
+      for no key update of s)
+    update stock s set reserved = s.reserved + locked.amount
+    from locked
+    where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
+      and s.on_hand - s.reserved >= locked.amount
+    returning s.relation_id`.execute(tx)
+  if (rows.length === wanted.length) return
+  const held = new Set(rows.map((row) => row.relation_id))
+  const short = ids.find((id) => !held.has(id))
+  refuse('stock.notEnough', { relation_id: short ?? 0 })
 }

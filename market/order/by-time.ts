@@ -1,81 +1,59 @@
 import type { Tx } from '#database/connect'
 import { is } from '#rules/order/status'
+import { hoursAfter, orderTimes } from '#rules/order/times'
 import type { System } from '../actor.ts'
-import { release } from '../inventory/settle-reservations.ts'
-import { move } from './move.ts'
+import { release } from '../inventory/release.ts'
+import { complete } from './confirm-receipt.ts'
+import { move, type OrderRow, stockKind } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 const atMost = 100
-const dayMs = 86_400_000
-const silentDays = 7
-const before = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
 
-/** Locks orders whose 24 hours to pay are over. Gives how many; 0 when done. */
-export async function lockUnpaid(tx: Tx, actor: System): Promise<number> {
-  const due = await tx
+type Due = { status: OrderRow['status']; since: 'pay_before' | 'updated_at' | 'arrived_at'; at: Date }
+
+/** Stock orders whose time has come, the first hundred, locked; those that somebody works on come another time. */
+function dueOrders(tx: Tx, { status, since, at }: Due): Promise<OrderRow[]> {
+  return tx
     .selectFrom('orders')
     .selectAll()
-    .where('status', '=', is.pendingPayment)
-    .where('pay_before', '<=', actor.at)
+    .where('kind', '=', stockKind)
+    .where('status', '=', status)
+    .where(since, '<=', at)
     .orderBy('id')
     .limit(atMost)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
+}
+
+/** Locks orders whose time to pay is over. Gives how many, a hundred at most; 0 when done. */
+export async function lockUnpaid(tx: Tx, actor: System): Promise<number> {
+  const due = await dueOrders(tx, { status: is.pendingPayment, since: 'pay_before', at: actor.at })
   for (const order of due) {
     await move(tx, actor, { order, event: 'lock' })
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderLocked',
-      params: { order_number: order.order_number },
-    })
+    await tellBuyer(tx, actor, { order, template: 'orderLocked', params: {} })
   }
   return due.length
 }
 
-/** Gives up orders that stayed locked for a day more; their stock goes back on sale. */
+/** Gives up orders that stayed locked for a day; what they held is for sale again. Gives how many, a hundred at most. */
 export async function giveUpLocked(tx: Tx, actor: System): Promise<number> {
-  const due = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', '=', is.locked)
-    .where('pay_before', '<=', before(actor.at, 1))
-    .orderBy('id')
-    .limit(atMost)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const order of due) {
-    await move(tx, actor, { order, event: 'giveUp' })
-    await release(tx, order.id)
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderCancelled',
-      params: { order_number: order.order_number, returned: 'none' },
-    })
-  }
+  const at = hoursAfter(actor.at, -orderTimes.lockedHours)
+  const due = await dueOrders(tx, { status: is.locked, since: 'updated_at', at })
+  for (const order of due) await move(tx, actor, { order, event: 'giveUp' })
+  await release(
+    tx,
+    due.map((order) => order.id),
+  )
+  for (const order of due)
+    await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
   return due.length
 }
 
-/** Completes orders that arrived a week ago. A buyer who says nothing has accepted: the carrier's claim period ends after a week. */
+/** Completes orders that arrived a week ago. Gives how many, a hundred at most. */
 export async function completeSilently(tx: Tx, actor: System): Promise<number> {
-  const due = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', '=', is.arrived)
-    .where('arrived_at', '<=', before(actor.at, silentDays))
-    .orderBy('id')
-    .limit(atMost)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  for (const order of due) {
-    await move(tx, actor, { order, event: 'confirmReceipt', set: { completed_at: actor.at } })
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderCompleted',
-      params: { order_number: order.order_number },
-    })
-  }
+  const at = hoursAfter(actor.at, -24 * orderTimes.silentDays)
+  const due = await dueOrders(tx, { status: is.arrived, since: 'arrived_at', at })
+  for (const order of due) await complete(tx, actor, order)
   return due.length
 }

@@ -1,18 +1,24 @@
-import type { In } from '#api/call'
+import type { In, Out } from '#api/call'
 import type { confirmReceipt as declared } from '#api/order'
 import type { Tx } from '#database/connect'
-import type { Buyer } from '../actor.ts'
-import { lockOrder, move } from './move.ts'
+import type { Status } from '#rules/order/status'
+import type { Buyer, System } from '../actor.ts'
+import { lockOrder, move, type OrderRow } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-/** The buyer says that everything arrived; the order is completed. */
-export async function confirmReceipt(tx: Tx, actor: Buyer, input: In<typeof declared>) {
+/** The buyer says that the goods arrived as ordered: the order is complete. */
+export async function confirmReceipt(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
+  return { status: await complete(tx, actor, order) }
+}
+
+/** Completes an order that has arrived. */
+export async function complete(tx: Tx, actor: Buyer | System, order: OrderRow): Promise<Status> {
   const status = await move(tx, actor, { order, event: 'confirmReceipt', set: { completed_at: actor.at } })
-  await tellBuyer(tx, actor, {
-    account_id: order.account_id,
-    template: 'orderCompleted',
-    params: { order_number: order.order_number },
-  })
-  return { status }
+  await tellBuyer(tx, actor, { order, template: 'orderCompleted', params: {} })
+  return status
 }

@@ -3,48 +3,54 @@ import type { quote as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import { logisticsType } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money'
-import { textIn } from '#rules/sites'
+import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
-import { priceCheckout, warehouseFor } from './price-checkout.ts'
+import { findCheckoutPlace } from './find-checkout-place.ts'
+import { type PricedLine, priceCheckout } from './price-checkout.ts'
 import { showFees } from './show-fees.ts'
 
-/** What an order of these goods would cost, by the code that makes it. */
+/** What a checkout would cost, part by part, without making it; priced as `place` prices it, and refuses what it refuses. */
 export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Out<typeof declared>> {
-  const { site_id: _site, services: _services, ...warehouse } = await warehouseFor(tx, actor, input)
-  const orders = await priceCheckout(tx, actor, { ...input, warehouse_id: warehouse.id })
+  const place = await findCheckoutPlace(tx, actor, input)
+  const orders = await priceCheckout(tx, actor, { place, basket: input })
   const total = moneyText(plus(zero, ...orders.map((order) => order.fees.order_fee_cents)))
+  const { warehouse_id: id, name, address, city, state, zip } = place
+  const unpaid = { paid_fee_cents: zero, refunded_fee_cents: zero, logistics_type: input.logistics_type }
   return {
-    orders: orders.map((order) => ({
-      merchant_uuid: order.merchant_uuid,
-      merchant_name: order.merchant_name,
-      fees: showFees({
-        ...order.fees,
-        discount_percent: order.discount_percent,
-        logistics_type: input.logistics_type,
-        paid_fee_cents: zero,
-        refunded_fee_cents: zero,
-      }),
-      lines: order.lines.map((line) => ({
-        product_id: line.product_id,
-        relation_id: line.relation_id,
-        title: textIn(line.title, actor.language),
-        preview: line.preview,
-        goods_sn: line.goods_sn,
-        custom_sn: line.custom_sn,
-        amount: line.amount,
-        unit_price: moneyText(line.trace.unit_cents),
-        total: moneyText(line.total_cents),
-        tier: line.trace.tier,
-        available: line.available,
-        problem: line.problem,
-        weight_g: line.weight_g,
-        volume_cm3: line.volume_cm3,
-        carton_count: line.carton_count,
-      })),
+    orders: orders.map(({ merchant_uuid, merchant_name, fees, discount_percent, lines }) => ({
+      merchant_uuid,
+      merchant_name,
+      fees: showFees({ ...fees, ...unpaid, discount_percent }),
+      lines: lines.map((line) => showQuoted(line, actor.language)),
     })),
     total,
     due_now: total,
     freight_quoted_later: input.logistics_type === logisticsType.freight,
-    warehouse,
+    warehouse: { id, name, address, city, state, zip },
+  }
+}
+
+type Quoted = Out<typeof declared>['orders'][number]['lines'][number]
+
+function showQuoted(
+  { goods, amount, trace, total_cents, available, problem }: PricedLine,
+  language: Language,
+): Quoted {
+  return {
+    product_id: goods.product_id,
+    relation_id: goods.relation_id,
+    title: textIn(goods.title, language),
+    preview: goods.preview,
+    goods_sn: goods.goods_sn,
+    custom_sn: goods.custom_sn,
+    amount,
+    unit_price: moneyText(trace.unit_cents),
+    total: moneyText(total_cents),
+    tier: trace.tier,
+    available,
+    problem,
+    weight_g: goods.gross_weight_g * amount,
+    volume_cm3: goods.volume_cm3 * amount,
+    carton_count: goods.carton_count * amount,
   }
 }

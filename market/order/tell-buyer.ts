@@ -2,24 +2,29 @@ import type { Tx } from '#database/connect'
 import type { Actor } from '../actor.ts'
 import type { MailParams, MailTemplate } from '../message/mail-params.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import type { OrderRow } from './move.ts'
 
-export type Letter<T extends MailTemplate> = {
-  account_id: number
+export type OrderMail = {
+  [T in MailTemplate]: MailParams[T] extends { order_number: string } ? T : never
+}[MailTemplate]
+export type News<T extends OrderMail> = {
+  order: Pick<OrderRow, 'account_id' | 'order_number'>
   template: T
-  params: Omit<MailParams[T], 'name'>
+  /** What the mail says beside the buyer's name and the order's number. */
+  params: Omit<MailParams[T], 'name' | 'order_number'>
 }
 
-/** Mails the person who placed an order, in his language. */
-export async function tellBuyer<T extends MailTemplate>(
+/** Mails the person who placed an order, in their language. */
+export async function tellBuyer<T extends OrderMail>(
   tx: Tx,
   actor: Actor,
-  letter: Letter<T>,
-): Promise<void> {
-  const buyer = await tx
+  { order, template, params }: News<T>,
+) {
+  const { email, first_name, language } = await tx
     .selectFrom('account')
     .select(['email', 'first_name', 'language'])
-    .where('id', '=', letter.account_id)
+    .where('id', '=', order.account_id)
     .executeTakeFirstOrThrow()
-  const params = { name: buyer.first_name, ...letter.params } as unknown as MailParams[T]
-  await queueMail(tx, actor, { to: buyer.email, language: buyer.language, template: letter.template, params })
+  const said = { name: first_name, order_number: order.order_number, ...params } as unknown as MailParams[T]
+  await queueMail(tx, actor, { to: email, language, template, params: said })
 }

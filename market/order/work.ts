@@ -1,169 +1,109 @@
-import type { In } from '#api/call'
+import type { In, Out } from '#api/call'
 import type { officeMoveOrder as declared } from '#api/order'
 import type { Tx } from '#database/connect'
-import { logisticsType } from '#rules/codes'
-import type { Cents } from '#rules/money'
-import { plus } from '#rules/money'
 import type { Status } from '#rules/order/status'
+import { hoursAfter, orderTimes } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
-import { leave, release } from '../inventory/settle-reservations.ts'
+import { leave } from '../inventory/leave.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { countSales } from './count-sales.ts'
-import { giveBack, returnedText } from './give-back.ts'
+import { endWithMoneyBack } from './end-with-money-back.ts'
 import { lockOrder, move, type OrderRow } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Input = In<typeof declared>
-const payDays = 1
-const freeStorageDays = 5
-const silentDays = 7
-const dayMs = 86_400_000
+type Work = (tx: Tx, actor: Staff, task: { order: OrderRow; input: Input }) => Promise<Status>
+
+const accept: Work = (tx, actor, { order, input: { remark } }) =>
+  move(tx, actor, { order, event: 'accept', remark })
+
+const ready: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'ready', remark })
+  const { name: warehouse } = await tx
+    .selectFrom('warehouse')
+    .select('name')
+    .where('id', '=', order.warehouse_id)
+    .executeTakeFirstOrThrow()
+  const params = { warehouse, free_days: orderTimes.freeStorageDays }
+  await tellBuyer(tx, actor, { order, template: 'orderReady', params })
+  return status
+}
+
+const handOver: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'handOver', remark, set: { completed_at: actor.at } })
+  await leave(tx, actor, { order_id: order.id, reason: 'picked_up' })
+  await countSales(tx, order)
+  await tellBuyer(tx, actor, { order, template: 'orderCompleted', params: {} })
+  return status
+}
+
+const ship: Work = async (tx, actor, { order, input: { remark, carrier, tracking_number } }) => {
+  const set = { carrier, tracking_number, shipped_at: actor.at }
+  const status = await move(tx, actor, { order, event: 'ship', remark, set })
+  if (carrier === '') refuse('order.trackingNeeded', {}, 'carrier')
+  if (tracking_number === '') refuse('order.trackingNeeded', {}, 'tracking_number')
+  await leave(tx, actor, { order_id: order.id, reason: 'shipped' })
+  await countSales(tx, order)
+  await tellBuyer(tx, actor, { order, template: 'orderShipped', params: { carrier, tracking_number } })
+  return status
+}
+
+const arrive: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'arrive', remark, set: { arrived_at: actor.at } })
+  await tellBuyer(tx, actor, { order, template: 'orderArrived', params: { days: orderTimes.silentDays } })
+  return status
+}
+
+const fail: Work = async (tx, actor, { order, input: { remark: reason } }) => {
+  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
+  if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
+  await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })
+  return status
+}
+
+const unlock: Work = (tx, actor, { order, input: { remark } }) => {
+  const pay_before = hoursAfter(actor.at, orderTimes.payHours)
+  return move(tx, actor, { order, event: 'unlock', remark, set: { pay_before } })
+}
+
+const confirmCancel: Work = async (tx, actor, { order, input: { remark } }) => {
+  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'confirmCancel', remark })
+  await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
+  return status
+}
+
+const refuseCancel: Work = (tx, actor, { order, input: { remark } }) =>
+  move(tx, actor, { order, event: 'refuseCancel', remark })
+
+const works: Record<Input['event'], Work> = {
+  accept,
+  ready,
+  handOver,
+  ship,
+  arrive,
+  fail,
+  unlock,
+  confirmCancel,
+  refuseCancel,
+}
 
 /**
- * Moves an order along by staff: what the graph allows for this person's roles, with what belongs to it. Everything is
- * written to the audit log. Refuses `order.notAllowed`, `order.trackingNeeded`.
+ * Moves an order along by staff: what the graph allows for this person's roles, with all that belongs to it, and a line of
+ * the audit log. Refuses `order.notAllowed`, a shipment without carrier and tracking number (`order.trackingNeeded`), and
+ * a failure without a reason (`order.reasonNeeded`). Specification section 4.
  */
-export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<{ status: Status }> {
+export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const status = await works[input.event](tx, actor, { order, input })
+  const { event, remark, carrier, tracking_number } = input
+  const shipped = event === 'ship' ? { carrier, tracking_number } : {}
   await writeAudit(tx, actor, {
-    action: `order.${input.event}`,
+    action: `order.${event}`,
     subject: 'order',
     subject_id: order.order_number,
     before: { status: order.status },
-    after: { status, remark: input.remark },
+    after: { status, remark, ...shipped },
   })
   return { status }
 }
-
-type Work = (tx: Tx, actor: Staff, task: { order: OrderRow; input: Input }) => Promise<Status>
-
-/** Each event's effects, in reading order. */
-const works: Record<Input['event'], Work> = {
-  accept: (tx, actor, { order, input }) => move(tx, actor, { order, event: 'accept', remark: input.remark }),
-
-  async ship(tx, actor, { order, input }) {
-    if (order.logistics_type === logisticsType.selfPickup)
-      refuse('order.notAllowed', { order_number: order.order_number })
-    if (!input.carrier || !input.tracking_number)
-      refuse('order.trackingNeeded', {}, input.carrier ? 'tracking_number' : 'carrier')
-    const { carrier, tracking_number } = input
-    const status = await move(tx, actor, {
-      order,
-      event: 'ship',
-      remark: input.remark,
-      set: { carrier, tracking_number, shipped_at: actor.at },
-    })
-    await leave(tx, actor, { order_id: order.id, reason: 'shipped' })
-    await countSales(tx, order)
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderShipped',
-      params: { order_number: order.order_number, carrier, tracking_number },
-    })
-    return status
-  },
-
-  async arrive(tx, actor, { order, input }) {
-    const status = await move(tx, actor, {
-      order,
-      event: 'arrive',
-      remark: input.remark,
-      set: { arrived_at: actor.at },
-    })
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderArrived',
-      params: { order_number: order.order_number, days: silentDays },
-    })
-    return status
-  },
-
-  async ready(tx, actor, { order, input }) {
-    if (order.logistics_type !== logisticsType.selfPickup)
-      refuse('order.notAllowed', { order_number: order.order_number })
-    const status = await move(tx, actor, { order, event: 'ready', remark: input.remark })
-    const { name } = await tx
-      .selectFrom('warehouse')
-      .select('name')
-      .where('id', '=', order.warehouse_id)
-      .executeTakeFirstOrThrow()
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderReady',
-      params: { order_number: order.order_number, warehouse: name, free_days: freeStorageDays },
-    })
-    return status
-  },
-
-  async handOver(tx, actor, { order, input }) {
-    const status = await move(tx, actor, {
-      order,
-      event: 'handOver',
-      remark: input.remark,
-      set: { completed_at: actor.at },
-    })
-    await leave(tx, actor, { order_id: order.id, reason: 'picked_up' })
-    await countSales(tx, order)
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderCompleted',
-      params: { order_number: order.order_number },
-    })
-    return status
-  },
-
-  async fail(tx, actor, { order, input }) {
-    const returned = await giveBack(tx, actor, order)
-    const status = await move(tx, actor, {
-      order,
-      event: 'fail',
-      remark: input.remark,
-      set: refunded(order, returned),
-    })
-    await release(tx, order.id)
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderFailed',
-      params: {
-        order_number: order.order_number,
-        returned: returnedText(returned),
-        reason: input.remark || 'none',
-      },
-    })
-    return status
-  },
-
-  unlock: (tx, actor, { order, input }) =>
-    move(tx, actor, {
-      order,
-      event: 'unlock',
-      remark: input.remark,
-      set: { pay_before: new Date(actor.at.getTime() + payDays * dayMs) },
-    }),
-
-  async confirmCancel(tx, actor, { order, input }) {
-    const returned = await giveBack(tx, actor, order)
-    const status = await move(tx, actor, {
-      order,
-      event: 'confirmCancel',
-      remark: input.remark,
-      set: refunded(order, returned),
-    })
-    await release(tx, order.id)
-    await tellBuyer(tx, actor, {
-      account_id: order.account_id,
-      template: 'orderCancelled',
-      params: { order_number: order.order_number, returned: returnedText(returned) },
-    })
-    return status
-  },
-
-  refuseCancel: (tx, actor, { order, input }) =>
-    move(tx, actor, { order, event: 'refuseCancel', remark: input.remark }),
-}
-
-const refunded = (order: OrderRow, returned: Cents) => ({
-  refunded_fee_cents: plus(order.refunded_fee_cents, returned),
-})

@@ -1,21 +1,45 @@
+import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { payList } from '#api/wallet'
 import type { Tx } from '#database/connect'
 import { payment } from '#rules/codes'
-import { moneyText } from '#rules/money'
+import { type Cents, moneyText } from '#rules/money'
+import { is } from '#rules/order/status'
+import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { balancesOf } from '../wallet/balances.ts'
 
-/** The ways to pay, and what the wallet holds. Ways that are not open yet say so. */
+/**
+ * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with one also that
+ * nothing is due or the balance is too small. Ways that this shop does not offer yet say so (`payment.methodUnavailable`).
+ */
 export async function listPayments(
   tx: Tx,
   actor: Buyer,
-  _input: In<typeof payList>,
+  input: In<typeof payList>,
 ): Promise<Out<typeof payList>> {
-  const { available_cents } = await balancesOf(tx, actor.company_id)
+  const number = input.order_sn.toUpperCase()
+  const { rows } = await sql<{ balance: Cents; has_password: boolean; due: Cents; unpaid: number }>`
+    select coalesce((select balance_cents from ledger_account
+        where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD'), 0) as balance,
+      (select payment_password_hash is not null from account where id = ${actor.account_id}) as has_password,
+      coalesce(sum(o.order_fee_cents - o.paid_fee_cents), 0)::bigint as due, count(o.id)::int as unpaid
+    from order_parent p join orders o on o.order_parent_id = p.id and o.status = ${is.pendingPayment}
+    where p.company_id = ${actor.company_id} and (p.order_parent_number = ${number} or o.order_number = ${number})`.execute(
+    tx,
+  )
+  const found = rows[0]!
+  const reason = whyNotBalance({ ...found, asked: number !== '' })
   const list = Object.values(payment).map((way) => {
-    const available = way === payment.balance
-    return { payment: way, available, reason: available ? null : 'payment.methodUnavailable' }
+    const closed = way === payment.balance ? reason : 'payment.methodUnavailable'
+    return { payment: way, available: closed === null, reason: closed }
   })
-  return { balance: moneyText(available_cents), list }
+  return { balance: moneyText(found.balance), list }
+}
+
+type Standing = { balance: Cents; has_password: boolean; due: Cents; unpaid: number; asked: boolean }
+
+function whyNotBalance({ balance, has_password, due, unpaid, asked }: Standing): RefusalName | null {
+  if (asked && unpaid === 0) return 'payment.notDue'
+  if (!has_password) return 'payment.passwordNotSet'
+  return due > balance ? 'payment.balanceNotEnough' : null
 }

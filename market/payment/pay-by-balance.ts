@@ -1,22 +1,33 @@
+import { type Selectable, sql } from 'kysely'
 import type { Out } from '#api/call'
 import type { payBalance as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
 import { payment, transactionMethod, transactionType } from '#rules/codes'
-import { type Cents, moneyText, plus, toCents, zero } from '#rules/money'
+import { shareFee } from '#rules/fees'
+import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
 import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { shares } from '../order/give-back.ts'
-import { move, type OrderRow } from '../order/move.ts'
-import { tellBuyer } from '../order/tell-buyer.ts'
+import { queueMail } from '../message/queue-mail.ts'
+import { move } from '../order/move.ts'
 import { balancesOf } from '../wallet/balances.ts'
-import { accountOf, post } from '../wallet/post.ts'
+import { post } from '../wallet/post.ts'
 
+/** The stages of paying; a stock order is paid as a whole. */
 const wholeOrder = 1
 
+type Payable = Selectable<Tables['orders']> & {
+  order_parent_number: string
+  email: string
+  first_name: string
+  buyer_language: string
+}
+
 /**
- * Pays all unpaid orders of a parent number from the company's wallet, or none. The payment password is checked before.
- * Refuses `order.notFound`, `payment.notDue` when nothing is to be paid, `payment.balanceNotEnough`.
+ * Pays what is unpaid of a checkout from the company's wallet, all of it or nothing: `order_sn` is the parent's number, or
+ * that of one order to pay it alone. The payment password is checked before. Refuses `order.notFound`, `payment.notDue`
+ * when nothing is to be paid, `payment.balanceNotEnough`. Specification section 4, "Pay page".
  */
 export async function payByBalance(
   tx: Tx,
@@ -24,90 +35,70 @@ export async function payByBalance(
   { order_sn }: { order_sn: string },
 ): Promise<Out<typeof declared>> {
   const orders = await lockOrders(tx, actor, order_sn)
+  const first = orders[0]
+  if (!first) refuse('order.notFound')
   const unpaid = orders.filter((order) => order.status === is.pendingPayment)
   if (unpaid.length === 0) refuse('payment.notDue')
-  const due = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
-  // The wallet is locked before it is looked at, so that what is seen is what is there.
-  const wallet = await accountOf(tx, { kind: 'company_available', company_id: actor.company_id })
-  const { balance_cents } = await tx
-    .selectFrom('ledger_account')
-    .select('balance_cents')
-    .where('id', '=', wallet)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if ((balance_cents ?? 0) < due) refuse('payment.balanceNotEnough')
-  for (const order of unpaid) await capture(tx, actor, order)
-  const { available_cents } = await balancesOf(tx, actor.company_id)
-  const number = await tx
-    .selectFrom('order_parent')
-    .select('order_parent_number')
-    .where('id', '=', unpaid[0]!.order_parent_id)
-    .executeTakeFirstOrThrow()
+  let balance: Cents | undefined
+  for (const order of unpaid) balance = (await pay(tx, actor, order)) ?? balance
+  balance ??= (await balancesOf(tx, actor.company_id)).available_cents
+  const paid = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
   return {
-    order_parent_number: number.order_parent_number,
-    paid: moneyText(due),
-    balance: moneyText(available_cents),
+    order_parent_number: first.order_parent_number,
+    paid: moneyText(paid),
+    balance: moneyText(balance),
     status: is.processing,
   }
 }
 
-async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<OrderRow[]> {
-  const orders = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('company_id', '=', actor.company_id)
-    .where((or) =>
-      or.or([
-        or('order_number', '=', order_sn),
-        or(
-          'order_parent_id',
-          'in',
-          or.selectFrom('order_parent').select('id').where('order_parent_number', '=', order_sn),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return orders.length > 0 ? orders : refuse('order.notFound')
+/** The company's orders under this number, locked in the order of their ids. */
+async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Payable[]> {
+  const number = order_sn.toUpperCase()
+  const { rows } = await sql<Payable>`
+    select o.*, p.order_parent_number, a.email, a.first_name, a.language as buyer_language
+    from orders o
+    join order_parent p on p.id = o.order_parent_id
+    join account a on a.id = o.account_id
+    where o.company_id = ${actor.company_id} and o.id = any (array(
+      select id from orders where order_number = ${number}
+      union all
+      select own.id from orders own join order_parent op on op.id = own.order_parent_id where op.order_parent_number = ${number}))
+    order by o.id
+    for no key update of o`.execute(tx)
+  return rows
 }
 
-async function capture(tx: Tx, actor: Buyer, order: OrderRow): Promise<void> {
-  const amount: Cents = order.order_fee_cents
-  if (amount > 0) {
-    const { merchant, platform } = shares(order)
-    const ledger_transaction_id = await post(tx, {
-      kind: 'order_payment',
-      reference: order.order_number,
-      company_id: order.company_id,
-      transaction_type: transactionType.buy,
-      transaction_method: transactionMethod.balance,
-      order_id: order.id,
-      account_id: actor.account_id,
-      at: actor.at,
-      entries: [
-        { kind: 'company_available', company_id: order.company_id, amount_cents: toCents(-amount) },
-        { kind: 'merchant_payable', merchant_id: order.merchant_id, amount_cents: merchant },
-        { kind: 'platform_fees', amount_cents: platform },
-      ],
-    })
-    await tx
-      .insertInto('payment_capture')
-      .values({
-        order_id: order.id,
-        stage: wholeOrder,
-        payment: payment.balance,
-        amount_cents: amount,
-        provider_reference: null,
-        ledger_transaction_id,
-        created_at: actor.at,
-      })
-      .execute()
-  }
-  await move(tx, actor, { order, event: 'pay', set: { paid_fee_cents: amount, paid_at: actor.at } })
-  await tellBuyer(tx, actor, {
-    account_id: order.account_id,
-    template: 'orderPaid',
-    params: { order_number: order.order_number, amount: moneyText(amount) },
+/** Pays one order and says so. Gives what is left in the wallet, if anything was to be paid at all. */
+async function pay(tx: Tx, actor: Buyer, order: Payable): Promise<Cents | undefined> {
+  const due = order.order_fee_cents
+  const posted = due > 0 ? await capture(tx, actor, order) : undefined
+  await move(tx, actor, { order, event: 'pay', set: { paid_fee_cents: due, paid_at: actor.at } })
+  const { order_number, email: to, first_name: name, buyer_language: language } = order
+  const params = { name, order_number, amount: moneyText(due) }
+  await queueMail(tx, actor, { template: 'orderPaid', to, language, params })
+  return posted
+}
+
+async function capture(tx: Tx, actor: Buyer, order: Payable): Promise<Cents> {
+  const { id: order_id, order_number, company_id, merchant_id, order_fee_cents } = order
+  const { merchant_cents, platform_cents } = shareFee(order)
+  const posted = await post(tx, actor, {
+    kind: 'order_payment',
+    reference: order_number,
+    company_id,
+    type: transactionType.buy,
+    method: transactionMethod.balance,
+    order_id,
+    entries: [
+      { kind: 'company_available', company_id, amount_cents: minus(zero, order_fee_cents) },
+      { kind: 'merchant_payable', merchant_id, amount_cents: merchant_cents },
+      { kind: 'platform_fees', amount_cents: platform_cents },
+    ],
   })
+  await sql`
+    insert into payment_capture (order_id, stage, payment, amount_cents, ledger_transaction_id, created_at)
+    values (${order_id}, ${wholeOrder}, ${payment.balance}, ${order_fee_cents}, ${posted.id}, ${actor.at})`.execute(
+    tx,
+  )
+  return posted.balance_cents
 }

@@ -1,36 +1,44 @@
-import type { In } from '#api/call'
+import type { Selectable } from 'kysely'
+import type { In, Out } from '#api/call'
 import type { decideRecharge as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
 import { transactionMethod, transactionType, voucherStatus } from '#rules/codes'
-import { type Cents, moneyText, toCents } from '#rules/money'
+import { minus, moneyText, zero } from '#rules/money'
 import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { writeAudit } from '../staff/write-audit.ts'
-import { balancesOf } from './balances.ts'
-import { post } from './post.ts'
+import { type Posted, post } from './post.ts'
+
+type Recharge = Selectable<Tables['recharge']>
 
 /**
- * Passes a voucher, which credits the company's wallet once, or refuses it with a reason; the buyer gets a mail. Of two who
- * decide at once the second is refused `wallet.notPending`. A refusal needs a reason (`request.malformed`).
+ * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; the buyer gets a mail, the audit
+ * log a line. Of two who decide at once one does: the other, like anybody later, is refused (`wallet.notPending`). Refuses
+ * who is not of finance (`session.notAllowed`), and a refusal without a reason (`wallet.reasonNeeded`).
  */
 export async function decideRecharge(
   tx: Tx,
   actor: Staff,
   input: In<typeof declared>,
-): Promise<Record<string, never>> {
-  if (!input.pass && !input.reason) refuse('request.malformed', {}, 'reason')
-  const waiting = await tx
+): Promise<Out<typeof declared>> {
+  if (!hasRole(actor.roles, 'finance')) refuse('session.notAllowed')
+  const passed = input.pass === 1
+  if (!passed && input.reason === '') refuse('wallet.reasonNeeded', {}, 'reason')
+  const recharge = await tx
     .selectFrom('recharge')
     .selectAll()
     .where('id', '=', input.id)
     .where('status', '=', voucherStatus.pending)
     .forUpdate()
     .executeTakeFirst()
-  if (!waiting) refuse('wallet.notPending')
-  const status = input.pass ? voucherStatus.passed : voucherStatus.refused
-  const ledger_transaction_id = input.pass ? await credit(tx, actor, waiting) : null
-  const decided = await tx
+  if (!recharge) refuse('wallet.notPending')
+  const credited = passed ? await credit(tx, actor, recharge) : null
+  const status = passed ? voucherStatus.passed : voucherStatus.refused
+  const ledger_transaction_id = credited?.id ?? null
+  await tx
     .updateTable('recharge')
     .set({
       status,
@@ -39,69 +47,47 @@ export async function decideRecharge(
       decided_at: actor.at,
       ledger_transaction_id,
     })
-    .where('id', '=', input.id)
-    .where('status', '=', voucherStatus.pending)
-    .returning('id')
-    .executeTakeFirst()
-  if (!decided) refuse('wallet.notPending')
+    .where('id', '=', recharge.id)
+    .execute()
   await writeAudit(tx, actor, {
-    action: input.pass ? 'recharge.pass' : 'recharge.refuse',
+    action: passed ? 'recharge.pass' : 'recharge.refuse',
     subject: 'recharge',
-    subject_id: waiting.recharge_number,
-    before: { status: waiting.status },
-    after: { status, amount: moneyText(waiting.amount_cents), reason: input.reason },
+    subject_id: recharge.recharge_number,
+    before: { status: recharge.status },
+    after: { status, amount: moneyText(recharge.amount_cents), reason: input.reason },
   })
-  await tellBuyer(tx, actor, { recharge: waiting, input })
+  await tell(tx, actor, { recharge, credited, reason: input.reason })
   return {}
 }
 
-type Waiting = { company_id: number; account_id: number; amount_cents: Cents; recharge_number: string }
-
-function credit(tx: Tx, actor: Staff, recharge: Waiting): Promise<number> {
-  const { company_id, amount_cents } = recharge
-  return post(tx, {
+function credit(tx: Tx, actor: Staff, recharge: Recharge): Promise<Posted> {
+  const { recharge_number, company_id, amount_cents } = recharge
+  return post(tx, actor, {
     kind: 'recharge',
-    reference: recharge.recharge_number,
+    reference: recharge_number,
     company_id,
-    transaction_type: transactionType.recharge,
-    transaction_method: transactionMethod.bank,
-    account_id: actor.account_id,
-    at: actor.at,
+    type: transactionType.recharge,
+    method: transactionMethod.bank,
     entries: [
-      { kind: 'clearing_bank', amount_cents: toCents(-amount_cents) },
+      { kind: 'clearing_bank', amount_cents: minus(zero, amount_cents) },
       { kind: 'company_available', company_id, amount_cents },
     ],
   })
 }
 
-async function tellBuyer(
-  tx: Tx,
-  actor: Staff,
-  { recharge, input }: { recharge: Waiting; input: In<typeof declared> },
-): Promise<void> {
-  const buyer = await tx
+type Decided = { recharge: Recharge; credited: Posted | null; reason: string }
+
+async function tell(tx: Tx, actor: Staff, { recharge, credited, reason }: Decided): Promise<void> {
+  const { email, first_name, language } = await tx
     .selectFrom('account')
     .select(['email', 'first_name', 'language'])
     .where('id', '=', recharge.account_id)
     .executeTakeFirstOrThrow()
-  const about = {
-    name: buyer.first_name,
-    recharge_number: recharge.recharge_number,
-    amount: moneyText(recharge.amount_cents),
-  }
-  const to = { to: buyer.email, language: buyer.language }
-  if (!input.pass) {
-    await queueMail(tx, actor, {
-      ...to,
-      template: 'rechargeRefused',
-      params: { ...about, reason: input.reason },
-    })
-    return
-  }
-  const { available_cents } = await balancesOf(tx, recharge.company_id)
-  await queueMail(tx, actor, {
-    ...to,
-    template: 'rechargePassed',
-    params: { ...about, balance: moneyText(available_cents) },
-  })
+  const to = { to: email, language }
+  const { recharge_number, amount_cents } = recharge
+  const about = { name: first_name, recharge_number, amount: moneyText(amount_cents) }
+  if (credited) {
+    const params = { ...about, balance: moneyText(credited.balance_cents) }
+    await queueMail(tx, actor, { ...to, template: 'rechargePassed', params })
+  } else await queueMail(tx, actor, { ...to, template: 'rechargeRefused', params: { ...about, reason } })
 }

@@ -4,42 +4,19 @@ import type { rechargeList, voucherQueue } from '#api/wallet'
 import type { Tx } from '#database/connect'
 import { voucherStatus } from '#rules/codes'
 import type { Buyer, Staff } from '../actor.ts'
-import { showRecharges } from './show-recharges.ts'
-
-const withCompany = (tx: Tx) =>
-  tx.selectFrom('recharge as r').innerJoin('company as c', 'c.id', 'r.company_id')
+import { readRecharges } from './show-recharges.ts'
 
 /** The company's own recharges, newest first. */
-export async function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<typeof rechargeList>) {
-  const rows = withCompany(tx).where('r.company_id', '=', actor.company_id)
-  const [list, { count }] = await Promise.all([
-    rows
-      .selectAll('r')
-      .select('c.name as company_name')
-      .orderBy('r.id', 'desc')
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { list: await showRecharges(tx, list), count }
+export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<typeof rechargeList>) {
+  const where = sql`r.company_id = ${actor.company_id}`
+  return readRecharges(tx, { where, order: sql`r.id desc`, page, page_size })
 }
 
-/** Recharges for finance: waiting ones oldest first, decided ones newest first. */
-export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
-  const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
-  let rows = withCompany(tx).where('r.status', '=', input.status as 0)
-  if (input.search)
-    rows = rows.where((or) => or.or([or('c.name', 'ilike', like), or('r.recharge_number', 'ilike', like)]))
-  const [list, { count }] = await Promise.all([
-    rows
-      .selectAll('r')
-      .select('c.name as company_name')
-      .orderBy('r.id', input.status === voucherStatus.pending ? 'asc' : 'desc')
-      .limit(input.page_size)
-      .offset((input.page - 1) * input.page_size)
-      .execute(),
-    rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { list: await showRecharges(tx, list), count }
+/** Recharges for finance, by company or number: those that wait oldest first, those decided newest first. */
+export function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
+  const { status, search, page, page_size } = input
+  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const found = search === '' ? sql`true` : sql`(c.name ilike ${like} or r.recharge_number ilike ${like})`
+  const order = status === voucherStatus.pending ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
+  return readRecharges(tx, { where: sql`r.status = ${status} and ${found}`, order, page, page_size })
 }

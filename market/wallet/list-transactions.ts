@@ -1,48 +1,49 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { transactionList } from '#api/wallet'
 import type { Tx } from '#database/connect'
-import { moneyText, zero } from '#rules/money'
+import type { LedgerTransactionKind } from '#database/tables'
+import type { TransactionMethod, TransactionType } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money'
 import type { Buyer } from '../actor.ts'
 import { balancesOf } from './balances.ts'
 
-/** The movements of the company's wallet, newest first, each with the balance after it. */
+type Row = {
+  id: number
+  created_at: Date
+  transaction_type: TransactionType | null
+  kind: LedgerTransactionKind
+  transaction_method: TransactionMethod | null
+  order_number: string | null
+  amount_cents: Cents
+  balance_after_cents: Cents
+}
+
+/** What went into and out of the company's wallet, newest first, each with the balance after it. Days are counted in UTC. */
 export async function listTransactions(
   tx: Tx,
   actor: Buyer,
   input: In<typeof transactionList>,
 ): Promise<Out<typeof transactionList>> {
-  let rows = tx
-    .selectFrom('ledger_entry as e')
-    .innerJoin('ledger_account as a', 'a.id', 'e.ledger_account_id')
-    .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')
-    .leftJoin('orders as o', 'o.id', 't.order_id')
-    .where('a.company_id', '=', actor.company_id)
-    .where('a.kind', '=', 'company_available')
-  if (input.type !== 0) rows = rows.where('t.transaction_type', '=', input.type as 1)
-  if (input.from) rows = rows.where('t.created_at', '>=', new Date(`${input.from}T00:00:00Z`))
-  if (input.to) rows = rows.where('t.created_at', '<', sql<Date>`${input.to}::date + 1`)
-  const [list, { count }, balances] = await Promise.all([
-    rows
-      .select([
-        'e.id',
-        't.created_at',
-        't.transaction_type',
-        't.kind',
-        't.transaction_method',
-        'o.order_number',
-        'e.amount_cents',
-        'e.balance_after_cents',
-      ])
-      .orderBy('e.id', 'desc')
-      .limit(input.page_size)
-      .offset((input.page - 1) * input.page_size)
-      .execute(),
-    rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    balancesOf(tx, actor.company_id),
-  ])
+  const wanted: RawBuilder<unknown>[] = [
+    sql`e.ledger_account_id = (select id from ledger_account
+      where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD')`,
+  ]
+  if (input.type !== 0) wanted.push(sql`t.transaction_type = ${input.type}`)
+  if (input.from) wanted.push(sql`t.created_at >= ${input.from}::date`)
+  if (input.to) wanted.push(sql`t.created_at < ${input.to}::date + 1`)
+  const from = sql`from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+    where ${sql.join(wanted, sql` and `)}`
+  const { rows } = await sql<Row>`
+    select e.id, t.created_at, t.transaction_type, t.kind, t.transaction_method, e.amount_cents, e.balance_after_cents,
+      (select o.order_number from orders o where o.id = t.order_id) as order_number
+    ${from} order by e.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(
+    tx,
+  )
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(tx)
+  const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
   return {
-    list: list.map((row) => ({
+    list: rows.map((row) => ({
       id: row.id,
       time: row.created_at.toISOString(),
       type: row.transaction_type,
@@ -50,10 +51,10 @@ export async function listTransactions(
       method: row.transaction_method,
       order_number: row.order_number,
       amount: moneyText(row.amount_cents),
-      balance: moneyText(row.balance_after_cents ?? zero),
+      balance: moneyText(row.balance_after_cents),
     })),
-    count,
-    balance: moneyText(balances.available_cents),
-    held: moneyText(balances.held_cents),
+    count: counted.rows[0]!.count,
+    balance: moneyText(available_cents),
+    held: moneyText(held_cents),
   }
 }

@@ -1,80 +1,109 @@
-import { strict as assert } from 'node:assert'
+import assert from 'node:assert'
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables'
 import type { TransactionMethod, TransactionType } from '#rules/codes'
-import type { Cents } from '#rules/money'
-import { plus, zero } from '#rules/money'
+import { type Cents, plus } from '#rules/money'
+import { refuse } from '#rules/refusals'
+import type { Actor } from '../actor.ts'
 
-export type Entry = {
-  kind: LedgerAccountKind
-  company_id?: number
-  merchant_id?: number
-  amount_cents: Cents
-}
+/** Whose account: a company's wallet, what a merchant is owed, or one that all share. */
+export type Owner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
+/** So much into an account; out of it when negative. */
+export type Entry = Owner & { amount_cents: Cents }
 export type Posting = {
-  /** What happened and to what; together they happen once. */
   kind: LedgerTransactionKind
+  /** What it happened to. A kind happens to a reference once, ever. */
   reference: string
-  company_id: number | null
-  transaction_type: TransactionType | null
-  transaction_method: TransactionMethod | null
+  /** Whose list of transactions it stands in, and how. */
+  company_id: number
+  type: TransactionType
+  method: TransactionMethod
   order_id?: number
-  account_id: number | null
-  at: Date
   entries: readonly Entry[]
 }
+export type Posted = { id: number; balance_cents: Cents }
 
 /**
- * Writes one balanced transaction into the ledger and gives its id; nothing else moves money. Entries of nothing are left
- * out. The database refuses what does not sum to zero, a wallet below zero, and the same kind and reference twice.
+ * The only writer of the ledger: one transaction whose entries sum to zero. The database moves the kept balances with the
+ * entries, keeps wallets from falling below nothing and lets nothing happen twice. Gives the transaction's id and what the
+ * company has available after it. Refuses a wallet that has too little (`payment.balanceNotEnough`); the transaction of
+ * the database is over then. Domain: "Money".
  */
-export async function post(tx: Tx, posting: Posting): Promise<number> {
-  const { entries, at, ...about } = posting
-  const moved = entries.filter((entry) => entry.amount_cents !== 0)
-  assert.equal(plus(zero, ...moved.map((entry) => entry.amount_cents)), 0, 'a posting sums to zero')
-  const accounts: { id: number; entry: Entry }[] = []
-  for (const entry of moved) accounts.push({ id: await accountOf(tx, entry), entry })
-  const { id } = await tx
-    .insertInto('ledger_transaction')
-    .values({ ...about, order_id: about.order_id ?? null, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  // Wallets are locked in the order of their ids, so that two postings never wait for each other.
-  accounts.sort((a, b) => a.id - b.id)
-  await tx
-    .insertInto('ledger_entry')
-    .values(
-      accounts.map((account) => ({
-        transaction_id: id,
-        ledger_account_id: account.id,
-        amount_cents: account.entry.amount_cents,
-      })),
-    )
-    .execute()
-  return id
+export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
+  const entries = posting.entries.filter((entry) => entry.amount_cents !== 0)
+  assert.equal(plus(...entries.map((entry) => entry.amount_cents)), 0, 'a posting sums to zero')
+  const accounts = await accountsOf(tx, entries)
+  try {
+    return await write(tx, actor, { posting, entries, accounts })
+  } catch (error) {
+    if (isOverdrawn(error)) refuse('payment.balanceNotEnough')
+    throw error
+  }
 }
 
-/** The ledger account of a kind and owner, made when it is first needed. */
-export async function accountOf(tx: Tx, owner: Omit<Entry, 'amount_cents'>): Promise<number> {
-  const company_id = owner.company_id ?? null
-  const merchant_id = owner.merchant_id ?? null
-  const find = () =>
-    tx
-      .selectFrom('ledger_account')
-      .select('id')
-      .where('kind', '=', owner.kind)
-      .where('company_id', 'is not distinct from', company_id)
-      .where('merchant_id', 'is not distinct from', merchant_id)
-      .where('currency', '=', 'USD')
-      .executeTakeFirst()
-  const found = await find()
-  if (found) return found.id
+const isOverdrawn = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'wallet_never_negative'
+
+type Writing = { posting: Posting; entries: readonly Entry[]; accounts: readonly number[] }
+
+async function write(tx: Tx, actor: Actor, { posting, entries, accounts }: Writing): Promise<Posted> {
+  const { kind, reference, company_id, type, method, order_id } = posting
+  const amounts = entries.map((entry) => entry.amount_cents)
+  const account_id = 'account_id' in actor ? actor.account_id : null
+  // In the order of the accounts, so that two postings never wait for each other in a circle.
+  const { rows } = await sql<{
+    transaction_id: number
+    ledger_account_id: number
+    balance_after_cents: Cents | null
+  }>`
+    with made as (
+      insert into ledger_transaction (kind, reference, company_id, transaction_type, transaction_method, order_id, account_id,
+        created_at)
+      values (${kind}, ${reference}, ${company_id}, ${type}, ${method}, ${order_id ?? null}, ${account_id}, ${actor.at})
+      returning id)
+    insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
+    select made.id, e.account, e.amount
+    from made, unnest(${[...accounts]}::int[], ${amounts}::bigint[]) e (account, amount)
+    order by e.account
+    returning transaction_id, ledger_account_id, balance_after_cents`.execute(tx)
+  const wallet = accounts[entries.findIndex((entry) => entry.kind === 'company_available')]
+  const after = rows.find((row) => row.ledger_account_id === wallet)
+  return { id: rows[0]!.transaction_id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
+}
+
+/** The accounts of these owners, in their order; those that nobody needed before are opened. */
+async function accountsOf(tx: Tx, owners: readonly Owner[]): Promise<number[]> {
+  const found = await findAccounts(tx, owners)
+  if (!found.includes(null)) return found as number[]
+  const missing = owners.filter((_, i) => found[i] === null)
   await tx
     .insertInto('ledger_account')
-    .values({ kind: owner.kind, company_id, merchant_id, balance_cents: company_id === null ? null : zero })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(
+      missing.map(({ kind, company_id, merchant_id }) => ({
+        kind,
+        company_id: company_id ?? null,
+        merchant_id: merchant_id ?? null,
+        balance_cents: company_id === undefined ? null : (0 as Cents),
+      })),
+    )
+    .onConflict((same) => same.doNothing())
     .execute()
-  const made = await find()
-  assert.ok(made, 'an account that was just made is there')
-  return made.id
+  const all = await findAccounts(tx, owners)
+  assert(!all.includes(null), 'an account that was opened is there')
+  return all as number[]
+}
+
+async function findAccounts(tx: Tx, owners: readonly Owner[]): Promise<(number | null)[]> {
+  const kinds = owners.map((owner) => owner.kind)
+  const companies = owners.map((owner) => owner.company_id ?? null)
+  const merchants = owners.map((owner) => owner.merchant_id ?? null)
+  const { rows } = await sql<{ id: number | null }>`
+    select (select a.id from ledger_account a
+      where a.kind = o.kind and a.company_id is not distinct from o.company_id
+        and a.merchant_id is not distinct from o.merchant_id and a.currency = 'USD') as id
+    from unnest(${kinds}::text[], ${companies}::int[], ${merchants}::int[])
+      with ordinality o (kind, company_id, merchant_id, place)
+    order by o.place`.execute(tx)
+  return rows.map((row) => row.id)
 }

@@ -1,17 +1,22 @@
-import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { In } from '#api/call'
 import type { rechargeOffline as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
 import { parseMoney, pricePattern } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { type RechargeShown, showRecharges } from './show-recharges.ts'
+import { newNumber } from './new-number.ts'
+import { type RechargeShown, readRecharges } from './show-recharges.ts'
 
-const numberSpace = 1_000_000
+const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
+// It may be tomorrow already where the buyer is: the earliest time zone is 14 hours ahead.
+const aheadMs = 14 * 3_600_000
 
 /**
- * Announces money that was sent to the platform, with its vouchers; finance decides. Specification section 5: a voucher, an
- * amount above 0 and a date are needed. Refuses `wallet.amount`, `wallet.voucherNeeded`, `wallet.dateInFuture`, `upload.notFound`.
+ * Announces money that was sent to the platform, with one to five vouchers; finance decides. Refuses an amount that is no
+ * price above 0 (`wallet.amount`), no voucher (`wallet.voucherNeeded`), one that the company did not upload
+ * (`upload.notFound`) or of another kind than picture or PDF (`upload.type`), and a day to come (`wallet.dateInFuture`).
+ * Specification section 5.
  */
 export async function rechargeOffline(
   tx: Tx,
@@ -20,38 +25,49 @@ export async function rechargeOffline(
 ): Promise<RechargeShown> {
   const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
-  if (input.voucher_file_ids.length === 0) refuse('wallet.voucherNeeded', {}, 'voucher_file_ids')
-  // A day of grace: it may be tomorrow already where the buyer is.
-  if (new Date(`${input.paid_on}T00:00:00Z`).getTime() > actor.at.getTime() + 86_400_000)
-    refuse('wallet.dateInFuture', {}, 'paid_on')
+  const latest = new Date(actor.at.getTime() + aheadMs).toISOString().slice(0, 10)
+  if (input.paid_on > latest) refuse('wallet.dateInFuture', {}, 'paid_on')
+  const voucher_file_ids = [...new Set(input.voucher_file_ids)]
+  await checkVouchers(tx, actor, voucher_file_ids)
+  const { company_id, account_id } = actor
+  const { offline_method, paid_on, remark } = input
+  for (;;) {
+    const made = await tx
+      .insertInto('recharge')
+      .values({
+        recharge_number: newNumber('R'),
+        company_id,
+        account_id,
+        amount_cents,
+        offline_method,
+        paid_on,
+        voucher_file_ids,
+        remark,
+        created_at: actor.at,
+      })
+      .onConflict((same) => same.column('recharge_number').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Somebody has the same number: draw again.
+    if (!made) continue
+    const { list } = await readRecharges(tx, {
+      where: sql`r.id = ${made.id}`,
+      order: sql`r.id`,
+      page: 1,
+      page_size: 1,
+    })
+    return list[0]!
+  }
+}
+
+async function checkVouchers(tx: Tx, actor: Buyer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) refuse('wallet.voucherNeeded', {}, 'voucher_file_ids')
   const own = await tx
     .selectFrom('file')
-    .select('id')
-    .where('id', 'in', input.voucher_file_ids)
+    .select(['id', 'mime'])
+    .where('id', 'in', [...ids])
     .where('company_id', '=', actor.company_id)
     .execute()
-  if (own.length !== new Set(input.voucher_file_ids).size) refuse('upload.notFound', {}, 'voucher_file_ids')
-  const day = actor.at.toISOString().slice(2, 10).replaceAll('-', '')
-  const row = await tx
-    .insertInto('recharge')
-    .values({
-      recharge_number: `R${day}${String(randomInt(numberSpace)).padStart(6, '0')}`,
-      company_id: actor.company_id,
-      account_id: actor.account_id,
-      amount_cents,
-      offline_method: input.offline_method,
-      paid_on: input.paid_on,
-      voucher_file_ids: input.voucher_file_ids,
-      remark: input.remark,
-      created_at: actor.at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const { name } = await tx
-    .selectFrom('company')
-    .select('name')
-    .where('id', '=', actor.company_id)
-    .executeTakeFirstOrThrow()
-  const [shown] = await showRecharges(tx, [{ ...row, company_name: name }])
-  return shown!
+  if (own.length < ids.length) refuse('upload.notFound', {}, 'voucher_file_ids')
+  if (!own.every(({ mime }) => voucherMimes.includes(mime))) refuse('upload.type', {}, 'voucher_file_ids')
 }

@@ -1,30 +1,41 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { Tables } from '#database/tables'
-import { moneyText } from '#rules/money'
+import type { DateText } from '#database/tables'
+import type { OfflineMethod, VoucherStatus } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money'
 
-type Row = Selectable<Tables['recharge']> & { company_name: string }
-
-/** Recharges as the calls show them; the links to the vouchers are signed at the edge. */
-export async function showRecharges(tx: Tx, rows: readonly Row[]) {
-  const ids = rows.flatMap((row) => row.voucher_file_ids)
-  const files =
-    ids.length === 0
-      ? []
-      : await tx.selectFrom('file').select(['id', 'name', 'mime']).where('id', 'in', ids).execute()
-  return rows.map((row) => ({
-    id: row.id,
-    recharge_number: row.recharge_number,
-    company_name: row.company_name,
-    amount: moneyText(row.amount_cents),
-    offline_method: row.offline_method,
-    paid_on: row.paid_on,
-    vouchers: files.filter((file) => row.voucher_file_ids.includes(file.id)),
-    remark: row.remark,
-    status: row.status,
-    reason: row.reason,
-    created_at: row.created_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
-  }))
+type Row = {
+  id: number
+  recharge_number: string
+  company_name: string
+  amount_cents: Cents
+  offline_method: OfflineMethod
+  paid_on: DateText
+  vouchers: { id: string; name: string; mime: string }[]
+  remark: string
+  status: VoucherStatus
+  reason: string
+  created_at: Date
+  decided_at: Date | null
 }
-export type RechargeShown = Awaited<ReturnType<typeof showRecharges>>[number]
+type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+
+/** A page of recharges `r` of companies `c` as the calls show them, but for the links to their vouchers; and how many there are. */
+export async function readRecharges(tx: Tx, { where, order, page, page_size }: Wanted) {
+  const from = sql`from recharge r join company c on c.id = r.company_id where ${where}`
+  const { rows } = await sql<Row>`
+    select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.status,
+      r.reason, r.created_at, r.decided_at,
+      (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by v.place)
+        from unnest(r.voucher_file_ids) with ordinality v (id, place) join file f on f.id = v.id) as vouchers
+    ${from} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(tx)
+  const list = rows.map(({ amount_cents, created_at, decided_at, ...row }) => ({
+    ...row,
+    amount: moneyText(amount_cents),
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  }))
+  return { list, count: counted.rows[0]!.count }
+}
+export type RechargeShown = Awaited<ReturnType<typeof readRecharges>>['list'][number]

@@ -1,13 +1,16 @@
 import * as cart from '#api/cart'
-import { addCart, changeCart, emptyCart, moveCart, removeLines } from '#market/cart/change-cart'
-import { showCart } from '#market/cart/show-cart'
+import { addToCart } from '#market/cart/add-to-cart'
+import { changeLine } from '#market/cart/change-line'
+import { listCart } from '#market/cart/list-cart'
+import { moveLine } from '#market/cart/move-line'
+import { emptyTheCart, removeLines } from '#market/cart/remove-lines'
 import { type Answer, answer } from './answer.ts'
 
 export const cartAnswers: readonly Answer[] = [
-  answer(cart.addCart, addCart),
-  answer(cart.getCartProductList, showCart),
+  answer(cart.addCart, addToCart),
+  answer(cart.getCartProductList, listCart),
   answer(cart.delCartProduct, removeLines),
-  answer(cart.changeCart, changeCart),
-  answer(cart.moveCart, moveCart),
-  answer(cart.emptyCart, emptyCart),
+  answer(cart.changeCart, changeLine),
+  answer(cart.moveCart, moveLine),
+  answer(cart.emptyCart, emptyTheCart),
 ]

@@ -6,7 +6,7 @@ import { listOrders, listOrdersForStaff } from '#market/order/list'
 import { pickList } from '#market/order/pick-list'
 import { place } from '#market/order/place'
 import { quote } from '#market/order/quote'
-import { showForPaying, showOrder, showOrderToStaff } from '#market/order/show'
+import { showForPaying, showOrder } from '#market/order/show'
 import { workOnOrder } from '#market/order/work'
 import { type Answer, answer } from './answer.ts'
 
@@ -21,7 +21,7 @@ export const orderAnswers: readonly Answer[] = [
   answer(order.confirmReceipt, confirmReceipt),
   answer(order.againOrder, buyAgain),
   answer(order.officeOrderList, listOrdersForStaff),
-  answer(order.officeOrder, showOrderToStaff),
+  answer(order.officeOrder, showOrder),
   answer(order.officeMoveOrder, workOnOrder),
   answer(order.officePickList, pickList),
 ]

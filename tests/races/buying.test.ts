@@ -5,9 +5,9 @@ import { payByBalance } from '#market/payment/pay-by-balance'
 import { decideRecharge } from '#market/wallet/decide-recharge'
 import { post } from '#market/wallet/post'
 import { toCents } from '#rules/money'
-import { anItem, aRichBuyer, buy, stockOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aStaff } from '#tests/people'
+import { anItem, aRichBuyer, buy, stockOf } from '#tests/trade'
 
 const { db } = await testDatabase({ max: 24 })
 const settled = async <T>(works: readonly Promise<T>[]) => {
@@ -148,21 +148,19 @@ test('the ledger refuses what does not balance, what would overdraw, and any cha
   const buyer = await aRichBuyer(db, 100)
   const { company_id } = buyer
   const overdraw = inTransaction(db, (tx) =>
-    post(tx, {
+    post(tx, buyer, {
       kind: 'reversal',
       reference: 'too much',
       company_id,
-      transaction_type: null,
-      transaction_method: null,
-      account_id: null,
-      at: buyer.at,
+      type: 1,
+      method: 1,
       entries: [
         { kind: 'company_available', company_id, amount_cents: toCents(-101) },
         { kind: 'platform_fees', amount_cents: toCents(101) },
       ],
     }),
   )
-  await expect(overdraw).rejects.toThrow(/wallet_never_negative/)
+  await expect(overdraw).rejects.toThrow(/balanceNotEnough/)
   const lame = inTransaction(db, async (tx) => {
     const { id } = await tx
       .insertInto('ledger_transaction')

@@ -114,8 +114,8 @@ const tasks: Task[] = [
   ...categoryTiles.map((key) => stageset('_category', key)),
   ...picturedProducts.map(drawing),
   ...picturedProducts.map((product) => shot(product, ['scene'])),
-  ...picturedProducts.map((product) => shot(product, ['front', 'detail', 'side'])),
   ...picturedVariants.map((product) => shot(product, ['hero'])),
+  ...picturedProducts.map((product) => shot(product, ['front', 'detail', 'side'])),
 ]
 
 const due = tasks.filter(({ name, shows: what }) => {

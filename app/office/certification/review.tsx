@@ -59,20 +59,20 @@ export function Review({ said, before }: ReviewProps) {
     <section className="panel stack" aria-label={t('certification.said')}>
       <h2>{t('certification.said')}</h2>
       {before && <p className="small soft">{t('certification.changed', { round: before.round })}</p>}
-      <dl>
+      <ul>
         {certificationFields.map((field) => {
           const label = t(`account:field.${field}`)
           const now = textOf(said, field)
           const was = before ? textOf(before, field) : now
           return (
-            <div key={field} className={styles.line}>
-              <dt>{label}</dt>
-              <dd>
+            <li key={field} className={styles.line}>
+              <span className={styles.label}>{label}</span>
+              <div className={styles.value}>
                 {now || <span className="soft">{t('account:certification.notGiven')}</span>}
                 {was !== now && (
                   <div className={styles.was}>{was || t('account:certification.notGiven')}</div>
                 )}
-              </dd>
+              </div>
               <button
                 type="button"
                 className={styles.flag}
@@ -91,10 +91,10 @@ export function Review({ said, before }: ReviewProps) {
                   />
                 </div>
               )}
-            </div>
+            </li>
           )
         })}
-      </dl>
+      </ul>
       <TextArea
         label={t('certification.remark')}
         maxLength={500}

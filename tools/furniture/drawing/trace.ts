@@ -51,9 +51,11 @@ function rasterOf(build: Build, view: Matrix4, edge: number, scale: number, cx: 
     for (const piece of pieces) {
       id++
       const position = piece.getAttribute('position')
-      for (let i = 0; i < position.count; i += 3) {
+      const index = piece.getIndex()
+      const count = index?.count ?? position.count
+      for (let i = 0; i < count; i += 3) {
         corners.forEach((corner, k) => {
-          corner.fromBufferAttribute(position, i + k).applyMatrix4(view)
+          corner.fromBufferAttribute(position, index ? index.getX(i + k) : i + k).applyMatrix4(view)
           corner.x = (corner.x - cx) * scale + edge / 2
           corner.y = (corner.y - cy) * scale + edge / 2
         })

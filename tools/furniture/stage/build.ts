@@ -14,11 +14,11 @@ export class Build {
 
   /** Adds a piece. `tint` brightens or darkens it a little, as one board differs from the next. */
   add(piece: BufferGeometry, surface: Surface, tint = 1): void {
-    const flat = piece.index ? piece.toNonIndexed() : piece
-    const count = flat.getAttribute('position').count
+    const count = piece.getAttribute('position').count
     const clean = new BufferGeometry()
-    for (const name of ['position', 'normal', 'uv']) clean.setAttribute(name, flat.getAttribute(name))
+    for (const name of ['position', 'normal', 'uv']) clean.setAttribute(name, piece.getAttribute(name))
     clean.setAttribute('tint', new BufferAttribute(new Float32Array(count).fill(tint), 1))
+    clean.setIndex(piece.index ?? Array.from({ length: count }, (_, i) => i))
     const held = this.gathered.get(surface.key)
     if (held) held.pieces.push(clean)
     else this.gathered.set(surface.key, { surface, pieces: [clean] })

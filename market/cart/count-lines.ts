@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../actor.ts'
+
+/** How many lines the whole cart of this person has. */
+export async function countLines(tx: Tx, actor: Pick<Buyer, 'account_id'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cart_line where account_id = ${actor.account_id}`.execute(tx)
+  return rows[0]!.count
+}

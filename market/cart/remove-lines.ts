@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { In, Out } from '#api/call'
+import type { delCartProduct, emptyCart } from '#api/cart'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../actor.ts'
+import { countLines } from './count-lines.ts'
+
+/** Takes lines out of one's own cart; what is not there is no matter. Gives how many lines the cart still has. */
+export async function removeLines(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof delCartProduct>,
+): Promise<Out<typeof delCartProduct>> {
+  await takeOut(tx, actor, lineIds(input.id))
+  return { count: await countLines(tx, actor) }
+}
+
+const largestId = 2_147_483_647
+/** Ids out of comma-joined text; those that no line can have are left out. */
+export const lineIds = (text: string) =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && id <= largestId)
+
+/** Takes everything out of one's own cart. */
+export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emptyCart>> {
+  await tx.deleteFrom('cart_line').where('account_id', '=', actor.account_id).execute()
+  return {}
+}
+
+/** Takes these lines out, as far as they are this person's. */
+export async function takeOut(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from cart_line where account_id = ${actor.account_id} and id = any (${[...ids]}::int[])`.execute(
+    tx,
+  )
+}

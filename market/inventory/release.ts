@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+
+/**
+ * Gives back what these orders hold. What has left or was given back before is left alone, so a second call changes
+ * nothing. Lock the orders first. Gives how many pieces came back.
+ */
+export async function release(tx: Tx, order_ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    with freed as (
+      update reservation r set state = 'released'
+      from order_line l
+      where l.id = r.order_line_id and l.order_id = any (${[...order_ids]}::int[]) and r.state = 'held'
+      returning r.relation_id, r.warehouse_id, r.amount),
+    sums as (select relation_id, warehouse_id, sum(amount)::int as amount from freed group by 1, 2),
+    locked as materialized (
+      select s.relation_id, s.warehouse_id, sums.amount
+      from stock s join sums on sums.relation_id = s.relation_id and sums.warehouse_id = s.warehouse_id
+      order by s.relation_id, s.warehouse_id
+      for no key update of s)
+    update stock s set reserved = s.reserved - locked.amount
+    from locked
+    where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
+    returning locked.amount`.execute(tx)
+  return rows.reduce((sum, row) => sum + row.amount, 0)
+}

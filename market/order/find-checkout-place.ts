@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { FrozenAddress } from '#database/tables'
+import { type LogisticsType, logisticsType, type PurchaseMode, type WarehouseService } from '#rules/codes'
+import type { MemberTier } from '#rules/fees'
+import { usStates } from '#rules/fields'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../actor.ts'
+import { checkOffered } from '../cart/find-area.ts'
+
+/** Where a checkout buys, where it is to go, and what goes for its company. */
+export type CheckoutPlace = {
+  area_id: number
+  site_id: number
+  warehouse_id: number
+  name: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  services: WarehouseService[]
+  goods_types: number[]
+  member_tiers: MemberTier[]
+  /** The address that was chosen, when it is the company's. */
+  deliver_to: FrozenAddress | null
+  buyer: { email: string; first_name: string; language: string }
+}
+
+export type Chosen = {
+  warehouse_area_id: number
+  logistics_type: LogisticsType
+  purchase_mode: PurchaseMode
+  address_id?: number | undefined
+}
+
+/**
+ * What a checkout needs to know beside its goods, in one query. Refuses an area that is not there or has no goods of this
+ * type (`stock.noneInWarehouse`) and a delivery type that its warehouse does not offer (`order.deliveryNotOffered`).
+ */
+export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): Promise<CheckoutPlace> {
+  const { rows } = await sql<CheckoutPlace>`
+    select a.id as area_id, a.site_id, w.id as warehouse_id, w.name, w.address, w.city, w.state, w.zip, w.services, a.goods_types,
+      coalesce((select json_agg(json_build_object('threshold_cents', d.threshold_cents, 'percent', d.percent))
+        from member_discount d), '[]') as member_tiers,
+      (select json_build_object('receiving_company', receiving_company, 'receiving_name', receiving_name,
+          'receiving_phone', receiving_phone, 'extension', extension, 'receiving_zip', receiving_zip,
+          'receiving_address', receiving_address, 'receiving_city', receiving_city, 'receiving_state', receiving_state,
+          'residential', residential)
+        from address where id = ${chosen.address_id ?? null} and company_id = ${actor.company_id} and deleted_at is null) as deliver_to,
+      (select json_build_object('email', email, 'first_name', first_name, 'language', language)
+        from account where id = ${actor.account_id}) as buyer
+    from warehouse_area a join warehouse w on w.id = a.warehouse_id
+    where a.id = ${chosen.warehouse_area_id}`.execute(tx)
+  const place = rows[0]
+  if (!place) refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')
+  checkOffered(place, chosen, actor)
+  return place
+}
+
+/**
+ * The address to freeze on the order; none for self pickup. Refuses a delivery without one (`address.pickFirst`), one that
+ * is not the company's (`address.notFound`), and one outside the United States (`address.shipToUs`).
+ */
+export function addressOf(place: CheckoutPlace, chosen: Chosen): FrozenAddress | null {
+  if (chosen.logistics_type === logisticsType.selfPickup) return null
+  if (chosen.address_id === undefined) refuse('address.pickFirst', {}, 'address_id')
+  if (!place.deliver_to) refuse('address.notFound', {}, 'address_id')
+  if (!(place.deliver_to.receiving_state in usStates)) refuse('address.shipToUs', {}, 'address_id')
+  return place.deliver_to
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { is } from '#rules/order/status'
+import type { Buyer } from '../actor.ts'
+import { takesOf } from '../inventory/stock-take.ts'
+import { newNumber } from '../wallet/new-number.ts'
+import { stockKind } from './move.ts'
+import type { Frame } from './place.ts'
+import type { PricedOrder } from './price-checkout.ts'
+
+type Made = { order_parent_number: string; order_numbers: string[] }
+
+/**
+ * Writes the orders of a checkout with their parent, lines, reservations and first line of history, in one statement: a
+ * purchase then costs a handful of round trips, however many lines it has. The stock must be held already (`reserve`).
+ */
+export async function insertOrders(
+  tx: Tx,
+  actor: Buyer,
+  { orders, frame }: { orders: readonly PricedOrder[]; frame: Frame },
+): Promise<Made> {
+  const heads = JSON.stringify(orders.map(headOf))
+  const lines = JSON.stringify(orders.flatMap((order) => order.lines.map(lineOf(order.merchant_id))))
+  const takes = JSON.stringify(orders.flatMap((order) => order.lines.flatMap(takesOfLine)))
+  for (;;) {
+    const number = newNumber('T')
+    const { rows } = await insert(tx, actor, { number, heads, lines, takes, frame })
+    if (rows.length > 0)
+      return { order_parent_number: number, order_numbers: rows.map((row) => row.order_number) }
+    // Somebody drew the same number: draw again.
+  }
+}
+
+function headOf({ merchant_id, fees, discount_percent }: PricedOrder, i: number) {
+  const { order_fee_cents: _follows, ...parts } = fees
+  return { place: i + 1, merchant_id, discount_percent, ...parts }
+}
+
+function lineOf(merchant_id: number) {
+  return ({ goods, amount, trace, total_cents }: PricedOrder['lines'][number]) => ({
+    merchant_id,
+    product_id: goods.product_id,
+    relation_id: goods.relation_id,
+    goods_sn: goods.goods_sn,
+    custom_sn: goods.custom_sn,
+    title: goods.title,
+    preview: goods.preview,
+    amount,
+    unit_price_cents: trace.unit_cents,
+    total_cents,
+    price_trace: trace,
+    weight_g: goods.gross_weight_g * amount,
+    volume_cm3: goods.volume_cm3 * amount,
+    carton_count: goods.carton_count * amount,
+  })
+}
+
+function takesOfLine({ goods, amount }: PricedOrder['lines'][number]) {
+  return takesOf(goods, amount).map((take) => ({ line_relation_id: goods.relation_id, ...take }))
+}
+
+type Written = { number: string; heads: string; lines: string; takes: string; frame: Frame }
+
+function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Written) {
+  const { place, input, address, pay_before } = frame
+  return sql<{ order_number: string }>`
+    with parent as (
+      insert into order_parent (order_parent_number, company_id, account_id, created_at)
+      values (${number}, ${actor.company_id}, ${actor.account_id}, ${actor.at})
+      on conflict (order_parent_number) do nothing
+      returning id, order_parent_number, company_id, account_id, created_at),
+    made as (
+      insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
+        site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
+        discount_cents, discount_percent, pack_fee_cents, insurance_fee_cents, delivery_fee_cents, assembly_fee_cents,
+        fare_fee_cents, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
+      select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, ${place.warehouse_id},
+        ${place.area_id}, ${place.site_id}, ${stockKind}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
+        ${is.pendingPayment}, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
+        h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
+        h.fare_fee_cents, ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
+        ${pay_before}, p.created_at, p.created_at
+      from parent p, json_to_recordset(${heads}::json) as h (place int, merchant_id int, goods_fee_cents bigint,
+        coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
+        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint)
+      order by h.place
+      returning id, order_number, merchant_id, kind, status, account_id, created_at),
+    lines as (
+      insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, preview, amount,
+        unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count)
+      select o.id, ${place.warehouse_id}, l.product_id, l.relation_id, l.goods_sn, l.custom_sn, l.title, l.preview, l.amount,
+        l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count
+      from made o join json_to_recordset(${lines}::json) as l (merchant_id int, product_id int, relation_id int, goods_sn text,
+        custom_sn text, title jsonb, preview text, amount int, unit_price_cents bigint, total_cents bigint, price_trace jsonb,
+        weight_g bigint, volume_cm3 bigint, carton_count int) on l.merchant_id = o.merchant_id
+      returning id, relation_id, warehouse_id),
+    held as (
+      insert into reservation (order_line_id, relation_id, warehouse_id, amount)
+      select l.id, t.relation_id, l.warehouse_id, t.amount
+      from lines l join json_to_recordset(${takes}::json) as t (line_relation_id int, relation_id int, amount int)
+        on t.line_relation_id = l.relation_id),
+    told as (
+      insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, at)
+      select id, kind, 'create', -1, status, 'buyer', account_id, created_at from made)
+    select order_number from made order by id`.execute(tx)
+}

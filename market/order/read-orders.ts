@@ -1,0 +1,122 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Order } from '#api/order'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { type Cents, moneyText } from '#rules/money'
+import { stockEventsFor } from '#rules/order/stock-events'
+import type { PriceTrace } from '#rules/price'
+import { type Language, type Text3, textIn } from '#rules/sites'
+import type { User } from '../actor.ts'
+import { rolesOf, stockKind } from './move.ts'
+import { showFees } from './show-fees.ts'
+
+type LineRow = {
+  id: number
+  product_id: number
+  relation_id: number
+  title: Text3
+  preview: string | null
+  goods_sn: string
+  custom_sn: string
+  amount: number
+  unit_price_cents: Cents
+  total_cents: Cents
+  price_trace: PriceTrace
+  cancelled: number
+  returned: number
+}
+type HistoryRow = {
+  event: string
+  from_status: number
+  to_status: number
+  by_role: string
+  by_kind: string | null
+  by_name: string | null
+  remark: string
+  at: string
+}
+export type OrderRead = Selectable<Tables['orders']> & {
+  order_parent_number: string
+  merchant_uuid: string
+  merchant_name: string
+  company_name: string
+  warehouse: Order['warehouse']
+  lines: LineRow[]
+  history: HistoryRow[]
+}
+
+/** Orders `o` with their lines, history and the names they need, oldest first, in one query. */
+export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<OrderRead[]> {
+  const { rows } = await sql<OrderRead>`
+    select o.*, p.order_parent_number, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
+      json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
+      (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
+          'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
+          'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
+          'cancelled', l.cancelled, 'returned', l.returned) order by l.goods_sn)
+        from order_line l where l.order_id = o.id) as lines,
+      (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'remark', h.remark, 'at', h.at) order by h.id)
+        from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history
+    from orders o
+    join order_parent p on p.id = o.order_parent_id
+    join merchant m on m.id = o.merchant_id
+    join company c on c.id = o.company_id
+    join warehouse w on w.id = o.warehouse_id
+    where ${where}
+    order by o.id`.execute(tx)
+  return rows
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** An order as this person sees it, with what they may do to it now. */
+export function showOne(order: OrderRead, viewer: User): Order {
+  return {
+    order_number: order.order_number,
+    order_parent_number: order.order_parent_number,
+    status: order.status,
+    kind: order.kind,
+    purchase_mode: order.purchase_mode,
+    logistics_type: order.logistics_type,
+    merchant_uuid: order.merchant_uuid,
+    merchant_name: order.merchant_name,
+    company_name: order.company_name,
+    warehouse_name: order.warehouse.name,
+    warehouse: order.warehouse,
+    address: order.address,
+    fees: showFees(order),
+    lines: order.lines.map((line) => showOrderLine(line, viewer.language)),
+    history: order.history.map((entry) => showEntry(entry, viewer)),
+    carrier: order.carrier,
+    tracking_number: order.tracking_number,
+    note: order.note,
+    po_number: order.po_number,
+    insurance: order.insurance,
+    assembly: order.assembly,
+    created_at: order.created_at.toISOString(),
+    pay_before: order.pay_before.toISOString(),
+    paid_at: iso(order.paid_at),
+    shipped_at: iso(order.shipped_at),
+    arrived_at: iso(order.arrived_at),
+    completed_at: iso(order.completed_at),
+    events: order.kind === stockKind ? stockEventsFor(order, rolesOf(viewer)) : [],
+  }
+}
+
+function showOrderLine(line: LineRow, language: Language): Order['lines'][number] {
+  const { title, unit_price_cents, total_cents, price_trace, ...rest } = line
+  return {
+    ...rest,
+    title: textIn(title, language),
+    unit_price: moneyText(unit_price_cents),
+    total: moneyText(total_cents),
+    tier: price_trace.tier,
+  }
+}
+
+function showEntry({ by_kind, by_name, at, ...entry }: HistoryRow, viewer: User): Order['history'][number] {
+  // A buyer is told which desk acted, not which person; of a colleague the name.
+  const known = viewer.kind === 'staff' || by_kind === viewer.kind
+  return { ...entry, by_name: known ? (by_name ?? '') : '', at: new Date(at).toISOString() }
+}

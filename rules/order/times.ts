@@ -1,0 +1,13 @@
+/** How long things may take in an order's life. Specification section 9 and the order graph. */
+export const orderTimes = {
+  /** To pay, from placing or unlocking. */
+  payHours: 24,
+  /** A locked order is given up after this. */
+  lockedHours: 24,
+  /** A buyer who says nothing has accepted: the carrier's claim period ends after a week. */
+  silentDays: 7,
+  /** Self pickup. */
+  freeStorageDays: 5,
+} as const
+
+export const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)

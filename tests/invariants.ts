@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/connect'
+
+/**
+ * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks it.
+ * A test that is done with a database asks `breaches`, which should be empty.
+ */
+const questions: Record<string, ReturnType<typeof sql>> = {
+  'what is reserved is what orders hold': sql`
+    select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
+    left join (select relation_id, warehouse_id, sum(amount)::int as held from reservation where state = 'held' group by 1, 2) h
+      using (relation_id, warehouse_id)
+    where s.reserved <> coalesce(h.held, 0)`,
+  'what is on hand is the sum of its movements': sql`
+    select s.relation_id, s.warehouse_id, s.on_hand, coalesce(m.moved, 0) as moved from stock s
+    left join (select relation_id, warehouse_id, sum(amount)::int as moved from stock_movement group by 1, 2) m
+      using (relation_id, warehouse_id)
+    where s.on_hand <> coalesce(m.moved, 0)`,
+  'nothing is sold that is not there': sql`select * from stock where reserved < 0 or reserved > on_hand`,
+  'each line holds what it takes, once': sql`
+    select l.id from order_line l
+    where coalesce((select sum(r.amount) from reservation r where r.order_line_id = l.id), 0) <>
+      coalesce((select sum(b.amount) * l.amount from bom_line b where b.relation_id = l.relation_id), l.amount)`,
+  'open orders hold, ended ones do not': sql`
+    select o.order_number, o.status, r.state from orders o join order_line l on l.order_id = o.id
+    join reservation r on r.order_line_id = l.id
+    where r.state <> case when o.status in (8, 9) then 'released' when o.status in (90, 3, 7) then 'left' else 'held' end
+      and o.status < 91`,
+  'each transaction of the ledger sums to nothing': sql`
+    select transaction_id from ledger_entry group by 1 having sum(amount_cents) <> 0`,
+  'a wallet is the sum of its entries, and not below nothing': sql`
+    select a.id, a.balance_cents from ledger_account a
+    where a.balance_cents is not null and (a.balance_cents < 0 or a.balance_cents <>
+      coalesce((select sum(e.amount_cents) from ledger_entry e where e.ledger_account_id = a.id), 0))`,
+  'the running balance runs': sql`
+    select id from (select e.id, e.balance_after_cents,
+        sum(e.amount_cents) over (partition by e.ledger_account_id order by e.id) as should
+      from ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.balance_cents is not null) r
+    where balance_after_cents <> should`,
+  'paid is what was captured': sql`
+    select o.order_number from orders o
+    left join (select order_id, sum(amount_cents) as captured from payment_capture group by 1) c on c.order_id = o.id
+    where o.paid_fee_cents <> coalesce(c.captured, 0)`,
+  'paid orders are those past paying': sql`
+    select order_number, status from orders
+    where (status in (0, 18, 96, 100) and paid_fee_cents <> 0)
+      or (status in (5, 2, 15, 90, 3, 7, 8, 120) and paid_fee_cents <> order_fee_cents)`,
+  'what was given back is what was reversed': sql`
+    select o.order_number from orders o
+    left join (select order_id, sum(amount_cents) as reversed from payment_capture where status = 'reversed' group by 1) c
+      on c.order_id = o.id
+    where o.refunded_fee_cents <> coalesce(c.reversed, 0)`,
+  'each capture stands on a payment of its amount': sql`
+    select c.id from payment_capture c
+    where c.amount_cents <> (select -sum(e.amount_cents) from ledger_entry e
+      where e.transaction_id = c.ledger_transaction_id and e.amount_cents < 0)`,
+  'each passed recharge was credited with its amount': sql`
+    select r.id from recharge r where r.status = 1 and r.amount_cents <>
+      (select coalesce(sum(e.amount_cents), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        where t.kind = 'recharge' and t.reference = r.recharge_number and e.amount_cents > 0)`,
+  'history is a chain that ends where the order is': sql`
+    select o.order_number from orders o where o.status <>
+      (select h.to_status from order_history h where h.order_id = o.id order by h.id desc limit 1)
+    union all
+    select o.order_number from (select h.order_id, h.from_status,
+        lag(h.to_status, 1, -1::smallint) over (partition by h.order_id order by h.id) as before from order_history h) h
+      join orders o on o.id = h.order_id where h.from_status <> h.before`,
+  'an order fee is the sum of its lines and fees': sql`
+    select o.order_number from orders o
+    where o.goods_fee_cents <> (select sum(total_cents) from order_line l where l.order_id = o.id)`,
+}
+
+/** The broken rules by name, with the rows that break them; empty when all is well. */
+export async function breaches(db: Db): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const [rule, question] of Object.entries(questions)) {
+    const { rows } = await question.execute(db)
+    if (rows.length > 0) found[rule] = rows.slice(0, 5)
+  }
+  return found
+}
