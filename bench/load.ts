@@ -120,7 +120,7 @@ export async function load(ground: Ground, { name, path, inputs, caller, bar }: 
       connections,
       duration,
       requests,
-      verifyBody: (body) => String(body).startsWith('{"code":200'),
+      verifyBody: (body) => /^\{"(code":200|error_code":0),/.test(String(body)),
       setupClient(client) {
         const from = Math.floor((place * requests.length) / connections)
         place += 1

@@ -8,6 +8,8 @@ const parts: Record<string, () => Promise<Part>> = {
   list: async () => (await import('./list.ts')).list,
   search: async () => (await import('./search.ts')).search,
   product: async () => (await import('./product.ts')).product,
+  cart: async () => (await import('./cart.ts')).cart,
+  purchase: async () => (await import('./purchase.ts')).purchase,
 }
 
 /*

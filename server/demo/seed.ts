@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction'
 import { refreshListing } from '#market/catalogue/refresh-listing'
 import type { Files } from '../outside/files.ts'
 import type { Passwords } from '../outside/passwords.ts'
+import { seedOrders } from './seed-orders.ts'
 
 const seedLock = 7_204
 
@@ -26,7 +27,8 @@ export async function seedDemo(db: Db, { passwords, files, at }: DemoTools): Pro
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     if (!(await isEmpty(tx))) return false
     for (const { key, path } of demoFiles()) await files.put(key, path)
-    await seed(tx, { at, hash, hashPayment })
+    const seeded = await seed(tx, { at, hash, hashPayment })
+    await seedOrders(tx, seeded, at)
     await refreshListing(tx)
     return true
   })

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { breaches } from '#tests/invariants'
+import { aCustomer, type Customer, sealed } from './customers.ts'
+import type { Ground } from './ground.ts'
+import type { Measured, Part } from './load.ts'
+
+const buyers = 16
+const warmSeconds = 3
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+const rivals = 64
+const left = 10
+
+type Goods = { product_id: number; relation_id: number; amount: number }
+
+/**
+ * Whole purchases over HTTP, as the browser makes them: into the cart, checkout, key for the payment password, payment.
+ * Afterwards stock, ledger and orders must agree, and of one item with ten left exactly ten are sold.
+ */
+export const purchase: Part = {
+  name: 'purchase',
+  async run(ground) {
+    const goods = await shelves(ground)
+    const customers = await Promise.all(Array.from({ length: buyers }, () => aCustomer(ground)))
+    try {
+      await buying(customers, goods, warmSeconds)
+      const before = await ground.spent()
+      const result = await buying(customers, goods, seconds)
+      const after = await ground.spent()
+      const spent = before &&
+        after && {
+          app: round((after.app_ms - before.app_ms) / result.times.length),
+          database: round((after.database_ms - before.database_ms) / result.times.length),
+        }
+      const bought = measuredOf('add to cart, create, pay by balance', result)
+      const broken = await breaches(ground.db)
+      const exact = Object.keys(broken).length === 0
+      const held = exact && result.failed === 0 && bought.per_second >= 150
+      return [
+        {
+          ...bought,
+          ...(spent ? { cpu_ms_per_call: spent } : {}),
+          exact,
+          broken,
+          bar: { per_second: 150, held },
+        },
+        await lastTen(ground, goods[0]!),
+      ]
+    } finally {
+      for (const customer of customers) customer.send.close()
+    }
+  },
+}
+
+const round = (ms: number) => Math.round(ms * 1000) / 1000
+
+type Result = { times: number[]; failed: number; errors: string[]; seconds: number }
+
+async function buying(
+  customers: readonly Customer[],
+  goods: readonly Goods[],
+  forSeconds: number,
+): Promise<Result> {
+  const began = performance.now()
+  const end = began + forSeconds * 1000
+  const result: Result = { times: [], failed: 0, errors: [], seconds: 0 }
+  await Promise.all(
+    customers.map(async (customer, place) => {
+      for (let i = place; performance.now() < end; i += customers.length) {
+        const started = performance.now()
+        const error = await buy(customer, goods[i % goods.length]!)
+        if (error) {
+          result.failed += 1
+          result.errors.push(error)
+        }
+        result.times.push(performance.now() - started)
+      }
+    }),
+  )
+  result.seconds = (performance.now() - began) / 1000
+  return result
+}
+
+function measuredOf(name: string, { times, failed, errors, seconds: took }: Result): Measured {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+  const per_second = Math.round((times.length - failed) / took)
+  return { name, per_second, p50_ms: at(0.5), p99_ms: at(0.99), failed, errors: errors.slice(0, 3) }
+}
+
+/** One purchase; gives what went wrong, or null. */
+async function buy({ send }: Customer, { product_id, relation_id, amount }: Goods): Promise<string | null> {
+  const where = { warehouse_area_id: 1, logistics_type: 1, purchase_mode: 1, source_type: 1 }
+  const added = await send('/home/addCart', {
+    ...where,
+    goods_list: JSON.stringify([{ product_id, relation_id, amount }]),
+  })
+  if (added.code !== 200) return `addCart ${added.code} ${added.msg}`
+  const [line] = added.data.list as { id: number }[]
+  const created = await send('/home/create', {
+    ...where,
+    cart_id: String(line!.id),
+    product_list: JSON.stringify([{ product_id, relation_id, quantity: amount }]),
+    idempotency_key: randomUUID(),
+  })
+  if (created.code !== 200) return `create ${created.code} ${created.msg}`
+  const order_sn = created.data.order_parent_number as string
+  const paid = await send('/pay/balance', {
+    order_sn,
+    credential: await sealed(send),
+    idempotency_key: randomUUID(),
+  })
+  return paid.code === 200 ? null : `balance ${paid.code} ${paid.msg}`
+}
+
+/** Four hundred items of the first warehouse with enough on the shelf. */
+async function shelves({ db }: Ground): Promise<Goods[]> {
+  const { rows } = await sql<Goods>`
+    select r.product_id, r.id as relation_id, r.minimum_amount as amount
+    from relation r join stock s on s.relation_id = r.id and s.warehouse_id = 1
+    where 1 = any (r.purchase_modes) and r.off_shelf_at is null
+      and not exists (select from bom_line b where b.relation_id = r.id)
+    order by r.id limit 400`.execute(db)
+  await sql`insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
+    select unnest(${rows.map((row) => row.relation_id)}::int[]), 1, 100000, 'received', now()`.execute(db)
+  return rows
+}
+
+/** So many buyers at once after the last pieces: each takes the smallest amount there is, and exactly those get one that are there. */
+async function lastTen(ground: Ground, { product_id, relation_id, amount }: Goods): Promise<Measured> {
+  const { db } = ground
+  const customers = await Promise.all(Array.from({ length: rivals }, () => aCustomer(ground)))
+  await sql`insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
+    select relation_id, warehouse_id, ${left * amount} - (on_hand - reserved), 'corrected', now() from stock
+    where relation_id = ${relation_id} and warehouse_id = 1`.execute(db)
+  const started = performance.now()
+  const answers = await Promise.all(
+    customers.map(({ send }) =>
+      send('/home/create', {
+        logistics_type: 1,
+        purchase_mode: 1,
+        warehouse_area_id: 1,
+        product_list: JSON.stringify([{ product_id, relation_id, quantity: amount }]),
+        idempotency_key: randomUUID(),
+      }),
+    ),
+  )
+  const took = performance.now() - started
+  for (const customer of customers) customer.send.close()
+  const sold = answers.filter((answer) => answer.code === 200).length
+  const refused = answers.filter((answer) => answer.code === 1411).length
+  const broken = await breaches(db)
+  const held = sold === left && sold + refused === rivals && Object.keys(broken).length === 0
+  return {
+    name: `${rivals} buyers, ${left} left`,
+    per_second: Math.round((1000 * rivals) / took),
+    p50_ms: Math.round(took),
+    p99_ms: Math.round(took),
+    failed: rivals - sold - refused,
+    sold,
+    refused,
+    broken,
+    bar: { per_second: 0, held },
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { layFile } from '#database/demo/lay/certifications'
+import type { PlannedRecharge } from '#database/demo/order-plan'
+import { decideRecharge } from '#market/wallet/decide-recharge'
+import { rechargeOffline } from '#market/wallet/recharge-offline'
+import { offlineMethod } from '#rules/codes'
+import { defaultSite } from '#rules/sites'
+import type { Trade } from './happenings.ts'
+
+const hourMs = 3_600_000
+const financeHours = 3
+
+/** A recharge with its voucher, and three hours later what finance said of it. */
+export function recharge(
+  trade: Trade,
+  { plan, place, at }: { plan: PlannedRecharge; place: number; at: Date },
+) {
+  const { tx, actors } = trade
+  const sent = new Date(at.getTime() - plan.hours * hourMs)
+  const decided = new Date(sent.getTime() + financeHours * hourMs)
+  let id = 0
+  const announce = async () => {
+    const buyer = actors.buyer(plan.email, defaultSite, sent)
+    const owner = { company_id: buyer.company_id, account_id: buyer.account_id, at: sent }
+    const voucher = await layFile(tx, { name: `voucher ${place}`, paper: 'bank-voucher' }, owner)
+    const shown = await rechargeOffline(tx, buyer, {
+      amount: plan.dollars,
+      offline_method: offlineMethod[plan.method],
+      paid_on: sent.toISOString().slice(0, 10),
+      voucher_file_ids: [voucher],
+      remark: plan.remark ?? '',
+      idempotency_key: randomUUID(),
+    })
+    id = shown.id
+  }
+  const decide = async () => {
+    const { decision } = plan
+    const passed = decision === 'passed'
+    const reason = decision && !passed ? decision.refused : ''
+    await decideRecharge(tx, actors.staff('finance', decided), { id, pass: passed ? 1 : 0, reason })
+  }
+  const first = { at: sent, work: announce }
+  return plan.decision ? [first, { at: decided, work: decide }] : [first]
+}

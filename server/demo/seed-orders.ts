@@ -1,0 +1,42 @@
+import type { Tx } from '#database/connect'
+import { between, chance } from '#database/demo/chance'
+import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order-plan'
+import type { Seeded } from '#database/demo/seed'
+import { demoActors } from './actors.ts'
+import { fillCarts } from './fill-carts.ts'
+import { findGoods } from './goods.ts'
+import { happen, type Trade } from './happenings.ts'
+import { recharge } from './recharge.ts'
+import { type Happening, lives } from './stages.ts'
+
+const hourMs = 3_600_000
+
+type Turn = { at: Date; work: () => Promise<void> }
+
+/**
+ * Lets two months of trade happen in the demo shop, in the order of time, by the same verbs that the calls use:
+ * recharges and their vouchers, orders from placing to wherever they have come, carts. Stock, ledger, history,
+ * audit log and outbox follow from them.
+ */
+export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void> {
+  const trade: Trade = { tx, actors: await demoActors(tx), goods: await findGoods(tx), seeded }
+  const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
+  const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
+  const turns = [...recharges, ...orders].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { work } of turns) await work()
+  await fillCarts(trade, at)
+}
+
+/** What happens to one order, each at its time: some hours after the last, a little earlier or later by chance. */
+function turnsOf(trade: Trade, { plan, place, at }: { plan: PlannedOrder; place: number; at: Date }): Turn[] {
+  const draw = chance(`order ${place} ${plan.email}`)
+  const placed = at.getTime() - plan.hours * hourMs
+  const made: { numbers: string[]; parent: string } = { numbers: [], parent: '' }
+  const life: readonly Happening[] = [{ what: 'place', after: 0 }, ...lives[plan.stage]]
+  return life.map(({ what, after }) => {
+    const minutes = after === 0 ? 0 : between(draw, -20, 25)
+    const when = new Date(placed + after * hourMs + minutes * 60_000)
+    const pick = draw()
+    return { at: when, work: () => happen(trade, { what, at: when, plan, made, pick }) }
+  })
+}
