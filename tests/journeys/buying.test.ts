@@ -28,7 +28,7 @@ async function visitor(width = 1440): Promise<Page> {
 }
 
 async function logIn(page: Page, path: string, { email, password }: { email: string; password: string }) {
-  await page.goto(shop.url + path)
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).last().click()
@@ -73,7 +73,7 @@ test('unknown paths lead home, and guests who open the cart come back to it afte
   const page = await visitor()
   await page.goto(`${shop.url}/no/such/page`)
   expect(new URL(page.url()).pathname).toBe('/home')
-  await page.goto(`${shop.url}/cart`)
+  await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' })
   await page.waitForURL(/\/login\?next=/)
 })
 
@@ -87,11 +87,11 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
     .execute()
   if (before.every((one) => (one.balance_cents ?? 0) < 1_000_000)) await rechargeByVoucher(page)
 
-  await page.goto(`${shop.url}/category?search=sofa`)
+  await page.goto(`${shop.url}/category?search=sofa`, { waitUntil: 'networkidle' })
   await page.locator('article a').first().click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByText('Added to the cart').waitFor()
-  await page.goto(`${shop.url}/cart`)
+  await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' })
   await page
     .getByRole('checkbox', { name: /^Select all from/ })
     .first()
@@ -112,7 +112,7 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
 
   const office = await visitor()
   await logIn(office, '/office', { email: 'warehouse@trestle.example.com', password: 'staff2468' })
-  await office.goto(`${shop.url}/office/orders/${number}`)
+  await office.goto(`${shop.url}/office/orders/${number}`, { waitUntil: 'networkidle' })
   for (const event of ['Accept', 'Ship', 'Mark as arrived']) {
     await office.getByRole('button', { name: event, exact: true }).click()
     const dialog = office.getByRole('dialog')
@@ -125,7 +125,7 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
   }
   expect(await faultsOf(office)).toEqual([])
 
-  await page.goto(`${shop.url}/user_center/order/${number}`)
+  await page.goto(`${shop.url}/user_center/order/${number}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByText('Completed', { exact: true }).first().waitFor()
@@ -135,7 +135,7 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
 
 /** Announces money with a voucher, and has finance pass it. */
 async function rechargeByVoucher(page: Page) {
-  await page.goto(`${shop.url}/user_center/balance?tab=recharge`)
+  await page.goto(`${shop.url}/user_center/balance?tab=recharge`, { waitUntil: 'networkidle' })
   await page.getByLabel('Amount, USD').fill('90000')
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -149,7 +149,7 @@ async function rechargeByVoucher(page: Page) {
   await page.waitForURL(/tab=recharges/)
   const office = await visitor()
   await logIn(office, '/office', { email: 'finance@trestle.example.com', password: 'staff2468' })
-  await office.goto(`${shop.url}/office/vouchers`)
+  await office.goto(`${shop.url}/office/vouchers`, { waitUntil: 'networkidle' })
   await office
     .getByRole('article')
     .filter({ hasText: '$90,000.00' })
