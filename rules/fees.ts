@@ -1,5 +1,5 @@
 import { type LogisticsType, logisticsType } from './codes.ts'
-import { type Cents, minus, percentOf, plus, times, zero } from './money.ts'
+import { type Cents, minus, percentOf, plus, times, toCents, zero } from './money.ts'
 
 /** The unit fees of a relation, in cents per piece. */
 export type UnitFees = {
@@ -38,7 +38,10 @@ export type MemberTier = { threshold_cents: Cents; percent: number }
 export function memberTierFor(goods_fee_cents: Cents, tiers: readonly MemberTier[]): MemberTier | null {
   let reached: MemberTier | null = null
   for (const tier of tiers)
-    if (goods_fee_cents >= tier.threshold_cents && (!reached || tier.threshold_cents > reached.threshold_cents))
+    if (
+      goods_fee_cents >= tier.threshold_cents &&
+      (!reached || tier.threshold_cents > reached.threshold_cents)
+    )
       reached = tier
   return reached
 }
@@ -85,7 +88,7 @@ export function orderFees(
   const goods_fee_cents = plus(...lines.map((line) => line.total_cents))
   const discount_cents = memberDiscount(goods_fee_cents, reductions.member_tiers)
   const afterDiscount = minus(goods_fee_cents, discount_cents)
-  const coupon_fee_cents = reductions.coupon_fee_cents > afterDiscount ? afterDiscount : reductions.coupon_fee_cents
+  const coupon_fee_cents = toCents(Math.min(reductions.coupon_fee_cents, afterDiscount))
   const each = lines.map((line) => lineFees(line, line.amount, choice))
   const sum = (key: keyof (typeof each)[number]) => plus(...each.map((fees) => fees[key]))
   const fees = {
@@ -102,7 +105,9 @@ export function orderFees(
 }
 
 /** Whose an order's fee is: the goods less what they were reduced by are the merchant's, everything else the platform's. */
-export function shareFee(order: Pick<OrderFees, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents' | 'order_fee_cents'>) {
+export function shareFee(
+  order: Pick<OrderFees, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents' | 'order_fee_cents'>,
+) {
   const merchant_cents = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
   return { merchant_cents, platform_cents: minus(order.order_fee_cents, merchant_cents) }
 }

@@ -42,7 +42,9 @@ export function split(amount: Cents, weights: readonly number[]): Cents[] {
   const exact = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / BigInt(total))
   const rest = weights.map((weight) => (BigInt(amount) * BigInt(weight)) % BigInt(total))
   let left = amount - Number(exact.reduce((sum, share) => sum + share, 0n))
-  const order = rest.map((_, i) => i).sort((a, b) => (rest[b] === rest[a] ? a - b : rest[b]! > rest[a]! ? 1 : -1))
+  const order = rest
+    .map((_, i) => i)
+    .sort((a, b) => (rest[b] === rest[a] ? a - b : rest[b]! > rest[a]! ? 1 : -1))
   const shares = exact.map(Number)
   for (const i of order) {
     if (left-- <= 0) break

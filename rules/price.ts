@@ -24,7 +24,10 @@ export type PriceTrace = {
  * The shown price before quantity tiers: `special_offer` when above 0, otherwise `price`; in purchase mode 2 the plain
  * price, in FOB the FOB price. Specification section 3, "Displayed price rule".
  */
-export function shownPrice(relation: RelationPrices, mode: PurchaseMode): Pick<PriceTrace, 'base' | 'base_cents'> {
+export function shownPrice(
+  relation: RelationPrices,
+  mode: PurchaseMode,
+): Pick<PriceTrace, 'base' | 'base_cents'> {
   if (mode === purchaseMode.fob) return { base: 'fob_price', base_cents: relation.fob_price_cents }
   if (mode !== purchaseMode.special && relation.special_offer_cents > 0)
     return { base: 'special_offer', base_cents: relation.special_offer_cents }

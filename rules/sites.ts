@@ -24,7 +24,9 @@ export function siteOfHost(host: string): SiteCode {
 export function languageOf(accepted: string | undefined): Language {
   for (const part of (accepted ?? '').split(',')) {
     const tag = part.split(';')[0]!.trim().toLowerCase()
-    const found = languages.find((language) => language.toLowerCase() === tag || language.slice(0, 2) === tag.slice(0, 2))
+    const found = languages.find(
+      (language) => language.toLowerCase() === tag || language.slice(0, 2) === tag.slice(0, 2),
+    )
     if (found && tag) return found
   }
   return defaultLanguage
