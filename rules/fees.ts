@@ -1,5 +1,5 @@
 import { type LogisticsType, logisticsType } from './codes.ts'
-import { type Cents, minus, percentOf, plus, times, zero } from './money.ts'
+import { type Cents, minus, percentOf, plus, times, toCents, zero } from './money.ts'
 
 /** The unit fees of a relation, in cents per piece. */
 export type UnitFees = {
@@ -88,8 +88,7 @@ export function orderFees(
   const goods_fee_cents = plus(...lines.map((line) => line.total_cents))
   const discount_cents = memberDiscount(goods_fee_cents, reductions.member_tiers)
   const afterDiscount = minus(goods_fee_cents, discount_cents)
-  const coupon_fee_cents =
-    reductions.coupon_fee_cents > afterDiscount ? afterDiscount : reductions.coupon_fee_cents
+  const coupon_fee_cents = toCents(Math.min(reductions.coupon_fee_cents, afterDiscount))
   const each = lines.map((line) => lineFees(line, line.amount, choice))
   const sum = (key: keyof (typeof each)[number]) => plus(...each.map((fees) => fees[key]))
   const fees = {

@@ -10,6 +10,7 @@ import { useFormat } from '../ui/format.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { importTone } from './import/import-list.tsx'
+import { download } from './import/mapping-file.ts'
 import { RowTable } from './import/row-table.tsx'
 import styles from './office.module.css'
 
@@ -55,15 +56,6 @@ function Progress({ run }: { run: Run }) {
   )
 }
 
-/** Hands the report over as a file. */
-function download({ file_name, csv }: { file_name: string; csv: string }) {
-  // The mark at the front tells spreadsheets that it is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: file_name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
-
 /** /office/import/:id: how far an import is, and the rows that need a look. */
 export default function ImportRun() {
   const { t } = useTranslation('office')
@@ -77,7 +69,9 @@ export default function ImportRun() {
     { id, outcome, page, page_size: pageSize },
     { every: ended ? false : 1000 },
   )
-  const report = useCall('/office/importReport', { onDone: download })
+  const report = useCall('/office/importReport', {
+    onDone: ({ file_name, csv }) => download(file_name, csv, 'text/csv'),
+  })
   const status = data?.import.status
   if (!ended && (status === importStatus.finished || status === importStatus.failed)) setEnded(true)
   if (error) return <ErrorState error={error} again={() => void refetch()} />

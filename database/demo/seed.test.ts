@@ -236,6 +236,18 @@ test('what is on hand is what the opening movements say', async () => {
   expect(await count(sql`select sum(on_hand) n from stock`)).toBeGreaterThan(10_000)
 })
 
+test('something is sold out everywhere, and says when more arrives', async () => {
+  const { rows } = await sql<{
+    custom_sn: string
+    incoming_on: string | null
+  }>`select r.custom_sn, min(s.incoming_on) incoming_on
+    from relation r join stock s on s.relation_id = r.id where 1 = any(r.purchase_modes) group by 1 having sum(on_hand) = 0 order by 1`.execute(
+    one,
+  )
+  expect(rows.map(({ custom_sn }) => custom_sn)).toEqual(['IW-MED-843', 'NU-SOF-130-TER'])
+  expect(rows.every(({ incoming_on }) => incoming_on)).toBe(true)
+})
+
 test('companies stand in every state of certification, with accounts of every kind and role', async () => {
   const { rows } = await sql<{
     certified_status: number

@@ -1,12 +1,13 @@
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
-import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
 import type { Preview } from './feed-file.tsx'
+import { categoriesOf, categoryLines, download, type Mapping, readMapping } from './mapping-file.ts'
+import { ValueFields } from './value-fields.tsx'
 
-type Mapping = Preview['mapping']
 type MappingFormProps = {
   merchant: number
   preview: Preview
@@ -14,82 +15,61 @@ type MappingFormProps = {
   onStarted: (id: number) => void
 }
 
-const lines = (categories: Mapping['categories']) =>
-  Object.entries(categories)
-    .map(([theirs, ours]) => `${theirs} = ${ours}`)
-    .join('\n')
-/** One category a line; what has no equals sign is not yet one. */
-function categoriesOf(text: string): Mapping['categories'] {
-  const pairs = text
-    .split('\n')
-    .map(
-      (line) =>
-        [line.slice(0, line.lastIndexOf('=')).trim(), line.slice(line.lastIndexOf('=') + 1).trim()] as const,
-    )
-  return Object.fromEntries(pairs.filter(([theirs, ours]) => theirs && ours))
-}
-
 /** The second step: which column is what, how values are read, and a dry run or the import itself. */
 export function MappingForm({ merchant, preview, onBack, onStarted }: MappingFormProps) {
   const { t } = useTranslation(['office', 'import'])
   const [mapping, setMapping] = useState<Mapping>(preview.mapping)
-  const [categories, setCategories] = useState(lines(preview.mapping.categories))
+  const [categories, setCategories] = useState(categoryLines(preview.mapping.categories))
+  const [create, setCreate] = useState(false)
   const start = useCall('/office/importStart', { refresh: ['/office/importList'] })
   const missing = preview.fields.filter(({ name, required }) => required && !mapping.columns[name])
   const set = (part: Partial<Mapping>) => setMapping((before) => ({ ...before, ...part }))
-  const choose = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
-    set({ [event.target.name]: event.target.value })
+  const whole = () => ({ ...mapping, categories: categoriesOf(categories) })
 
+  async function load(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    const read = file && readMapping(await file.text(), mapping)
+    if (!read) return tell.error(t('import.badMapping'))
+    setMapping(read)
+    setCategories(categoryLines(read.categories))
+  }
   async function begin(dry_run: 0 | 1) {
-    if (missing.length > 0)
-      return tell.error(
-        t('import.missing', { fields: missing.map(({ name }) => t(`import:field.${name}`)).join(', ') }),
-      )
-    const given = { ...mapping, categories: categoriesOf(categories) }
-    const started = await start.run({
-      upload_id: preview.upload_id,
-      merchant_id: merchant,
-      mapping: JSON.stringify(given),
-      dry_run,
-    })
+    if (missing.length > 0) {
+      const fields = missing.map(({ name }) => t(`import:field.${name}`)).join(', ')
+      return tell.error(t('import.missing', { fields }))
+    }
+    const wish = { upload_id: preview.upload_id, merchant_id: merchant, mapping: JSON.stringify(whole()) }
+    const started = await start.run({ ...wish, dry_run, create_categories: create ? 1 : 0 })
     if (started) onStarted(started.id)
   }
   return (
     <div className="stack">
-      <p className="strong">{t('import.file', { name: preview.file_name, count: preview.columns.length })}</p>
-      <ColumnTable preview={preview} columns={mapping.columns} onChange={(columns) => set({ columns })} />
-      <h2>{t('import.values')}</h2>
-      <div className="fields">
-        <Select label={t('import.decimal')} name="decimal" value={mapping.decimal} onChange={choose}>
-          <option value=".">1,234.56</option>
-          <option value=",">1.234,56</option>
-        </Select>
-        <TextField
-          label={t('import.currency')}
-          name="currency"
-          maxLength={3}
-          value={mapping.currency}
-          onChange={(event) => set({ currency: event.target.value.toUpperCase() })}
-        />
-        <TextField
-          label={t('import.rate', { currency: mapping.currency || '?' })}
-          name="rate"
-          inputMode="decimal"
-          value={mapping.rate}
-          onChange={choose}
-          wrong={/^\d{1,6}(\.\d{1,8})?$/.test(mapping.rate) ? undefined : '0.26666667'}
-        />
-        <Select label={t('import.length')} name="length_unit" value={mapping.length_unit} onChange={choose}>
-          {['cm', 'mm', 'in', 'm'].map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </Select>
-        <Select label={t('import.weight')} name="weight_unit" value={mapping.weight_unit} onChange={choose}>
-          {['kg', 'g', 'lb'].map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </Select>
+      <div className="between">
+        <p className="strong">
+          {t('import.file', { name: preview.file_name, count: preview.columns.length })}
+        </p>
+        <span className="row">
+          <label className="btn">
+            {t('import.loadMapping')}
+            <input
+              type="file"
+              className="hidden"
+              accept="application/json,.json"
+              onChange={(event) => void load(event)}
+            />
+          </label>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => download('mapping.json', JSON.stringify(whole(), null, 2), 'application/json')}
+          >
+            {t('import.saveMapping')}
+          </button>
+        </span>
       </div>
+      <ColumnTable preview={preview} columns={mapping.columns} onChange={(columns) => set({ columns })} />
+      <ValueFields mapping={mapping} onChange={set} />
       <TextArea
         label={t('import.categories')}
         hint={t('import.categoriesLead')}
@@ -98,6 +78,10 @@ export function MappingForm({ merchant, preview, onBack, onStarted }: MappingFor
         placeholder="Bar furniture = bar-stools"
         onChange={(event) => setCategories(event.target.value)}
       />
+      <label className="check">
+        <input type="checkbox" checked={create} onChange={(event) => setCreate(event.target.checked)} />{' '}
+        {t('import.createCategories')}
+      </label>
       {start.error?.field && (
         <p className="note bad" role="alert">
           {start.error.message}

@@ -447,7 +447,7 @@ export const entertainment: readonly Piece[] = [
     warranty_years: 1,
     shelved: 140,
     sold: 410,
-    stock: 52,
+    stock: 0,
     picture: {
       family: 'bookcase',
       finish: 'black-oak',

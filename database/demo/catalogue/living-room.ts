@@ -274,7 +274,7 @@ export const livingRoom: readonly Piece[] = [
       legs: 'plinth',
       accent: 'black-oak',
     },
-    variants: [{ sn: 'TER', color: 'terracotta', picture: { colour: 'terracotta' } }],
+    variants: [{ sn: 'TER', color: 'terracotta', picture: { colour: 'terracotta' }, sold_out: true }],
   },
   {
     sn: 'NU-SEC-201',

@@ -1,0 +1,52 @@
+import type { Preview } from './feed-file.tsx'
+
+export type Mapping = Preview['mapping']
+
+/** Hands a text over as a file. */
+export function download(file_name: string, text: string, mime: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }))
+  Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one === 'string')
+
+/** What a mapping file says, over what stood there before; null when it is none. See docs/import.md. */
+export function readMapping(text: string, before: Mapping): Mapping | null {
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof said !== 'object' || said === null) return null
+  const { columns, categories, ...rest } = said as Record<string, unknown>
+  if (!isTexts(columns) || !(categories === undefined || isTexts(categories))) return null
+  const known = ['decimal', 'currency', 'rate', 'length_unit', 'weight_unit'] as const
+  const given = Object.fromEntries(
+    known.filter((name) => typeof rest[name] === 'string').map((name) => [name, rest[name]]),
+  )
+  return { ...before, ...(given as Partial<Mapping>), columns, categories: categories ?? {} }
+}
+
+/** Several columns make one text: `name + short_description`. */
+export const partsOf = (columns: string | undefined): string[] => (columns ?? '').split(' + ').filter(Boolean)
+export const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' + ')
+
+/** One category a line, `theirs = ours`. */
+export const categoryLines = (categories: Mapping['categories']): string =>
+  Object.entries(categories)
+    .map(([theirs, ours]) => `${theirs} = ${ours}`)
+    .join('\n')
+/** What has no equals sign, or nothing on one side of it, is not yet a category. */
+export function categoriesOf(text: string): Mapping['categories'] {
+  const pairs = text.split('\n').map((line) => {
+    const at = line.lastIndexOf('=')
+    return at < 0 ? ['', ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+  })
+  return Object.fromEntries(pairs.filter(([theirs, ours]) => theirs && ours))
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { logisticsType } from './codes.ts'
+import {
+  type FeeChoice,
+  lineFees,
+  memberDiscount,
+  memberTierFor,
+  orderFee,
+  orderFees,
+  type PricedLine,
+  shareFee,
+} from './fees.ts'
+import { minus, plus, toCents, zero } from './money.ts'
+
+const cents = fc.integer({ min: 0, max: 10 ** 7 }).map(toCents)
+const line: fc.Arbitrary<PricedLine> = fc.record({
+  packing_fee_cents: cents,
+  insurance_fee_cents: cents,
+  delivery_fee_cents: cents,
+  assembly_fee_cents: cents,
+  amount: fc.integer({ min: 1, max: 999 }),
+  total_cents: fc.integer({ min: 1, max: 10 ** 9 }).map(toCents),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 20 })
+const choice: fc.Arbitrary<FeeChoice> = fc.record({
+  logistics_type: fc.constantFrom(...Object.values(logisticsType)),
+  insurance: fc.boolean(),
+  assembly: fc.boolean(),
+  is_free_delivery: fc.boolean(),
+})
+const member_tiers = fc.array(
+  fc.record({
+    threshold_cents: fc.integer({ min: 1, max: 10 ** 9 }).map(toCents),
+    percent: fc.integer({ min: 1, max: 100 }),
+  }),
+  { maxLength: 5 },
+)
+const coupon_fee_cents = fc.integer({ min: 0, max: 10 ** 9 }).map(toCents)
+
+test('an order fee is goods less coupon and discount, and all fees, none of them below nothing', () => {
+  fc.assert(
+    fc.property(lines, choice, fc.record({ member_tiers, coupon_fee_cents }), (list, way, reductions) => {
+      const fees = orderFees(list, way, reductions)
+      const { goods_fee_cents, coupon_fee_cents: coupon, discount_cents, ...rest } = fees
+      expect(goods_fee_cents).toBe(plus(...list.map((one) => one.total_cents)))
+      expect(coupon + discount_cents).toBeLessThanOrEqual(goods_fee_cents)
+      const extra =
+        rest.pack_fee_cents +
+        rest.insurance_fee_cents +
+        rest.delivery_fee_cents +
+        rest.assembly_fee_cents +
+        rest.fare_fee_cents
+      expect(fees.order_fee_cents).toBe(goods_fee_cents - coupon - discount_cents + extra)
+      expect(fees.order_fee_cents).toBe(orderFee(fees))
+      for (const part of Object.values(fees)) expect(part).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('what the merchant and the platform get is the whole fee', () => {
+  fc.assert(
+    fc.property(lines, choice, fc.record({ member_tiers, coupon_fee_cents }), (list, way, reductions) => {
+      const fees = orderFees(list, way, reductions)
+      const { merchant_cents, platform_cents } = shareFee(fees)
+      expect(plus(merchant_cents, platform_cents)).toBe(fees.order_fee_cents)
+      expect(merchant_cents).toBeGreaterThanOrEqual(0)
+      expect(platform_cents).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('pickup costs neither packing nor delivery; delivery is charged for shipping alone, unless it is free', () => {
+  fc.assert(
+    fc.property(line, choice, (unit, way) => {
+      const fees = lineFees(unit, unit.amount, way)
+      const pickup = way.logistics_type === logisticsType.selfPickup
+      const charged = way.logistics_type === logisticsType.ship && !way.is_free_delivery
+      expect(fees.pack_fee_cents).toBe(pickup ? 0 : unit.packing_fee_cents * unit.amount)
+      expect(fees.delivery_fee_cents).toBe(charged ? unit.delivery_fee_cents * unit.amount : 0)
+      expect(fees.insurance_fee_cents).toBe(way.insurance ? unit.insurance_fee_cents * unit.amount : 0)
+      expect(fees.assembly_fee_cents).toBe(way.assembly ? unit.assembly_fee_cents * unit.amount : 0)
+    }),
+  )
+})
+
+test('the highest threshold reached gives the member discount', () => {
+  fc.assert(
+    fc.property(cents, member_tiers, (goods, tiers) => {
+      const reached = tiers.filter((tier) => tier.threshold_cents <= goods)
+      const tier = memberTierFor(goods, tiers)
+      expect(tier?.threshold_cents ?? null).toBe(
+        reached.length === 0 ? null : Math.max(...reached.map((one) => one.threshold_cents)),
+      )
+      const discount = memberDiscount(goods, tiers)
+      expect(discount).toBeLessThanOrEqual(goods)
+      if (!tier) expect(discount).toBe(zero)
+    }),
+  )
+})
+
+test('whoever spends more saves no less, where higher thresholds give more', () => {
+  const tiers = [1, 2, 3, 4].map((n) => ({ threshold_cents: toCents(n * 250_000), percent: 2 * n }))
+  fc.assert(
+    fc.property(cents, cents, (a, b) => {
+      const [less, more] = a < b ? [a, b] : [b, a]
+      expect(memberDiscount(more, tiers)).toBeGreaterThanOrEqual(memberDiscount(less, tiers))
+      expect(minus(more, memberDiscount(more, tiers))).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

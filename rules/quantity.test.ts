@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { onQuantityBlur, type QuantityRule, quantityRefusal, snapQuantity } from './quantity.ts'
+
+const rule: fc.Arbitrary<QuantityRule> = fc
+  .record({
+    minimum: fc.integer({ min: 1, max: 60 }),
+    multiple: fc.integer({ min: 1, max: 24 }),
+    maximum: fc.option(fc.integer({ min: 0, max: 500 }), { nil: undefined }),
+  })
+  .map(({ maximum, ...rest }) => (maximum === undefined ? rest : { ...rest, maximum }))
+const amount = fc.integer({ min: 1, max: 2000 })
+const least = ({ minimum, multiple }: QuantityRule) => Math.ceil(minimum / multiple) * multiple
+
+test('what the stepper makes of an amount can be bought, where anything can', () => {
+  fc.assert(
+    fc.property(rule, amount, (one, typed) => {
+      const snapped = snapQuantity(typed, one)
+      const possible = one.maximum === undefined || one.maximum >= least(one)
+      if (possible) expect(quantityRefusal(snapped, one)).toBeNull()
+      else expect(snapped).toBeLessThan(least(one))
+    }),
+  )
+})
+
+test('an amount that can be bought stays as it is', () => {
+  fc.assert(
+    fc.property(rule, amount, (one, typed) => {
+      if (quantityRefusal(typed, one) === null) expect(snapQuantity(typed, one)).toBe(typed)
+    }),
+  )
+})
+
+test('leaving the field: too much becomes the most, too little the least, and what is no number goes back', () => {
+  const one = { minimum: 4, multiple: 2, maximum: 21 }
+  expect(onQuantityBlur('100', 6, one)).toBe(20)
+  expect(onQuantityBlur('1', 6, one)).toBe(4)
+  expect(onQuantityBlur(' 7 ', 6, one)).toBe(8)
+  for (const typed of ['', 'six', '1.5', '-3', '1e2']) expect(onQuantityBlur(typed, 6, one)).toBe(6)
+})
+
+test('each rule has its own refusal, in the order in which people should hear of them', () => {
+  const one = { minimum: 6, multiple: 4, maximum: 20 }
+  expect([0, -1, 1.5, 4, 6, 24, 8, 20].map((pieces) => quantityRefusal(pieces, one))).toEqual([
+    'stock.enterQuantity',
+    'stock.enterQuantity',
+    'stock.enterQuantity',
+    'stock.belowMinimum',
+    'stock.notMultiple',
+    'stock.notEnough',
+    null,
+    null,
+  ])
+})
