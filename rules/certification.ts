@@ -90,6 +90,11 @@ export function certificationMimes(field: (typeof certificationFileFields)[numbe
 export const filesOfField = (value: string | null | readonly string[]): readonly string[] =>
   value === null ? [] : typeof value === 'string' ? [value] : value
 
+/** The usual reasons why a field is not passed, by the names of their texts. An auditor may write another in own words. */
+export const certificationReasons = ['unreadable', 'expired', 'mismatch', 'incomplete', 'notFound'] as const
+export const isUsualReason = (reason: string): boolean =>
+  (certificationReasons as readonly string[]).includes(reason)
+
 export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
 
 const isUs = (country: string) => /^(us|usa|united states( of america)?)$/i.test(country.trim())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import type { CertificationReasons, MailParams } from '#market/message/mail-params'
-import { certificationFields } from '#rules/certification'
+import { certificationFields, certificationReasons } from '#rules/certification'
 import { languages } from '#rules/sites'
 
 const code = { code: '408213', minutes: 10 }
@@ -50,4 +50,17 @@ test.each(languages)('every mail can be written in %s, with what the verbs give'
       expect(written).not.toMatch(/undefined|\{|\bnone\b|NaN/)
     }
   }
+})
+
+test('a usual reason is told in the language of its reader, any other as it was written', () => {
+  const told = (language: string, reason: string) => {
+    const texts = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../locales', language, 'mail.json'), 'utf8'),
+    )
+    const params = { ...samples.certificationFailed, licence_file_ids: reason }
+    return String(new IntlMessageFormat(texts.certificationFailed.text, language).format(params))
+  }
+  for (const reason of certificationReasons) expect(told('zh-CN', reason)).not.toContain(reason)
+  expect(told('zh-CN', 'unreadable')).toContain('图片不清晰')
+  expect(told('es-ES', 'La firma falta.')).toContain('La firma falta.')
 })

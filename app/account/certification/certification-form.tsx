@@ -13,6 +13,7 @@ import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from '../account.module.css'
 import { PaperDrop } from './paper-drop.tsx'
+import { useReason } from './said.tsx'
 import { TextFields } from './text-fields.tsx'
 import {
   type Certification,
@@ -67,7 +68,8 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
   async function handIn(values: Values) {
     if (await save.run({ ...inputOf(values), submit: 1 })) tell.note(t('certification.submitted'))
   }
-  const reason = (field: CertificationField) => reasons[field]
+  const inWords = useReason()
+  const reason = (field: CertificationField) => reasons[field] && inWords(reasons[field])
   return (
     <form
       ref={form.form}

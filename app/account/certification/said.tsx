@@ -1,5 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isUsualReason } from '#rules/certification'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../account.module.css'
 import drop from './paper-drop.module.css'
@@ -57,9 +58,16 @@ export function Said({ said }: { said: Certification }) {
   )
 }
 
+/** A reason in words: the usual ones in the reader's language, others as the auditor wrote them. */
+export function useReason(): (reason: string) => string {
+  const { t } = useTranslation('office')
+  return (reason) => (isUsualReason(reason) ? t(`reason.${reason}`) : reason)
+}
+
 /** Why a certification was not passed: field by field, and the auditor's own words. */
 export function Reasons({ said }: { said: Certification }) {
   const { t } = useTranslation('account')
+  const inWords = useReason()
   const reasons = Object.entries(said.reasons)
   if (reasons.length === 0 && !said.remark) return null
   return (
@@ -68,7 +76,7 @@ export function Reasons({ said }: { said: Certification }) {
       <ul>
         {reasons.map(([field, reason]) => (
           <li key={field}>
-            <strong>{t(`field.${field}`)}:</strong> {reason}
+            <strong>{t(`field.${field}`)}:</strong> {inWords(reason)}
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { certificationReasons, isUsualReason } from '#rules/certification'
 
-const library = ['unreadable', 'expired', 'mismatch', 'incomplete', 'notFound'] as const
-
-/** One of the usual reasons, or the auditor's own words. The applicant reads what stands here. */
+/** One of the usual reasons, which its reader gets in his own language, or the auditor's own words. */
 export function ReasonPicker({
   label,
   reason,
@@ -14,20 +13,20 @@ export function ReasonPicker({
   onChange: (reason: string) => void
 }) {
   const { t } = useTranslation('office')
-  const [own, setOwn] = useState(false)
+  const [own, setOwn] = useState(reason !== '' && !isUsualReason(reason))
   return (
     <>
       <select
         aria-label={label}
-        value={own ? 'own' : (library.find((name) => t(`reason.${name}`) === reason) ?? '')}
+        value={own ? 'own' : reason}
         onChange={(event) => {
           const name = event.target.value
           setOwn(name === 'own')
-          onChange(name === 'own' || name === '' ? '' : t(`reason.${name}`))
+          onChange(name === 'own' ? '' : name)
         }}
       >
         <option value="">{t('certification.reason')}</option>
-        {library.map((name) => (
+        {certificationReasons.map((name) => (
           <option key={name} value={name}>
             {t(`reason.${name}`)}
           </option>
