@@ -38,11 +38,12 @@ export const userShape = z.object({
 export const credentialKey = call('/user/credentialKey', {
   who: 'anyone',
   does: 'Gives the public key and a one-use challenge with which the browser encrypts a password.',
+  reads: true,
   in: z.object({}),
   out: z.object({
     kid: z.string(),
     public_key: z.string().describe('SPKI, base64'),
-    challenge: z.uuid(),
+    challenge: z.string(),
     password_policy: z.enum(passwordPolicies).describe('What a new login password must be.'),
   }),
   perMinute: 600,

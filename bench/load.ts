@@ -8,7 +8,7 @@ import { signatureOf } from '#server/request/check-signature'
 import type { Ground } from './ground.ts'
 
 export const connections = 16
-const warmSeconds = 3
+const warmSeconds = 6
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 
 /** Somebody who signs: a visitor, or one with a session. */

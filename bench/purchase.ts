@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts'
 import type { Measured, Part } from './load.ts'
 
 const buyers = 16
-const warmSeconds = 3
+const warmSeconds = 6
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const rivals = 64
 const left = 10

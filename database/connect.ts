@@ -101,6 +101,12 @@ function nameOf() {
   }
 }
 
+/**
+ * Transactions find and change rows by their keys, where one plan is good for any values; PostgreSQL would plan many of these
+ * statements each time, which costs as much as running them. Lists and searches, outside transactions, are planned as it sees fit.
+ */
+const beginning = 'begin; set local plan_cache_mode = force_generic_plan'
+
 const planned = /^\s*(select|insert|update|delete|with|merge)\b/i
 
 function prepareOften(client: pg.ClientBase, nameFor: (text: string) => string | undefined) {
@@ -108,6 +114,7 @@ function prepareOften(client: pg.ClientBase, nameFor: (text: string) => string |
   // A migration elsewhere may change a table beneath a prepared statement; new names then make new plans.
   let plans = 0
   const query = (text: unknown, values?: unknown, callback?: unknown): unknown => {
+    if (text === 'begin') return plain(beginning)
     const fit =
       typeof text === 'string' && Array.isArray(values) && callback === undefined && planned.test(text)
     if (!fit || (values.length === 0 && text.includes(';'))) return plain(text, values, callback)

@@ -24,6 +24,19 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
+ * Runs work that writes by a single statement, which commits by itself: two round trips fewer than a transaction. What is
+ * read after it sees it committed. A deadlock or a serialization failure is thrown on.
+ */
+export async function atOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await work(db as unknown as Tx)
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    return work(db as unknown as Tx)
+  }
+}
+
+/**
  * Runs work that only reads, without begin and commit: two round trips fewer, and each statement sees its own
  * instant. Refuses statements that write. Where several reads must agree with each other, use inTransaction.
  */

@@ -16,8 +16,8 @@ export type JobsOptions = {
   onCatalogueChange: () => void
 }
 
-const mailsEveryMs = 30_000
-const stockEveryMs = 2_000
+const mailsEveryMs = 1_000
+const stockEveryMs = 5_000
 const importsEveryMs = 15_000
 const batchesAtMost = 1000
 /** How long a timed job may run before another process may take it over. */
@@ -49,7 +49,6 @@ export async function startJobs(shop: Shop, { database_url, onCatalogueChange }:
   )
   const silence = await listenTo({
     catalogue_changed: onCatalogueChange,
-    mail_waiting: mails.soon,
     import_waiting: imports.soon,
   })
   const boss = new PgBoss({

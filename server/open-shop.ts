@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import type { ServerBuild } from 'react-router'
 import { openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
+import { keepPages } from '#market/catalogue/list/kept-pages'
 import { serveApiDocs } from './api-docs.ts'
 import { builtServer, serveAssets } from './assets.ts'
 import type { Config } from './config.ts'
@@ -91,7 +92,7 @@ export async function openShop(
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
     database_url,
-    onCatalogueChange: soonCleared(cache),
+    onCatalogueChange: forgotten(cache),
   })
   return {
     address,
@@ -137,10 +138,14 @@ async function serveApp(app: FastifyInstance, shop: Shop, { cache, develop }: Ap
 
 const quietMs = 500
 
-/** Clears the cache once for a burst of changes: an import says so a thousand times. */
-function soonCleared(cache: PageCache): () => void {
+/**
+ * Forgets lists at once and clears the pages' cache once for a burst of changes: an import says so a thousand times.
+ */
+function forgotten(cache: PageCache): () => void {
+  const forgetLists = keepPages()
   let timer: NodeJS.Timeout | undefined
   return () => {
+    forgetLists()
     if (timer) return
     timer = setTimeout(() => {
       timer = undefined

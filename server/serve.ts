@@ -14,6 +14,7 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { rememberAbout } from './request/about.ts'
 import { languageFor } from './request/guest.ts'
 import { callServer, failure, send } from './request/serve-call.ts'
+import { openDoor } from './request/who-asks.ts'
 import type { Shop } from './shop.ts'
 
 const bodyBytes = 1024 * 1024
@@ -76,8 +77,9 @@ async function serveCalls(app: FastifyInstance, shop: Shop) {
   await app.register(multipart)
   const { config, now } = shop
   const limits = openLimits({ on: config.rate_limits, freeOverLoopback: config.mode === 'demo', now })
+  const entrance = { shop, door: openDoor(shop) }
   for (const call of calls.values()) {
     const answer = answers.get(call.path) ?? { call }
-    app.post(call.path, callServer(shop, answer, limits(call)))
+    app.post(call.path, callServer(entrance, answer, limits(call)))
   }
 }

@@ -33,9 +33,13 @@ export type Posted = { id: number; balance_cents: Cents }
 export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
   const entries = posting.entries.filter((entry) => entry.amount_cents !== 0)
   assert.equal(plus(...entries.map((entry) => entry.amount_cents)), 0, 'a posting sums to zero')
-  const accounts = await accountsOf(tx, entries)
   try {
-    return await write(tx, actor, { posting, entries, accounts })
+    const posted = await write(tx, actor, { posting, entries })
+    if (posted) return posted
+    await openAccounts(tx, entries)
+    return (
+      (await write(tx, actor, { posting, entries })) ?? assert.fail('an account that was opened is there')
+    )
   } catch (error) {
     if (isOverdrawn(error)) refuse('payment.balanceNotEnough')
     throw error
@@ -45,42 +49,45 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
 const isOverdrawn = (error: unknown) =>
   (error as { constraint?: unknown } | null)?.constraint === 'wallet_never_negative'
 
-type Writing = { posting: Posting; entries: readonly Entry[]; accounts: readonly number[] }
+type Writing = { posting: Posting; entries: readonly Entry[] }
 
-async function write(tx: Tx, actor: Actor, { posting, entries, accounts }: Writing): Promise<Posted> {
+/** Writes the transaction with its entries; nothing, and gives null, where an account is not opened yet. */
+async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promise<Posted | null> {
   const { kind, reference, company_id, type, method, order_id } = posting
-  const amounts = entries.map((entry) => entry.amount_cents)
   const account_id = 'account_id' in actor ? actor.account_id : null
+  const into = JSON.stringify(entries)
   // In the order of the accounts, so that two postings never wait for each other in a circle.
-  const { rows } = await sql<{
-    transaction_id: number
-    ledger_account_id: number
-    balance_after_cents: Cents | null
-  }>`
-    with made as (
+  const { rows } = await sql<{ transaction_id: number; wallet: boolean; balance_after_cents: Cents | null }>`
+    with wanted as materialized (
+      select (select a.id from ledger_account a where a.kind = e.kind and a.company_id is not distinct from e.company_id
+          and a.merchant_id is not distinct from e.merchant_id and a.currency = 'USD') as account,
+        e.amount_cents, e.kind = 'company_available' as wallet
+      from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, amount_cents bigint)),
+    made as (
       insert into ledger_transaction (kind, reference, company_id, transaction_type, transaction_method, order_id, account_id,
         created_at)
-      values (${kind}, ${reference}, ${company_id}, ${type}, ${method}, ${order_id ?? null}, ${account_id}, ${actor.at})
-      returning id)
-    insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
-    select made.id, e.account, e.amount
-    from made, unnest(${[...accounts]}::int[], ${amounts}::bigint[]) e (account, amount)
-    order by e.account
-    returning transaction_id, ledger_account_id, balance_after_cents`.execute(tx)
-  const wallet = accounts[entries.findIndex((entry) => entry.kind === 'company_available')]
-  const after = rows.find((row) => row.ledger_account_id === wallet)
-  return { id: rows[0]!.transaction_id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
+      select ${kind}, ${reference}, ${company_id}::int, ${type}::int, ${method}::int, ${order_id ?? null}::int, ${account_id}::int,
+        ${actor.at}::timestamptz
+      where not exists (select from wanted where account is null)
+      returning id),
+    entered as (
+      insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
+      select made.id, w.account, w.amount_cents from made, wanted w order by w.account
+      returning transaction_id, ledger_account_id, balance_after_cents)
+    select e.transaction_id, w.wallet, e.balance_after_cents
+    from entered e join wanted w on w.account = e.ledger_account_id`.execute(tx)
+  const first = rows[0]
+  if (!first) return null
+  const after = rows.find((row) => row.wallet)
+  return { id: first.transaction_id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
 }
 
-/** The accounts of these owners, in their order; those that nobody needed before are opened. */
-async function accountsOf(tx: Tx, owners: readonly Owner[]): Promise<number[]> {
-  const found = await findAccounts(tx, owners)
-  if (!found.includes(null)) return found as number[]
-  const missing = owners.filter((_, i) => found[i] === null)
+/** Opens the accounts of these owners that nobody needed before. */
+async function openAccounts(tx: Tx, owners: readonly Owner[]): Promise<void> {
   await tx
     .insertInto('ledger_account')
     .values(
-      missing.map(({ kind, company_id, merchant_id }) => ({
+      owners.map(({ kind, company_id, merchant_id }) => ({
         kind,
         company_id: company_id ?? null,
         merchant_id: merchant_id ?? null,
@@ -89,21 +96,4 @@ async function accountsOf(tx: Tx, owners: readonly Owner[]): Promise<number[]> {
     )
     .onConflict((same) => same.doNothing())
     .execute()
-  const all = await findAccounts(tx, owners)
-  assert(!all.includes(null), 'an account that was opened is there')
-  return all as number[]
-}
-
-async function findAccounts(tx: Tx, owners: readonly Owner[]): Promise<(number | null)[]> {
-  const kinds = owners.map((owner) => owner.kind)
-  const companies = owners.map((owner) => owner.company_id ?? null)
-  const merchants = owners.map((owner) => owner.merchant_id ?? null)
-  const { rows } = await sql<{ id: number | null }>`
-    select (select a.id from ledger_account a
-      where a.kind = o.kind and a.company_id is not distinct from o.company_id
-        and a.merchant_id is not distinct from o.merchant_id and a.currency = 'USD') as id
-    from unnest(${kinds}::text[], ${companies}::int[], ${merchants}::int[])
-      with ordinality o (kind, company_id, merchant_id, place)
-    order by o.place`.execute(tx)
-  return rows.map((row) => row.id)
 }

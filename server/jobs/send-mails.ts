@@ -1,23 +1,25 @@
-import { inTransaction } from '#database/transaction'
+import { atOnce } from '#database/transaction'
 import { system } from '#market/actor'
-import { type ClaimedMail, claimMail } from '#market/message/claim-mail'
-import { type MailEnd, settleMail } from '#market/message/settle-mail'
+import { type ClaimedMail, claimMails } from '#market/message/claim-mails'
+import { type MailEnd, settleMails } from '#market/message/settle-mails'
 import { type Postman, writeLetter } from '../outside/mail.ts'
 import type { Shop } from '../shop.ts'
 
 type Office = Pick<Shop, 'db' | 'now' | 'log'>
 
 /**
- * Sends what waits in the outbox, one after the other; gives how many. Each mail is claimed first, so that of several
- * processes one sends it. Without a postman it is written and kept for the back office.
+ * Sends what waits in the outbox, some at a time; gives how many. Mails are claimed first, so that of several processes one
+ * sends each. Without a postman they are written and kept for the back office.
  */
 export async function sendMails({ db, now, log }: Office, postman: Postman | null): Promise<number> {
-  for (let sent = 0; ; sent += 1) {
-    const mail = await inTransaction(db, (tx) => claimMail(tx, system(now())))
-    if (!mail) return sent
-    const end = await deliver(mail, postman)
-    if (end.status === 'failed') log.warn({ mail: mail.id, error: end.error }, 'a mail could not be sent')
-    await inTransaction(db, (tx) => settleMail(tx, system(now()), end))
+  for (let sent = 0; ; ) {
+    const mails = await atOnce(db, (tx) => claimMails(tx, system(now())))
+    if (mails.length === 0) return sent
+    const ends = await Promise.all(mails.map((mail) => deliver(mail, postman)))
+    for (const end of ends)
+      if (end.status === 'failed') log.warn({ mail: end.id, error: end.error }, 'a mail could not be sent')
+    await atOnce(db, (tx) => settleMails(tx, system(now()), ends))
+    sent += mails.length
   }
 }
 

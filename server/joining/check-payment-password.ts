@@ -1,4 +1,4 @@
-import { inTransaction } from '#database/transaction'
+import { atOnce } from '#database/transaction'
 import { clearPaymentAttempts } from '#market/account/clear-payment-attempts'
 import { countPaymentAttempt } from '#market/account/count-payment-attempt'
 import type { Buyer } from '#market/actor'
@@ -14,8 +14,8 @@ import { readPassword, type Sent } from './read-password.ts'
 export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
   const { actor } = visit
   const digits = await readPassword(desk, visit, sent)
-  const { payment_password_hash } = await inTransaction(desk.db, (tx) => countPaymentAttempt(tx, actor))
+  const { payment_password_hash } = await atOnce(desk.db, (tx) => countPaymentAttempt(tx, actor))
   const right = await desk.passwords.verifyPayment(payment_password_hash, digits)
   if (!right) refuse('payment.passwordWrong', {}, 'password')
-  await inTransaction(desk.db, (tx) => clearPaymentAttempts(tx, actor))
+  await atOnce(desk.db, (tx) => clearPaymentAttempts(tx, actor))
 }

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID, webcrypto } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+  webcrypto,
+} from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
@@ -9,7 +18,7 @@ import { refuse } from '#rules/refusals'
 export type CredentialKey = { kid: string; public_key: string; challenge: string }
 
 export type Credentials = {
-  /** The newest key, and a fresh challenge that holds for two minutes. */
+  /** The newest key, and a fresh challenge that holds for two minutes. Writes nothing down: it may be asked in vain. */
   issue(): Promise<CredentialKey>
   /** The password in a credential. Refuses one that cannot be read, or whose challenge is used, old or never given (`account.challengeUsed`). */
   open(credential: string): Promise<string>
@@ -30,6 +39,7 @@ type Live = { kid: string; public_key: string; private: webcrypto.CryptoKey; cre
  */
 export function openCredentials(db: Db, secret: string, now: () => Date = () => new Date()): Credentials {
   const wrap = Buffer.from(hkdfSync('sha256', secret, '', 'trestle credential keys', 32))
+  const seal = Buffer.from(hkdfSync('sha256', secret, '', 'trestle credential challenges', 32))
   let known: Live[] = []
 
   async function live(wanted?: string): Promise<Live[]> {
@@ -42,9 +52,7 @@ export function openCredentials(db: Db, secret: string, now: () => Date = () => 
   return {
     async issue() {
       const [newest] = await live()
-      const challenge = randomUUID()
-      const expires_at = addSeconds(now(), challengeSeconds)
-      await db.insertInto('credential_challenge').values({ challenge, expires_at }).execute()
+      const challenge = sealed(seal, `${randomUUID()}.${addSeconds(now(), challengeSeconds).getTime()}`)
       return { kid: newest!.kid, public_key: newest!.public_key, challenge }
     },
     async open(credential) {
@@ -53,7 +61,9 @@ export function openCredentials(db: Db, secret: string, now: () => Date = () => 
       const known = /^[0-9a-f]{16}$/.test(kid ?? '') ? await live(kid) : []
       const key = known.find((one) => one.kid === kid)
       const said = key && text ? await decrypt(key.private, text) : null
-      if (!said || !(await burn(db, said.challenge, now()))) refuse('account.challengeUsed', {}, 'credential')
+      const challenge = said && ours(seal, said.challenge)
+      if (!said || !challenge || challenge.expires_at <= now() || !(await burn(db, challenge)))
+        refuse('account.challengeUsed', {}, 'credential')
       return said.value
     },
   }
@@ -129,13 +139,26 @@ async function decrypt(key: webcrypto.CryptoKey, text: string): Promise<Said | n
   }
 }
 
-/** Uses up a challenge; of several at once exactly one finds it. */
-async function burn(db: Db, challenge: string, at: Date): Promise<boolean> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(challenge)) return false
+type Challenge = { challenge: string; expires_at: Date }
+
+const sealed = (seal: Buffer, text: string) =>
+  `${text}.${createHmac('sha256', seal).update(text).digest('base64url')}`
+
+/** What a challenge of ours says, null for one that we did not give. */
+function ours(seal: Buffer, given: string): Challenge | null {
+  const [challenge = '', time = ''] = given.split('.')
+  const wanted = Buffer.from(sealed(seal, `${challenge}.${time}`))
+  const got = Buffer.from(given)
+  if (wanted.length !== got.length || !timingSafeEqual(wanted, got)) return null
+  return { challenge, expires_at: new Date(Number(time)) }
+}
+
+/** Uses up a challenge; of several at once exactly one does. */
+async function burn(db: Db, challenge: Challenge): Promise<boolean> {
   const burnt = await db
-    .deleteFrom('credential_challenge')
-    .where('challenge', '=', challenge)
-    .where('expires_at', '>', at)
+    .insertInto('credential_challenge')
+    .values(challenge)
+    .onConflict((same) => same.column('challenge').doNothing())
     .returning('challenge')
     .executeTakeFirst()
   return burnt !== undefined

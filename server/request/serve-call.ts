@@ -1,29 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { reading } from '#database/transaction'
-import { findSession } from '#market/account/find-session'
-import type { Guest, User } from '#market/actor'
 import { defaultLanguage, type Language } from '#rules/sites'
 import type { Answer } from '../calls/answer.ts'
-import { tokenHash } from '../joining/token.ts'
 import type { Limit } from '../plugins/limits.ts'
 import type { Shop } from '../shop.ts'
 import { admit } from './admit.ts'
 import { checkSignature } from './check-signature.ts'
-import { decode, type Fields } from './fields.ts'
+import { decode } from './fields.ts'
 import { guestOf, languageFor } from './guest.ts'
 import { answered, asRefusal, type Outcome, refused } from './outcome.ts'
 import { perform } from './perform.ts'
 import { shaper } from './shape.ts'
+import type { Door } from './who-asks.ts'
 
 /** Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest. */
 export const sessionEndedHeader = 'session-ended'
+
+/** The shop, and who watches its door; the same for every call. */
+export type Entrance = { shop: Shop; door: Door }
 
 /**
  * What serves one call: decode, signature, session, who, shape, then the verb in its transaction, then the envelope. Whatever
  * fails on the way becomes a refusal; what is our own fault is written to the log and told as `request.somethingWrong`.
  */
-export function callServer(shop: Shop, answer: Answer, limit: Limit) {
+export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limit) {
   const { call } = answer
+  const reads = call.reads === true
   const shape = shaper(call)
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
@@ -35,14 +36,17 @@ export function callServer(shop: Shop, answer: Answer, limit: Limit) {
       const guest = guestOf({ headers: request.headers, host: request.host, at }, fields)
       limit(request.ip, guest.visitor_uuid)
       if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at })
-      const actor = await whoAsks(shop, guest, fields)
-      if (fields.token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
+      const { token } = fields
+      const actor = token ? await door.whoAsks({ guest, token: String(token), reads }) : guest
+      if (token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
       admit(call.who, actor)
       const input = shape(fields)
       const user_agent = request.headers['user-agent'] ?? ''
       const visit = { actor, address: request.ip, user_agent }
-      return answered(call, await perform(shop, answer, { visit, input, decoded }))
+      const given = await perform(shop, answer, { visit, input, decoded })
+      if (!reads) door.forget(actor)
+      return answered(call, given)
     } finally {
       decoded.file?.file.resume()
     }
@@ -58,13 +62,6 @@ export function callServer(shop: Shop, answer: Answer, limit: Limit) {
     }
     return send(request, reply, outcome)
   }
-}
-
-/** The session behind the token, else the guest: a token that has run out makes one a guest again. */
-async function whoAsks(shop: Shop, guest: Guest, fields: Fields): Promise<Guest | User> {
-  if (!fields.token) return guest
-  const hash = tokenHash(String(fields.token))
-  return (await reading(shop.db, (tx) => findSession(tx, guest, hash))) ?? guest
 }
 
 type Failed = { path: string; error: unknown; language?: Language | undefined }

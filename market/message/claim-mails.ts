@@ -14,23 +14,24 @@ export type ClaimedMail = {
 /** How long one has to send what one claimed; longer than any SMTP server is waited for. */
 export const claimMinutes = 3
 export const triesAtMost = 5
+/** Mails claimed at once: they are sent side by side. */
+const claimedAtMost = 20
 
-/** Takes the oldest mail that waits, for this process alone; null when none does. Settle it with `settleMail`. */
-export async function claimMail(tx: Tx, actor: System): Promise<ClaimedMail | null> {
+/** Takes the oldest mails that wait, for this process alone. Settle them with `settleMails`. */
+export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> {
   const next = tx
     .selectFrom('mail')
     .select('id')
     .where('status', '=', 'waiting')
     .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', actor.at)]))
     .orderBy('id')
-    .limit(1)
+    .limit(claimedAtMost)
     .forUpdate()
     .skipLocked()
-  const claimed = await tx
+  return tx
     .updateTable('mail')
     .set((mail) => ({ tries: mail('tries', '+', 1), claimed_until: addMinutes(actor.at, claimMinutes) }))
     .where('id', 'in', next)
     .returning(['id', 'recipient', 'template', 'language', 'params', 'tries'])
-    .executeTakeFirst()
-  return claimed ?? null
+    .execute()
 }
