@@ -15,6 +15,9 @@ export const paths = {
   category: (values: { category_id?: number; search?: string; product_type?: string } = {}) =>
     query('/category', values),
   zone: (zone: string) => `/${zone}`,
+  /** What is in stock of a model number. */
+  inventoryOf: (search: string) => query('/inventory', { search }),
+  compare: (ids: readonly number[]) => query('/compare', { ids: ids.join(',') }),
   product: (product_id: number, relation_id?: number) => query('/product', { product_id, relation_id }),
   article: (slug: string) => `/article/${slug}`,
   helpCenter: () => '/help_center',
@@ -29,6 +32,7 @@ export const paths = {
   payResult: (order_sn: string) => query('/pay/payResult', { order_sn }),
   userCenter: (page: string = 'home_page') => `/user_center/${page}`,
   certification: () => '/user_center/certification',
+  certificationChina: () => '/user_center/certificationChina',
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
   balance: () => '/user_center/balance',

@@ -36,6 +36,7 @@ export default [
         route('home_page', 'account/home-page.tsx'),
         route('essential_information', 'account/essential-information.tsx'),
         route('certification', 'account/certification.tsx'),
+        route('certificationChina', 'account/certification.tsx', { id: 'certificationChina' }),
         route('manage_address', 'account/manage-address.tsx'),
         route('setting', 'account/setting.tsx'),
         route('order', 'buy/orders.tsx'),

@@ -1,7 +1,9 @@
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { purchaseMode } from '#rules/codes'
 
-export type CartLine = Out<CallAt<'/home/getCartProductList'>>['list'][number]['children'][number]
+export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
+export type CartLine = CartGroups[number]['children'][number]
 
 /** What the cart hands to the checkout: lines of one warehouse and one delivery type. Kept for this tab. */
 export type Basket = {
@@ -41,10 +43,16 @@ export function dropBasket(): void {
   sessionStorage.removeItem(key)
 }
 
-/** Whether a line fits to those selected: one warehouse, one delivery type, one goods type an order. */
-export function fits(line: CartLine, selected: readonly CartLine[]): 'warehouse' | 'delivery' | null {
+/** Whether a line fits to those selected: one warehouse, one delivery type, one goods type an order; FOB goods one maker. */
+export function fits(
+  line: CartLine,
+  selected: readonly CartLine[],
+): 'warehouse' | 'delivery' | 'merchant' | null {
   const [first] = selected
   if (!first) return null
+  const fob = line.purchase_mode === purchaseMode.fob
+  if (fob && first.purchase_mode === purchaseMode.fob)
+    return first.merchant_uuid === line.merchant_uuid ? null : 'merchant'
   if (first.warehouse_area_id !== line.warehouse_area_id) return 'warehouse'
   if (first.logistics_type !== line.logistics_type || first.purchase_mode !== line.purchase_mode)
     return 'delivery'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
-import { nameOf } from '../layout/header.tsx'
+import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'

@@ -1,29 +1,46 @@
+import {
+  IconBrandPaypal,
+  IconBuildingBank,
+  IconCash,
+  IconCreditCard,
+  IconReceipt,
+  IconWallet,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../root.tsx'
 import styles from './footer.module.css'
 
-const payments = ['balance', 'transfer', 'cheque', 'cash'] as const
+const payments = [
+  ['balance', IconWallet],
+  ['paypal', IconBrandPaypal],
+  ['card', IconCreditCard],
+  ['transfer', IconBuildingBank],
+  ['cheque', IconReceipt],
+  ['cash', IconCash],
+] as const
 
-/** Articles, help, payment, contact and hours of the site. */
+function Articles({ list }: { list: SiteData['articles'] }) {
+  return list.slice(0, 8).map((article) => (
+    <li key={article.id}>
+      <Link to={paths.article(article.slug)}>{article.name}</Link>
+    </li>
+  ))
+}
+
+/** Articles, help, payment, social links, contact and hours of the site. Specification section 2. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { shop, articles } = useRouteLoaderData('root') as SiteData
-  const about = articles.filter((article) => article.section === 'about')
-  const help = articles.filter((article) => article.section !== 'about')
-  const links = (list: typeof articles) =>
-    list.slice(0, 8).map((article) => (
-      <li key={article.id}>
-        <Link to={paths.article(article.slug)}>{article.name}</Link>
-      </li>
-    ))
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section>
           <h2>{t('footer.about')}</h2>
-          <ul>{links(about)}</ul>
+          <ul>
+            <Articles list={articles.filter((article) => article.section === 'about')} />
+          </ul>
         </section>
         <section>
           <h2>{t('footer.help')}</h2>
@@ -31,35 +48,38 @@ export function Footer() {
             <li>
               <Link to={paths.helpCenter()}>{t('header.help')}</Link>
             </li>
-            {links(help)}
+            <Articles list={articles.filter((article) => article.section !== 'about')} />
           </ul>
         </section>
         <section>
           <h2>{t('footer.payment')}</h2>
           <ul className={styles.payments}>
-            {payments.map((one) => (
-              <li key={one}>{t(`footer.payments.${one}`)}</li>
-            ))}
-          </ul>
-          <h2>{t('footer.follow')}</h2>
-          <ul className={styles.payments}>
-            {shop.follow_links.map((link) => (
-              <li key={link.name}>
-                <a href={link.url} rel="noopener noreferrer">
-                  {link.name}
-                </a>
+            {payments.map(([name, Icon]) => (
+              <li key={name}>
+                <Icon size={20} stroke={1.6} aria-hidden="true" />
+                {t(`footer.payments.${name}`)}
               </li>
             ))}
           </ul>
         </section>
         <section>
           <h2>{t('footer.contact')}</h2>
-          <p>{shop.address}</p>
-          <p>
+          <address className={styles.address}>
+            <span>{shop.address}</span>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
-          </p>
-          <p>{shop.phone}</p>
-          <p>{shop.service_hours}</p>
+            <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
+            <span>{t('footer.hours', { hours: shop.service_hours })}</span>
+          </address>
+          <h2>{t('footer.follow')}</h2>
+          <ul className={styles.social}>
+            {shop.follow_links.map((link) => (
+              <li key={link.name}>
+                <a href={link.url} rel="noopener noreferrer" title={link.name}>
+                  <img src={link.file_path} alt={link.name} width={22} height={22} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
       </div>
       <p className={styles.copyright}>{shop.copyright}</p>

@@ -1,24 +1,50 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { Failure } from './failure.tsx'
+import { Floats } from './floats.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './main-layout.module.css'
 import { MenuBar } from './menu-bar.tsx'
+import { OverPage } from './over-page.tsx'
 
-/** Header, search, menu and footer around every page of the shop. */
-export default function MainLayout() {
+function Frame({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('shell')
+  const { state } = useNavigation()
   return (
     <>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
+      {state === 'loading' && (
+        <div className={styles.progress} role="progressbar" aria-label={t('loading')} />
+      )}
       <Header />
       <MenuBar />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
+      <Floats />
+      <OverPage />
     </>
+  )
+}
+
+/** Header, search, menu and footer around every page of the shop, and what floats and slides in over it. */
+export default function MainLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that failed leaves the shop standing around it. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <Failure />
+    </Frame>
   )
 }

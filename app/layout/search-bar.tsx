@@ -1,24 +1,19 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#rules/fields'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { tell } from '../ui/toasts.ts'
+import { recentSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
+import { Recent, Suggestions } from './suggestions.tsx'
+import { useSettled } from './use-settled.ts'
+import { walkOptions } from './walk-options.ts'
 
 const types = ['all', 'new', 'hot_sales'] as const
-const pauseMs = 180
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
+const enough = 2
 
 /** Search by words with a type filter; suggests products, model numbers and categories while typing. */
 export function SearchBar() {
@@ -28,23 +23,31 @@ export function SearchBar() {
   const [text, setText] = useState(query.get('search') ?? '')
   const [type, setType] = useState(query.get('product_type') ?? 'all')
   const [open, setOpen] = useState(false)
+  const [recent, setRecent] = useState<readonly string[]>([])
   const settled = useSettled(text.trim())
-  const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: open && settled.length >= 2 })
+  const asked = open && settled.length >= enough
+  const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: asked })
 
-  useEffect(() => setText(query.get('search') ?? ''), [query])
+  useEffect(() => {
+    setText(query.get('search') ?? '')
+    setType(query.get('product_type') ?? 'all')
+  }, [query])
 
   function search(event: React.FormEvent) {
     event.preventDefault()
     const words = text.trim()
     if (!words) return tell.error(t('search.empty'))
     setOpen(false)
+    rememberSearch(words)
     void navigate(paths.category({ search: words, product_type: type === 'all' ? '' : type }))
   }
-  const any = open && settled.length >= 2 && data && (data.list.length > 0 || data.categories.length > 0)
+  const close = () => setOpen(false)
+  const any = asked && data && (data.list.length > 0 || data.categories.length > 0)
   return (
     <search
       className={styles.search}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => open && walkOptions(event, close)}
     >
       <form onSubmit={search}>
         <select aria-label={t('search.type')} value={type} onChange={(event) => setType(event.target.value)}>
@@ -57,45 +60,27 @@ export function SearchBar() {
         <input
           className={styles.words}
           type="search"
+          enterKeyHint="search"
+          autoComplete="off"
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           value={text}
           maxLength={limits.parameterLength}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setRecent(recentSearches())
+            setOpen(true)
+          }}
           onChange={(event) => {
             setText(event.target.value)
             setOpen(true)
           }}
-          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         />
         <button type="submit" aria-label={t('search.submit')}>
           <IconSearch size={20} />
         </button>
       </form>
-      {any && (
-        <div className={styles.suggestions}>
-          {data.list.slice(0, 8).map((item) => (
-            <Link
-              key={item.relation_id}
-              to={paths.product(item.product_id, item.relation_id)}
-              onClick={() => setOpen(false)}
-            >
-              <span>{item.title}</span>
-              <span className="soft small">{item.custom_sn}</span>
-            </Link>
-          ))}
-          {data.categories.map((category) => (
-            <Link
-              key={category.type_id}
-              to={paths.category({ category_id: category.type_id })}
-              onClick={() => setOpen(false)}
-            >
-              <span>{category.title}</span>
-              <span className="soft small">{t('search.categories')}</span>
-            </Link>
-          ))}
-        </div>
-      )}
+      {any && <Suggestions found={data} onGo={close} />}
+      {open && text.trim() === '' && recent.length > 0 && <Recent list={recent} onGo={close} />}
     </search>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { hasRole, type StaffRole } from '#rules/roles'
-import { nameOf } from '../layout/header.tsx'
+import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { signOut, type User } from '../session/use-session.ts'

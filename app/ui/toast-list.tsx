@@ -1,13 +1,39 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './toast-list.module.css'
-import { currentToasts, dismiss, noToasts, onToasts } from './toasts.ts'
+import { currentToasts, dismiss, goOn, noToasts, onToasts, type Toast } from './toasts.ts'
+
+/** The open dialog that lies on top, if one does: what is outside of it can neither be heard nor reached. */
+function topDialog(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+}
+
+/** Where the messages stand: in the dialog that is open, else in the page. */
+function usePlace(toasts: readonly Toast[]): Element | null {
+  const [place, setPlace] = useState<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message looks where it belongs
+  useEffect(() => {
+    setPlace(topDialog())
+    const closed = () => setPlace(topDialog())
+    document.addEventListener('close', closed, { capture: true })
+    return () => document.removeEventListener('close', closed, { capture: true })
+  }, [toasts])
+  return place
+}
 
 /** The messages at the top of the page. Errors are announced at once, others when it suits. */
 export function Toasts() {
   const { t } = useTranslation('shell')
   const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts)
-  return (
+  const place = usePlace(toasts)
+  useEffect(() => {
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, goOn)
+    return () => {
+      for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, goOn)
+    }
+  }, [])
+  const list = (
     <div className={styles.list} aria-live="polite">
       {toasts.map((toast) => (
         <div key={toast.id} className={styles[toast.kind]} role={toast.kind === 'error' ? 'alert' : 'status'}>
@@ -19,4 +45,5 @@ export function Toasts() {
       ))}
     </div>
   )
+  return place?.isConnected ? createPortal(list, place) : list
 }

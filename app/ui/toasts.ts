@@ -1,16 +1,22 @@
-/** One message on its way to the top of the page. Specification section 8: 1.5 s; errors stay longer and are announced. */
+/**
+ * One message on its way to the top of the page. Specification section 8: 1.5 s. Errors stay until they are read: at least
+ * 5 s, and then until the person does something or closes them.
+ */
 export type Toast = { id: number; kind: 'done' | 'error' | 'note'; text: string; textKey?: string }
 
 const listeners = new Set<(toasts: readonly Toast[]) => void>()
+const read = new Set<number>()
 let toasts: readonly Toast[] = []
 let last = 0
 const doneMs = 1500
-const errorMs = 6000
+const noteMs = 4000
+const errorMs = 5000
 
 function show(kind: Toast['kind'], text: string, textKey?: string): void {
   const toast: Toast = { id: ++last, kind, text, ...(textKey ? { textKey } : {}) }
   set([...toasts.filter((other) => other.text !== text || other.textKey !== textKey), toast].slice(-3))
-  setTimeout(() => dismiss(toast.id), kind === 'done' ? doneMs : errorMs)
+  if (kind === 'error') setTimeout(() => read.add(toast.id), errorMs)
+  else setTimeout(() => dismiss(toast.id), kind === 'done' ? doneMs : noteMs)
 }
 
 function set(next: readonly Toast[]): void {
@@ -19,7 +25,15 @@ function set(next: readonly Toast[]): void {
 }
 
 export function dismiss(id: number): void {
+  read.delete(id)
   set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** The person goes on: errors that stood long enough to be read are gone. */
+export function goOn(): void {
+  if (read.size === 0) return
+  set(toasts.filter((toast) => !read.has(toast.id)))
+  read.clear()
 }
 
 /** Tells the person something at the top of the page. Texts are already in his language. */

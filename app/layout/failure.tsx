@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '../paths.ts'
+import { send } from '../session/send.ts'
+
+const longest = { message: 500, stack: 4000, page: 300 }
+
+function wordsOf(error: unknown): { message: string; stack: string } {
+  if (isRouteErrorResponse(error)) return { message: `${error.status} ${error.statusText}`.trim(), stack: '' }
+  if (error instanceof Error) return { message: error.message, stack: error.stack ?? '' }
+  return { message: String(error), stack: '' }
+}
+
+/** "Something went wrong" with its details; the server's log hears of it. Specification section 8. */
+export function Failure() {
+  const { t } = useTranslation('shell')
+  const error = useRouteError()
+  const { message, stack } = wordsOf(error)
+  useEffect(() => {
+    void send('/utils/reportError', {
+      message: (message || 'error').slice(0, longest.message),
+      stack: stack.slice(0, longest.stack),
+      page: location.pathname.slice(0, longest.page),
+    }).catch(() => undefined)
+  }, [message, stack])
+  return (
+    <div className="page">
+      <title>{`${t('error.title')} · Trestle`}</title>
+      <div className="panel stack" role="alert" style={{ maxWidth: 720, marginInline: 'auto' }}>
+        <h1>{t('error.title')}</h1>
+        <p>{t('error.lead')}</p>
+        <details>
+          <summary>{t('error.details')}</summary>
+          <pre className="small" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {message}
+          </pre>
+        </details>
+        <p className="row">
+          <button type="button" className="btn primary" onClick={() => location.reload()}>
+            {t('tryAgain')}
+          </button>
+          <a className="btn" href={paths.home()}>
+            {t('error.home')}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconRosetteDiscount } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { CartButton } from './cart-button.tsx'
+import styles from './main-layout.module.css'
+
+/** Pages with a bar of their own at the bottom, or where one is not shopping. */
+const without = /^\/(cart|buyNow|pay|user_center|login|register|forgetPassword|reservations)/i
+
+/** The cart and the bad-goods button that float over every page of the shop. Specification section 2. */
+export function Floats() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  if (without.test(pathname)) return null
+  return (
+    <aside className={styles.floats} aria-label={t('floats.label')}>
+      {pathname !== paths.zone('bad_goods') && (
+        <Link to={paths.zone('bad_goods')} className={styles.float} title={t('floats.badGoods')}>
+          <IconRosetteDiscount size={24} stroke={1.6} />
+          <span className={styles.floatName}>{t('floats.bargains')}</span>
+        </Link>
+      )}
+      <CartButton floating />
+    </aside>
+  )
+}

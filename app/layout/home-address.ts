@@ -1,0 +1,12 @@
+import { siteCodes } from '#rules/sites'
+
+/**
+ * Where "home" is, seen from a host: on a site's own host (`sea.trestle.example`) the marketplace's, elsewhere this one's.
+ * Specification section 2, "a home link that depends on the host".
+ */
+export function homeAddress({ protocol, host }: { protocol: string; host: string }): string {
+  const [first = '', ...rest] = host.split('.')
+  const label = first.toLowerCase().replaceAll('-', '_')
+  const ofSite = rest.length > 0 && siteCodes.some((code) => code.toLowerCase() === label)
+  return ofSite ? `${protocol}//${rest.join('.')}/home` : '/home'
+}

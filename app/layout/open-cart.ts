@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useHasToken, useUser } from '../session/use-session.ts'
+import { openSheet } from '../ui/sheets.ts'
+
+const wanted = 'cartWanted'
+/** Whoever logs in there came for that page, not for the one behind it. */
+const doors = /^\/(login|register|registerChinaUser|registerSuccess|forgetPassword)$/
+
+/** Opens the cart over this page; a guest logs in first, comes back here and finds it open. Specification section 2. */
+export function useOpenCart(): () => void {
+  const token = useHasToken()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return () => {
+    if (token) return openSheet('cart')
+    if (doors.test(pathname)) return void navigate(paths.login(paths.cart()))
+    sessionStorage.setItem(wanted, pathname)
+    void navigate(paths.login(pathname + search))
+  }
+}
+
+/** Opens the cart for who asked for it as a guest, has logged in and is back on the page where that was. */
+export function useWantedCart(): void {
+  const { user } = useUser()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!user || sessionStorage.getItem(wanted) !== pathname) return
+    sessionStorage.removeItem(wanted)
+    if (user.kind === 'buyer') openSheet('cart')
+  }, [user, pathname])
+}

@@ -1,0 +1,51 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './sheet.module.css'
+import { closeSheet } from './sheets.ts'
+
+type SheetProps = {
+  title: string
+  side: 'left' | 'right'
+  /** Beside the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A panel over the page, at one of its sides: the cart 500 px wide, 350 on small screens (specification section 9). A modal
+ * dialog keeps the focus inside and gives it back; Escape, the cross, the backdrop and the back button close it.
+ */
+export function Sheet({ title, side, aside, children }: SheetProps) {
+  const { t } = useTranslation('shell')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const node = dialog.current
+    node?.showModal()
+    return () => node?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; keys have Escape
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-side={side}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        closeSheet()
+      }}
+      onClose={closeSheet}
+      onClick={(event) => event.target === event.currentTarget && closeSheet()}
+    >
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {aside}
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={closeSheet}>
+          <IconX size={22} stroke={1.7} />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+/** What slides in over the page. One at a time. */
+export type SheetName = 'cart' | 'menu' | 'filters'
+
+const listeners = new Set<() => void>()
+let open: SheetName | null = null
+let over = ''
+
+function set(next: SheetName | null): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens a sheet over this page. The browser's back button closes it: it has an entry of its own in the history. */
+export function openSheet(name: SheetName): void {
+  if (open === null) history.pushState({ ...history.state, sheet: name }, '')
+  over = location.href
+  set(name)
+}
+
+/** Closes the open sheet, by going back to the page's own entry. */
+export function closeSheet(): void {
+  if (open === null) return
+  if (history.state?.sheet) history.back()
+  else set(null)
+}
+
+/** Another page took the sheet's place in the history: nothing to go back to. */
+export function leaveSheet(): void {
+  if (open !== null && !history.state?.sheet) set(null)
+}
+
+/**
+ * Going back from a sheet stays on the same page, so the router need not know: it would load the page's data anew. For that
+ * this listens before the router does, from the moment the file is loaded.
+ */
+function back(event: PopStateEvent): void {
+  if (open === null) return
+  if (location.href === over) event.stopImmediatePropagation()
+  set(null)
+}
+if (typeof window !== 'undefined') window.addEventListener('popstate', back)
+
+export function onSheet(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const currentSheet = () => open
+export const noSheet = () => null

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismiss, goOn, tell } from './toasts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismiss(id)
+  vi.useRealTimers()
+})
+const texts = () => currentToasts().map(({ text }) => text)
+
+test('a success is gone after 1.5 seconds', () => {
+  tell.done('Saved')
+  vi.advanceTimersByTime(1499)
+  expect(texts()).toEqual(['Saved'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('an error stays while nobody does anything, and goes with the next action once five seconds are over', () => {
+  tell.error('No stock')
+  vi.advanceTimersByTime(4999)
+  goOn()
+  expect(texts()).toEqual(['No stock'])
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['No stock'])
+  goOn()
+  expect(texts()).toEqual([])
+})
+
+test('an error that was closed does not take a later one with it', () => {
+  tell.error('first')
+  vi.advanceTimersByTime(6000)
+  dismiss(currentToasts()[0]!.id)
+  tell.error('second')
+  goOn()
+  expect(texts()).toEqual(['second'])
+})
+
+test('the same text stands there once, and never more than three', () => {
+  tell.error('a')
+  tell.error('a')
+  expect(texts()).toEqual(['a'])
+  for (const text of ['b', 'c', 'd']) tell.error(text)
+  expect(texts()).toEqual(['b', 'c', 'd'])
+})
