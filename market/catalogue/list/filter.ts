@@ -6,11 +6,12 @@ import { type Cents, parseMoney } from '#rules/money'
 import { maySeePrice } from '#rules/price'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
-import { aisle, daysBefore, newDays, shelfOf } from '../shelf.ts'
+import { type Aisle, aisle, daysBefore, newDays, shelfOf } from '../shelf.ts'
 
 type Input = In<typeof list>
 export type Part = 'warehouses' | 'merchants' | 'other'
 export type Filter = {
+  aisle: Aisle
   shelf: number
   /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
   conditions: readonly { part: Part; where: RawBuilder<unknown> }[]
@@ -18,7 +19,7 @@ export type Filter = {
   key: string
 }
 
-const aisleOf = (input: Input) => {
+const aisleOf = (input: Input): Aisle => {
   if (input.zone === 'special_sale') return aisle.special
   if (input.zone === 'presale') return aisle.presale
   if (input.zone === 'bad_goods') return aisle.badGoods
@@ -61,7 +62,13 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
     with_facets: _facets,
     ...asked
   } = input
-  return { shelf: shelfOf(aisleOf(input), input.category_id), conditions, key: JSON.stringify(asked) }
+  const inAisle = aisleOf(input)
+  return {
+    aisle: inAisle,
+    shelf: shelfOf(inAisle, input.category_id),
+    conditions,
+    key: JSON.stringify(asked),
+  }
 }
 
 /** The conditions as one, ready to follow `where s.shelf = …`. */

@@ -6,7 +6,7 @@ import { hits, type Sought } from '../search/hits.ts'
 import { isFound, type Meant, meantBy } from '../search/meant.ts'
 import { type Term, termsOf, wanting } from '../search/query.ts'
 import { takeApart } from '../search/words.ts'
-import { aisle, shelfOf } from '../shelf.ts'
+import { aisle } from '../shelf.ts'
 import { type Filter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
 import { type Asked, cardsOf, offsetOf, type Page, type Viewer } from './page.ts'
@@ -83,10 +83,11 @@ async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Fou
 }
 
 function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
-  // By relevance among everything the hits tell enough by themselves: no shelf is looked at for each of them.
-  const plain =
-    filter.shelf === shelfOf(aisle.all) && filter.conditions.length === 0 && sortOf(input) === 'relevance'
-  if (plain) return sql`select h.product_id, h.rank, h.sales from (${hits(sought)}) h where h.in_all`
-  return sql`select s.*, h.rank from (${hits(sought)}) h
-    join listing_shelf s on s.shelf = ${filter.shelf} and s.product_id = h.product_id${matching(filter)}`
+  const found = sql`(${hits(sought)})`
+  // Other aisles sell the product in another way, at another price: what is found says nothing of that.
+  if (filter.aisle !== aisle.all)
+    return sql`select s.*, h.rank from ${found} h
+      join listing_shelf s on s.shelf = ${filter.shelf} and s.product_id = h.product_id${matching(filter)}`
+  const within = input.category_id ? sql` and ${input.category_id} = any (s.category_ids)` : sql``
+  return sql`select s.* from ${found} s where s.in_all${within}${matching(filter)}`
 }

@@ -7,11 +7,15 @@ export type Sought = { query: string; number: string | null }
 const rank = { exactNumber: 9, numberBegins: 8 } as const
 const numbersAtMost = 500
 
-/** The products sought, as a query of `product_id, rank, sales, in_all`. */
+const facts =
+  sql.raw(`sales, in_all, merchant_id, module_type, from_us, price_cents, available, downloads, shelved_at,
+  warehouse_ids, category_ids`)
+
+/** The products sought, as a query of `product_id, rank` and all that a list filters and sorts by. */
 export function hits({ query, number }: Sought): RawBuilder<unknown> {
-  const byWords = sql`select product_id, rank, sales, in_all from search_hits(${query}::tsquery)`
+  const byWords = sql`select product_id, rank, ${facts} from search_hits(${query}::tsquery)`
   if (number === null) return byWords
-  const byNumber = sql`select l.product_id, n.rank, l.sales, l.in_all from (
+  const byNumber = sql`select l.product_id, n.rank, ${facts} from (
       select n.product_id, max(case when n.number = ${number} then ${sql.lit(rank.exactNumber)} else ${sql.lit(rank.numberBegins)} end) as rank
       from (select * from listing_number n where n.number >= ${number} and n.number < ${`${number}~`} limit ${sql.lit(numbersAtMost)}) n
       group by n.product_id) n join listing l on l.product_id = n.product_id`
