@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { call } from './call.ts'
-import { code, done, id, idempotencyKey, int, jsonText, money } from './shapes.ts'
+import { code, done, flag, id, idempotencyKey, int, jsonText, money } from './shapes.ts'
 
 /** A line of the cart; names as the specification's cart line has them. */
 export const cartLine = z.object({
@@ -94,6 +94,7 @@ export const getCartProductList = call('/home/getCartProductList', {
   }),
   out: z.object({
     list: z.array(z.object({ id: z.number(), name: z.string(), children: z.array(cartLine) })),
+    saved: z.array(cartLine).describe('Lines saved for later.'),
     /** How many lines the whole cart has, over all areas. */
     count: z.number(),
   }),
@@ -131,9 +132,36 @@ export const moveCart = call('/supply/order/cart/move', {
   out: z.object({ id: z.number() }),
 })
 
+export const saveForLater = call('/home/saveForLater', {
+  who: 'buyer',
+  does: 'Puts cart lines aside (`id`, comma-joined for several), or takes them back into the cart (`saved` 0).',
+  in: z.object({ id: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/), saved: flag.default(true) }),
+  out: z.object({ count: z.number() }),
+})
+
+export const cartPlaces = call('/home/cartPlaces', {
+  who: 'buyer',
+  does: 'The warehouse areas and delivery types a cart line could move to, with how many of it each has.',
+  reads: true,
+  in: z.object({ id }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        warehouse_area_id: z.string(),
+        warehouse_name: z.string(),
+        city: z.string(),
+        state: z.string(),
+        available: z.number(),
+        logistics_types: z.array(z.number()),
+        here: z.boolean(),
+      }),
+    ),
+  }),
+})
+
 export const emptyCart = call('/home/emptyCart', {
   who: 'buyer',
-  does: 'Takes everything out of the cart.',
+  does: 'Takes everything out of the cart that is not saved for later.',
   in: z.object({}),
   out: done,
 })

@@ -72,6 +72,7 @@ export const quote = call('/home/quote', {
     total: money,
     due_now: money,
     freight_quoted_later: z.boolean(),
+    delivery_types: z.array(z.number()).describe('The delivery types this warehouse offers the buyer.'),
     warehouse: z.object({
       id: z.number(),
       name: z.string(),

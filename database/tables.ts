@@ -132,7 +132,7 @@ type StockMovement = {
 type CartLine = {
   id: Generated<number>; company_id: number; account_id: number; product_id: number; relation_id: number
   warehouse_area_id: number; warehouse_id: number; purchase_mode: PurchaseMode; logistics_type: LogisticsType
-  source_type: SourceType; amount: number; price_seen_cents: Cents; created_at: Date
+  source_type: SourceType; amount: number; price_seen_cents: Cents; created_at: Date; saved: Generated<boolean>
 }
 type OrderParent = {
   id: Generated<number>; order_parent_number: string; company_id: number; account_id: number; created_at: Date

@@ -39,8 +39,37 @@ export function readBasket(): Basket | null {
   }
 }
 
+/** The basket with another delivery type, kept. */
+export function keepDelivery(basket: Basket, logistics_type: number): Basket {
+  const changed = { ...basket, logistics_type }
+  sessionStorage.setItem(key, JSON.stringify(changed))
+  return changed
+}
+
 export function dropBasket(): void {
   sessionStorage.removeItem(key)
+}
+
+/** The ids of the lines that were handed to the checkout last, to find them selected on coming back. */
+export function chosenBefore(): readonly number[] {
+  return readBasket()?.lines.map((line) => line.cart_id) ?? []
+}
+
+/** Sold out in its warehouse or no longer sold: no amount makes it orderable. */
+export function isUnavailable(line: CartLine): boolean {
+  const outOfStock = line.problem === 'stock.notEnough' && line.available < line.minimum_amount
+  return outOfStock || line.problem === 'catalogue.notForSale' || line.problem === 'stock.noneInWarehouse'
+}
+
+/** FOB and presale goods: made to order, so they do not go into an order from stock. */
+export function isMadeToOrder(line: CartLine): boolean {
+  return line.purchase_mode === purchaseMode.fob || line.purchase_mode === purchaseMode.presale
+}
+
+/** What the stepper of a line may be set to; what is made to order has no most. */
+export function quantityRule(line: CartLine) {
+  const rule = { minimum: line.minimum_amount, multiple: line.multiple }
+  return isMadeToOrder(line) ? rule : { ...rule, maximum: Math.max(line.available, line.minimum_amount) }
 }
 
 /** Whether a line fits to those selected: one warehouse, one delivery type, one goods type an order; FOB goods one maker. */

@@ -13,7 +13,7 @@ type Standing = {
   order_counts: { status: number; count: number }[]
 }
 
-/** The account with its company's balance, its orders by status and the size of its cart; a company's alone. */
+/** The account with its company's balance and orders by status, and the size of its own cart; a company's alone. */
 export async function showAccount(tx: Tx, actor: User): Promise<Out<typeof accountInfo>> {
   const user = await showUser(tx, actor, actor.account_id)
   if (actor.kind !== 'buyer') return { user, balance: null, held: null, order_counts: [], cart_count: 0 }
@@ -22,7 +22,7 @@ export async function showAccount(tx: Tx, actor: User): Promise<Out<typeof accou
     select
       (select balance_cents from ledger_account where kind = 'company_available' and company_id = ${company}) as available,
       (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,
-      (select count(*) from cart_line where company_id = ${company}) as cart_count,
+      (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
       (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count) order by o.status), '[]')
         from (select status, count(*) as count from orders where company_id = ${company} group by status) o) as order_counts
   `.execute(tx)

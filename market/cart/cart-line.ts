@@ -18,12 +18,13 @@ export type CartRow = Goods & {
   source_type: SourceType
   amount: number
   price_seen_cents: Cents
+  saved: boolean
 }
 
 /** The columns of `CartRow`, to stand over `cartJoins`. */
 export const cartColumns: RawBuilder<unknown> = sql`
   l.id, l.warehouse_area_id, w.warehouse_id, wh.name as warehouse_name, l.purchase_mode, l.logistics_type, l.source_type,
-  l.amount, l.price_seen_cents, ${goodsColumns}`
+  l.amount, l.price_seen_cents, l.saved, ${goodsColumns}`
 
 /** What `cartColumns` reads from, joined to cart lines `l`: the area says which warehouse they come from. */
 export const cartJoins: RawBuilder<unknown> = sql`

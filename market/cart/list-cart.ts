@@ -8,7 +8,8 @@ import { countLines } from './count-lines.ts'
 
 /**
  * The buyer's cart, grouped by warehouse and sorted by goods_sn inside a group, narrowed to an area, delivery type or
- * goods type where one is given; `count` is of the whole cart. However long the cart, its lines are one query.
+ * goods type where one is given; `count` is of the whole cart. What is saved for later stands apart and counts nowhere.
+ * However long the cart, its lines are one query.
  * Specification section 3, "Displayed price rule".
  */
 export async function listCart(
@@ -27,11 +28,13 @@ export async function listCart(
     order by wh.name, wh.id, r.goods_sn, l.id`.execute(tx)
   const groups = new Map<number, Out<typeof getCartProductList>['list'][number]>()
   for (const row of rows) {
+    if (row.saved) continue
     const { warehouse_id: id, warehouse_name: name } = row
     const group = groups.get(id) ?? { id, name, children: [] }
     group.children.push(showLine(row, actor.language))
     groups.set(id, group)
   }
-  const count = wanted.length === 1 ? rows.length : await countLines(tx, actor)
-  return { list: [...groups.values()], count }
+  const saved = rows.filter((row) => row.saved).map((row) => showLine(row, actor.language))
+  const count = wanted.length === 1 ? rows.length - saved.length : await countLines(tx, actor)
+  return { list: [...groups.values()], saved, count }
 }

@@ -15,7 +15,7 @@ export type PutLine = { id: number; relation_id: number; amount: number }
 type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
 
 /**
- * Puts items into the cart of an area; an item that is there already gets more. The amounts that come of it must be
+ * Puts items into the cart of an area; an item that is there already gets more, one saved for later comes back with this amount. The amounts that come of it must be
  * allowed: refuses by the item's quantity rule (`stock.notEnough`, `stock.belowMinimum`, `stock.notMultiple`,
  * `catalogue.notForSale`, `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`).
  */
@@ -73,7 +73,8 @@ async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: Place; put
       t (product_id, relation_id, amount, seen)
     order by t.relation_id
     on conflict (account_id, relation_id, warehouse_area_id, purchase_mode, logistics_type)
-    do update set amount = least(c.amount + excluded.amount, ${limits.quantityMax}), price_seen_cents = excluded.price_seen_cents
+    do update set amount = least(case when c.saved then 0 else c.amount end + excluded.amount, ${limits.quantityMax}),
+      price_seen_cents = excluded.price_seen_cents, saved = false
     returning c.id, c.relation_id, c.amount`.execute(tx)
   return rows
 }

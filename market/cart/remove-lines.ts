@@ -23,9 +23,13 @@ export const lineIds = (text: string) =>
     .map(Number)
     .filter((id) => id > 0 && id <= largestId)
 
-/** Takes everything out of one's own cart. */
+/** Takes everything out of one's own cart; what is saved for later stays. */
 export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emptyCart>> {
-  await tx.deleteFrom('cart_line').where('account_id', '=', actor.account_id).execute()
+  await tx
+    .deleteFrom('cart_line')
+    .where('account_id', '=', actor.account_id)
+    .where('saved', '=', false)
+    .execute()
   return {}
 }
 

@@ -2,6 +2,7 @@ import type { In, Out } from '#api/call'
 import type { quote as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import { logisticsType } from '#rules/codes'
+import { offersDelivery } from '#rules/delivery'
 import { moneyText, plus, zero } from '#rules/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
@@ -26,6 +27,9 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
     total,
     due_now: total,
     freight_quoted_later: input.logistics_type === logisticsType.freight,
+    delivery_types: Object.values(logisticsType).filter((type) =>
+      offersDelivery(place.services, type, actor),
+    ),
     warehouse: { id, name, address, city, state, zip },
   }
 }

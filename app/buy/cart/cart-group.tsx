@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { paths } from '../../paths.ts'
-import { useCall } from '../../session/use-answer.ts'
+import { moneyText, parseMoney, plus, zero } from '#rules/money'
 import { useFormat } from '../../ui/format.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
 import { type CartLine, fits } from '../basket.ts'
 import styles from '../cart.module.css'
+import { CartLineRow } from './cart-line-row.tsx'
 
 type Group = Out<CallAt<'/home/getCartProductList'>>['list'][number]
 type CartGroupProps = {
@@ -19,127 +16,70 @@ type CartGroupProps = {
   onRemove: (id: number) => void
 }
 
-function Line({
-  line,
-  chosen,
-  reason,
-  onToggle,
-  onRemove,
-}: {
-  line: CartLine
-  chosen: boolean
-  reason: string | null
-  onToggle: (on: boolean) => void
-  onRemove: () => void
-}) {
+/** Lines added up: money and freight measures. */
+export function sumOf(lines: readonly CartLine[]) {
+  const add = (of: (line: CartLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+  return {
+    total: moneyText(plus(zero, ...lines.map((line) => parseMoney(line.totalPrice) ?? zero))),
+    cartons: add((line) => line.carton_count),
+    weight_g: add((line) => line.weight_g),
+    volume_cm3: add((line) => line.volume_cm3),
+  }
+}
+
+/** Cartons, weight and volume of lines, in words. */
+export function Measures({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
-  const { money, number } = useFormat()
-  const change = useCall('/supply/order/cart/add', { refresh: ['/home/getCartProductList'] })
-  return (
-    <li className={styles.line} data-off={reason !== null}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        disabled={reason !== null}
-        title={reason ?? undefined}
-        aria-label={t('cart.select', { name: line.title })}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
-      <Picture path={line.preview} alt="" sizes="88px" />
-      <div>
-        <Link to={paths.product(line.product_id, line.relation_id)}>{line.title}</Link>
-        <p className="small soft">
-          {line.custom_sn}
-          {line.color ? ` · ${line.color}` : ''} · {t(`delivery.${line.logistics_type}`)} ·{' '}
-          {line.merchant_name}
-        </p>
-        {line.bom_list.length > 0 && (
-          <ul className="small soft">
-            {line.bom_list.map((part) => (
-              <li key={part.custom_sn}>
-                {part.amount} × {part.title}
-              </li>
-            ))}
-          </ul>
-        )}
-        {line.problem && (
-          <p className="small" style={{ color: 'var(--bad)' }}>
-            {t(`problem.${line.problem}`)} ({t('cart.available', { count: number(line.available) })})
-          </p>
-        )}
-        {reason && <p className="small soft">{reason}</p>}
-      </div>
-      <div className="num">
-        {money(line.unit_price)}
-        {line.price_was && (
-          <p className="small" style={{ color: 'var(--warn)' }}>
-            {t('cart.changed', { price: money(line.price_was) })}
-          </p>
-        )}
-        {line.tier && (
-          <p className="small soft">
-            {t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}
-          </p>
-        )}
-      </div>
-      <Quantity
-        value={line.amount}
-        rule={{
-          minimum: line.minimum_amount,
-          multiple: line.multiple,
-          maximum: Math.max(line.available, line.minimum_amount),
-        }}
-        label={t('cart.quantity')}
-        disabled={change.busy}
-        onChange={(amount) => void change.run({ id: line.id, amount, is_update: 1 })}
-      />
-      <strong className="num">{money(line.totalPrice)}</strong>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`${t('cart.remove')}: ${line.title}`}
-        onClick={onRemove}
-      >
-        ×
-      </button>
-    </li>
-  )
+  const { pounds, cubicFeet } = useFormat()
+  const { cartons, weight_g, volume_cm3 } = sumOf(lines)
+  return t('cart.weight', { cartons, weight: pounds(weight_g), volume: cubicFeet(volume_cm3) })
 }
 
 /** The cart's lines of one warehouse. What does not fit to the selection says why. */
 export function CartGroup({ group, chosen, selected, onToggle, onRemove }: CartGroupProps) {
   const { t } = useTranslation('buy')
+  const { money } = useFormat()
   const other = selected[0]?.warehouse_name ?? ''
   const reasonOf = (line: CartLine) => {
     const misfit = fits(line, selected)
     if (misfit === 'warehouse') return t('cart.otherWarehouse', { name: other })
     return misfit === 'delivery' ? t('cart.otherDelivery') : null
   }
-  const first = group.children.find((line) => reasonOf(line) === null)
-  const fitting = first
-    ? group.children.filter((line) => reasonOf(line) === null && fits(line, [first]) === null)
-    : []
+  const open = group.children.filter((line) => line.problem === null && reasonOf(line) === null)
+  const fitting = open.filter((line) => fits(line, open.slice(0, 1)) === null)
   const all = fitting.length > 0 && fitting.every((line) => chosen.includes(line.id))
   return (
-    <section className={styles.group}>
-      <label className={`check ${styles.head}`}>
-        <input
-          type="checkbox"
-          checked={all}
-          disabled={fitting.length === 0}
-          aria-label={t('cart.selectGroup', { name: group.name })}
-          onChange={(event) =>
-            onToggle(
-              fitting.map((line) => line.id),
-              event.target.checked,
-            )
-          }
-        />
-        <strong>{group.name}</strong>
-      </label>
+    <section className={styles.group} aria-label={group.name}>
+      <div className={styles.head}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={all}
+            disabled={fitting.length === 0}
+            aria-label={t('cart.selectGroup', { name: group.name })}
+            onChange={(event) =>
+              onToggle(
+                fitting.map((line) => line.id),
+                event.target.checked,
+              )
+            }
+          />
+          <strong>{group.name}</strong>
+        </label>
+        <span className="small soft">
+          <Measures lines={group.children} />
+        </span>
+        <strong className={styles.headSum}>{money(sumOf(group.children).total)}</strong>
+      </div>
+      <div className={styles.columns} aria-hidden="true">
+        <span>{t('cart.item')}</span>
+        <span className="num">{t('cart.price')}</span>
+        <span>{t('cart.quantity')}</span>
+        <span className="num">{t('cart.total')}</span>
+      </div>
       <ul>
         {group.children.map((line) => (
-          <Line
+          <CartLineRow
             key={line.id}
             line={line}
             chosen={chosen.includes(line.id)}

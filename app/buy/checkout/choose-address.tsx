@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { type Address, AddressForm } from '../../account/address-form.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import styles from '../cart.module.css'
+import { AddressBook } from './address-book.tsx'
 
-/** The company's addresses; the default one is chosen to begin with. */
+const most = 100
+
+/** Where the order goes: the default address to begin with, another from the address book, or a new one. */
 export function ChooseAddress({
   chosen,
   onChoose,
@@ -14,44 +16,57 @@ export function ChooseAddress({
   chosen: number | null
   onChoose: (id: number) => void
 }) {
-  const { t } = useTranslation('buy')
-  const { data, error, isPending, refetch } = useAnswer('/user/addressList', { page_size: 50 })
+  const { t } = useTranslation(['buy', 'account'])
+  const [open, setOpen] = useState<'book' | 'new' | null>(null)
+  const [given, setGiven] = useState<Address | null>(null)
+  const { data, error, isPending, refetch } = useAnswer('/user/addressList', { page_size: most })
+  const known = data?.list.find((one) => one.id === chosen) ?? (given?.id === chosen ? given : null)
   const first = data?.list[0]?.id
+  // One that was kept may have been deleted since.
+  const lost = data !== undefined && known === null
   useEffect(() => {
-    if (chosen === null && first) onChoose(first)
-  }, [chosen, first, onChoose])
+    if (lost && first) onChoose(first)
+  }, [lost, first, onChoose])
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (isPending) return <Loading lines={2} height={60} />
+
+  const take = (address: Address) => {
+    setGiven(address)
+    onChoose(address.id)
+    setOpen(null)
+  }
   return (
-    <fieldset className="stack">
-      <legend className="small strong">{t('checkout.address')}</legend>
-      {data.list.length === 0 && <p>{t('checkout.addressNone')}</p>}
-      {data.list.map((address) => (
-        <label key={address.id} className={styles.radio}>
-          <input
-            type="radio"
-            name="address"
-            checked={chosen === address.id}
-            onChange={() => onChoose(address.id)}
-          />
-          <span>
-            <strong>{address.receiving_company}</strong> {address.receiving_name}
+    <div className="stack">
+      <p className="small strong">{t('checkout.address')}</p>
+      {known ? (
+        <div className={styles.address}>
+          <address>
+            <strong>{known.receiving_company}</strong> {known.receiving_name}
             <br />
-            {address.receiving_address}, {address.receiving_city}, {address.receiving_state}{' '}
-            {address.receiving_zip}
+            {known.receiving_address}, {known.receiving_city}, {known.receiving_state} {known.receiving_zip}
             <br />
             <span className="soft">
-              {address.receiving_phone}
-              {address.extension ? ` #${address.extension}` : ''}
+              {known.receiving_phone}{' '}
+              {known.extension && t('account:address.ext', { extension: known.extension })}
+              {known.residential && ` · ${t('account:address.residential')}`}
             </span>
-          </span>
-        </label>
-      ))}
-      <p>
-        <Link to={`${paths.addresses()}?next=${encodeURIComponent(paths.buyNow())}`}>
-          {t('checkout.addressNew')}
-        </Link>
-      </p>
-    </fieldset>
+          </address>
+          <button type="button" className="btn" onClick={() => setOpen('book')}>
+            {t('checkout.change')}
+          </button>
+        </div>
+      ) : (
+        <div className={styles.address}>
+          <p>{t('checkout.addressNone')}</p>
+          <button type="button" className="btn primary" onClick={() => setOpen('new')}>
+            {t('checkout.addressNew')}
+          </button>
+        </div>
+      )}
+      {open === 'book' && <AddressBook chosen={known} onChoose={take} onClose={() => setOpen(null)} />}
+      {open === 'new' && (
+        <AddressForm address={null} onClose={(saved) => (saved ? take(saved) : setOpen(null))} />
+      )}
+    </div>
   )
 }

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { snapQuantity } from '#rules/quantity'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { tell } from '../../ui/toasts.ts'
+import { type CartLine, quantityRule } from '../basket.ts'
+import styles from '../cart.module.css'
+import { MoveDialog } from './move-dialog.tsx'
+
+const refresh = ['/home/getCartProductList'] as const
+
+/** What is bought: name, codes, the parts of a combination, and the quantity rule. */
+function Goods({ line }: { line: CartLine }) {
+  const { t } = useTranslation('buy')
+  const ruled = line.minimum_amount > 1 || line.multiple > 1
+  return (
+    <>
+      <Link to={paths.product(line.product_id, line.relation_id)} className={styles.name}>
+        {line.title}
+      </Link>
+      <p className="small soft">
+        {line.custom_sn}
+        {line.color ? ` · ${line.color}` : ''} · {line.merchant_name}
+      </p>
+      <p className="small soft">
+        <span className="badge">{t(`delivery.${line.logistics_type}`)}</span>{' '}
+        {ruled && t('cart.rule', { minimum: line.minimum_amount, multiple: line.multiple })}
+      </p>
+      {line.bom_list.length > 0 && (
+        <details className="small soft">
+          <summary>{t('cart.parts', { count: line.bom_list.length })}</summary>
+          <ul>
+            {line.bom_list.map((part) => (
+              <li key={part.custom_sn}>
+                {part.amount} × {part.title} <span className="soft">({part.custom_sn})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What stands in the way of ordering a line, with the amount that would do. */
+function Problem({ line, onSet }: { line: CartLine; onSet: (amount: number) => void }) {
+  const { t } = useTranslation('buy')
+  const { number } = useFormat()
+  if (!line.problem) return null
+  const fit = snapQuantity(line.amount, quantityRule(line))
+  const settable =
+    line.problem !== 'catalogue.notForSale' && fit >= line.minimum_amount && fit !== line.amount
+  return (
+    <p className={styles.problem}>
+      {t(`problem.${line.problem}`)}{' '}
+      {line.problem === 'stock.notEnough' && t('cart.available', { count: number(line.available) })}
+      {settable && (
+        <button type="button" className={styles.link} onClick={() => onSet(fit)}>
+          {t('cart.setTo', { amount: number(fit) })}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  return (
+    <div className={styles.price}>
+      <span className="hidden">{t('cart.price')} </span>
+      {money(line.unit_price)}
+      {line.price_was && <p className={styles.was}>{t('cart.changed', { price: money(line.price_was) })}</p>}
+      {line.tier && (
+        <p className="small soft">
+          {t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type CartLineRowProps = {
+  line: CartLine
+  chosen: boolean
+  /** Why it does not fit to what is selected. */
+  reason: string | null
+  onToggle: (on: boolean) => void
+  onRemove: () => void
+}
+
+/** One line of the cart: select, change the amount, move, put aside, remove. */
+export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const [moving, setMoving] = useState(false)
+  const change = useCall('/supply/order/cart/add', { refresh })
+  const save = useCall('/home/saveForLater', { refresh })
+  const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
+  async function putAside() {
+    if (!(await save.run({ id: String(line.id) }))) return
+    onToggle(false)
+    tell.done(t('cart.saved'))
+  }
+  return (
+    <li className={styles.line} data-off={reason !== null || line.problem !== null || undefined}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={reason !== null || line.problem !== null}
+        title={reason ?? undefined}
+        aria-label={t('cart.select', { name: line.title })}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <Picture path={line.preview} alt="" sizes="88px" />
+      <div className={styles.what}>
+        <Goods line={line} />
+        <Problem line={line} onSet={set} />
+        {reason && <p className="small soft">{reason}</p>}
+        <p className={styles.acts}>
+          <button type="button" className={styles.link} onClick={() => setMoving(true)}>
+            {t('cart.move')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+          <button type="button" className={styles.link} disabled={save.busy} onClick={() => void putAside()}>
+            {t('cart.save')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+          <button type="button" className={styles.link} onClick={onRemove}>
+            {t('cart.remove')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+        </p>
+      </div>
+      <UnitPrice line={line} />
+      <Quantity
+        value={line.amount}
+        rule={quantityRule(line)}
+        label={`${t('cart.quantity')}: ${line.title}`}
+        disabled={change.busy}
+        onChange={set}
+      />
+      <strong className={styles.sum} aria-busy={change.busy || undefined}>
+        <span className="hidden">{t('cart.total')} </span>
+        {money(line.totalPrice)}
+      </strong>
+      {moving && <MoveDialog line={line} onClose={() => setMoving(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Address, AddressForm } from '../../account/address-form.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState, Loading } from '../../ui/states.tsx'
+import styles from '../cart.module.css'
+
+const pageSize = 10
+type AddressBookProps = { chosen: Address | null; onChoose: (address: Address) => void; onClose: () => void }
+
+/** The address book in a dialog: a paged table of which one row is chosen. Specification section 9: 960 wide, ten a page. */
+export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {
+  const { t } = useTranslation(['buy', 'account'])
+  const [page, setPage] = useState(1)
+  const [picked, pick] = useState(chosen)
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useAnswer('/user/addressList', { page, page_size: pageSize })
+  const last = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize))
+  return (
+    <Dialog title={t('checkout.book')} width={960} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (picked) onChoose(picked)
+        }}
+      >
+        {error && <ErrorState error={error} again={() => void refetch()} />}
+        {!data && !error && <Loading lines={5} height={44} />}
+        {data && (
+          <div className="table cards">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="hidden">{t('checkout.choose')}</span>
+                  </th>
+                  <th scope="col">{t('account:address.company')}</th>
+                  <th scope="col">{t('account:address.street')}</th>
+                  <th scope="col">{t('account:address.zip')}</th>
+                  <th scope="col">{t('account:address.phone')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.list.map((one) => (
+                  <tr key={one.id} className={styles.pick} onClick={() => pick(one)}>
+                    <td>
+                      <input
+                        type="radio"
+                        name="address"
+                        checked={picked?.id === one.id}
+                        aria-label={`${one.receiving_company}, ${one.receiving_address}`}
+                        onChange={() => pick(one)}
+                      />
+                    </td>
+                    <td data-label={t('account:address.company')}>
+                      <span>
+                        <strong>{one.receiving_company}</strong>
+                        {one.receiving_name && <span className="soft"> {one.receiving_name}</span>}
+                      </span>
+                    </td>
+                    <td data-label={t('account:address.street')}>
+                      {one.receiving_address}, {one.receiving_city}, {one.receiving_state}
+                    </td>
+                    <td data-label={t('account:address.zip')}>{one.receiving_zip}</td>
+                    <td data-label={t('account:address.phone')}>{one.receiving_phone}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {data.count === 0 && <p className={styles.pickNone}>{t('checkout.addressNone')}</p>}
+          </div>
+        )}
+        {last > 1 && (
+          <div className="row" style={{ justifyContent: 'center' }}>
+            <button type="button" className="btn" disabled={page === 1} onClick={() => setPage(page - 1)}>
+              ‹<span className="hidden">{t('checkout.earlier')}</span>
+            </button>
+            <span role="status">{t('checkout.page', { page, last })}</span>
+            <button type="button" className="btn" disabled={page === last} onClick={() => setPage(page + 1)}>
+              ›<span className="hidden">{t('checkout.later')}</span>
+            </button>
+          </div>
+        )}
+        <div className={styles.dialogEnd}>
+          <button
+            type="button"
+            className="btn"
+            style={{ marginRight: 'auto' }}
+            onClick={() => setAdding(true)}
+          >
+            {t('checkout.addressNew')}
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('account:address.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={!picked}>
+            {t('checkout.use')}
+          </button>
+        </div>
+      </form>
+      {adding && (
+        <AddressForm
+          address={null}
+          onClose={(saved) => {
+            setAdding(false)
+            if (saved) onChoose(saved)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

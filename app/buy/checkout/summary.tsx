@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { useFormat } from '../../ui/format.ts'
+import { Loading } from '../../ui/states.tsx'
+import styles from '../cart.module.css'
+import { Fees } from '../fees.tsx'
+
+export type Quote = Out<CallAt<'/home/quote'>>
+
+type SummaryProps = {
+  quote: Quote | undefined
+  /** The total before, when the server's is another than the buyer saw. */
+  before: string | null
+  /** What is still to be done before the order can be placed, in words. */
+  hindrance: string | null
+  /** Why the order was not made, in words. */
+  refused: string | null
+  busy: boolean
+  onPlace: () => void
+}
+
+/** The price, part by part and order by order; what is due now and what comes later; and the button. */
+export function Summary({ quote, before, hindrance, refused, busy, onPlace }: SummaryProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const several = quote !== undefined && quote.orders.length > 1
+  return (
+    <aside className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
+      <h2>{t('fees.title')}</h2>
+      {several && <p className="small soft">{t('checkout.several', { count: quote.orders.length })}</p>}
+      {!quote && <Loading lines={4} />}
+      {quote?.orders.map((order) => (
+        <div key={order.merchant_uuid} className={several ? styles.part : undefined}>
+          {several && <h3 className="small">{order.merchant_name}</h3>}
+          <Fees fees={order.fees} />
+        </div>
+      ))}
+      {quote && (
+        <dl className={styles.due}>
+          <dt>{t('fees.due')}</dt>
+          <dd>{money(quote.due_now)}</dd>
+          {quote.freight_quoted_later && <dt className="small">{t('fees.dueLater')}</dt>}
+          {quote.freight_quoted_later && <dd className="small">{t('fees.freightLater')}</dd>}
+        </dl>
+      )}
+      {quote?.freight_quoted_later && <p className="small soft">{t('checkout.freightLater')}</p>}
+      {quote && before && before !== quote.total && (
+        <p className="note warn" role="alert">
+          {t('checkout.changed', { before: money(before), now: money(quote.total) })}
+        </p>
+      )}
+      {refused && (
+        <p className="note bad small" role="alert">
+          {refused}
+        </p>
+      )}
+      {hindrance && <p className="note warn small">{hindrance}</p>}
+      <button
+        type="button"
+        className="btn primary wide"
+        disabled={!quote || hindrance !== null || busy}
+        aria-busy={busy}
+        onClick={onPlace}
+      >
+        {t('checkout.submit')}
+      </button>
+      <p className="small soft">{t('checkout.held')}</p>
+    </aside>
+  )
+}

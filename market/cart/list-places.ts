@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { In, Out } from '#api/call'
+import type { cartPlaces } from '#api/cart'
+import type { Tx } from '#database/connect'
+import { logisticsType, type WarehouseService } from '#rules/codes'
+import { offersDelivery } from '#rules/delivery'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../actor.ts'
+import { availableOf } from '../inventory/available.ts'
+import { type Goods, goodsColumns, goodsJoins } from '../inventory/read-goods.ts'
+
+type Place = Goods & {
+  warehouse_area_id: string
+  warehouse_name: string
+  city: string
+  state: string
+  services: WarehouseService[]
+  here: boolean
+}
+
+/**
+ * Where a line of one's own cart could come from instead: the areas that keep its item and sell its goods type, with the
+ * delivery types they offer this buyer; the line's own area first, then those with most. Refuses `cart.lineNotFound`.
+ */
+export async function listPlaces(
+  tx: Tx,
+  actor: Buyer,
+  { id }: In<typeof cartPlaces>,
+): Promise<Out<typeof cartPlaces>> {
+  const { rows } = await sql<Place>`
+    select a.id::text as warehouse_area_id, wh.name as warehouse_name, wh.city, wh.state, wh.services,
+      a.id = l.warehouse_area_id as here, ${goodsColumns}
+    from cart_line l
+    join warehouse_area a on l.purchase_mode = any (a.goods_types) or a.id = l.warehouse_area_id
+    join warehouse wh on wh.id = a.warehouse_id
+    join lateral (select l.relation_id, a.warehouse_id) w on true
+    ${goodsJoins}
+    where l.id = ${id} and l.account_id = ${actor.account_id}
+    order by a.position, a.id`.execute(tx)
+  if (rows.length === 0) refuse('cart.lineNotFound')
+  const list = rows
+    .map((row) => ({ row, available: availableOf(row) }))
+    .filter(({ row, available }) => row.here || (available ?? 0) > 0)
+    .map(({ row, available }) => ({
+      warehouse_area_id: row.warehouse_area_id,
+      warehouse_name: row.warehouse_name,
+      city: row.city,
+      state: row.state,
+      available: available ?? 0,
+      logistics_types: Object.values(logisticsType).filter((type) =>
+        offersDelivery(row.services, type, actor),
+      ),
+      here: row.here,
+    }))
+  return { list: list.toSorted((a, b) => Number(b.here) - Number(a.here) || b.available - a.available) }
+}
