@@ -1,11 +1,13 @@
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
+import { stockPrefix } from '#market/catalogue/import/fields'
 import { findUpload } from '#market/catalogue/import/keep-upload'
-import { rowReader } from '#market/catalogue/import/read-row'
+import { type ReadRow, rowReader } from '#market/catalogue/import/read-row'
 import { endImport, noteTotal, type OpenRun, takeUpImport } from '#market/catalogue/import/run-state'
 import { type BatchRow, storeBatch } from '#market/catalogue/import/store-batch'
-import { Refusal } from '#rules/refusals'
+import { countStock, unknownWarehouses } from '#market/inventory/count-stock'
+import { Refusal, refuse } from '#rules/refusals'
 import type { Files } from '../outside/files.ts'
 import type { Feed } from './feed.ts'
 import { openKept } from './open-kept.ts'
@@ -49,6 +51,7 @@ export async function runImport(tools: ImportTools, run_id: number): Promise<boo
 async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise<boolean> {
   const { db, now, onProgress, stopping } = tools
   const read = rowReader(run.mapping, feed.columns)
+  await checkWarehouses(db, run.mapping)
   const total = run.total ?? (await countRows(feed))
   if (run.total === null) await inTransaction(db, (tx) => noteTotal(tx, run.id, total))
   let from = run.read
@@ -56,7 +59,10 @@ async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise
   let batch: BatchRow[] = []
   const store = async () => {
     const rows = batch
-    await inTransaction(db, (tx) => storeBatch(tx, system(now()), { run, from, rows }))
+    await inTransaction(db, async (tx) => {
+      const items = await storeBatch(tx, system(now()), { run, from, rows })
+      await countStock(tx, system(now()), { merchant_id: run.merchant_id, counts: items.flatMap(countsOf) })
+    })
     from += rows.length
     batch = []
     onProgress?.({ read: from, total })
@@ -72,6 +78,17 @@ async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise
   if (batch.length > 0) await store()
   return true
 }
+
+/** Refuses a mapping that names a warehouse there is not (`import.mapping`). */
+async function checkWarehouses(db: Db, { columns }: OpenRun['mapping']): Promise<void> {
+  const named = Object.keys(columns).filter((field) => field.startsWith(stockPrefix))
+  const codes = named.map((field) => field.slice(stockPrefix.length))
+  const [unknown] = await reading(db, (tx) => unknownWarehouses(tx, codes))
+  if (unknown) refuse('import.mapping', { column: stockPrefix + unknown }, 'mapping')
+}
+
+const countsOf = ({ custom_sn, stock }: ReadRow) =>
+  Object.entries(stock).map(([warehouse, amount]) => ({ custom_sn, warehouse, amount }))
 
 async function countRows(feed: Feed): Promise<number> {
   let count = 0

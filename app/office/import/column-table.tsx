@@ -15,6 +15,10 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   const more = Object.keys(columns).filter((name) => preview.fields.every((field) => field.name !== name))
   const rows = [...preview.fields, ...more.map((name) => ({ name, required: false }))]
 
+  const labelOf = (name: string) =>
+    name.startsWith('stock.')
+      ? t('import:stockIn', { warehouse: name.slice('stock.'.length) })
+      : t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
   function choose(field: string, column: string) {
     const { [field]: _, ...rest } = columns
     onChange(column ? { ...rest, [field]: column } : rest)
@@ -49,7 +53,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
         </thead>
         <tbody>
           {rows.map(({ name, required }) => {
-            const label = t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
+            const label = labelOf(name)
             const [first, second] = partsOf(columns[name])
             return (
               <tr key={name}>

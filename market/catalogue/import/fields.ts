@@ -1,6 +1,9 @@
 import type { StoredMapping } from '#database/tables'
 
-/** What a feed can tell of an item. `attribute.<name>` adds an attribute of that name besides. docs/import.md explains each. */
+/**
+ * What a feed can tell of an item. `attribute.<name>` adds an attribute of that name besides, `stock.<warehouse>` says how many lie
+ * there. docs/import.md explains each.
+ */
 export const fields = [
   {
     name: 'custom_sn',
@@ -67,6 +70,7 @@ export const fields = [
 
 export type FieldName = (typeof fields)[number]['name']
 export const attributePrefix = 'attribute.'
+export const stockPrefix = 'stock.'
 
 const plainName = (name: string) =>
   name
@@ -87,6 +91,10 @@ export function guessMapping(
     if (name === undefined) continue
     mapped[field.name] = free.get(name)!
     free.delete(name)
+  }
+  for (const column of columns) {
+    const warehouse = /^stock[\s._-]+([a-z0-9]{2,8})$/i.exec(column.trim())?.[1]
+    if (warehouse) mapped[stockPrefix + warehouse.toUpperCase()] = column
   }
   const prices = rows.map((row) => row[columns.indexOf(mapped.price ?? '')] ?? '')
   const commas = prices.filter((price) => /,\d{1,2}$/.test(price.trim())).length

@@ -2,7 +2,7 @@ import type { Carton, StoredMapping } from '#database/tables'
 import type { Cents } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
-import { attributePrefix, fields } from './fields.ts'
+import { attributePrefix, fields, stockPrefix } from './fields.ts'
 import { type Cell, centsAt, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
 
 /** Why a row was not taken; the names are keys of `import.json`. */
@@ -37,6 +37,8 @@ export type ReadRow = {
   multiple: number | null
   lead_days: number | null
   cartons: Carton[] | null
+  /** Pieces on the shelves, by the warehouse's code. */
+  stock: Record<string, number>
 }
 /** Reads the rows of one feed by one mapping. Pure. */
 export type RowReader = (cells: readonly Cell[]) => { row: ReadRow } | { rejected: Rejected }
@@ -76,7 +78,7 @@ function placesOf(mapping: StoredMapping, columns: readonly string[]): Map<strin
   const known = new Set<string>(fields.map((field) => field.name))
   for (const [field, wanted] of Object.entries(mapping.columns)) {
     if (wanted.trim() === '') continue
-    if (!known.has(field) && !field.startsWith(attributePrefix))
+    if (!known.has(field) && !field.startsWith(attributePrefix) && !field.startsWith(stockPrefix))
       refuse('import.mapping', { column: field }, 'mapping')
     const names = columns.includes(wanted) ? [wanted] : wanted.split(' + ').map((name) => name.trim())
     places.set(
@@ -190,6 +192,7 @@ function readRow(cells: RowCells): ReadRow {
     multiple: cells.whole('multiple', 1),
     lead_days: cells.whole('lead_days', 0),
     cartons: cartonsOf(cells),
+    stock: stockOf(cells),
   }
 }
 
@@ -214,6 +217,13 @@ function attributesOf(cells: RowCells): Record<string, string> {
     .map((field) => [field.slice(attributePrefix.length), cells.text(field)] as const)
   const all = [...named, ['material', cells.text('material')] as const]
   return Object.fromEntries(all.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+function stockOf(cells: RowCells): ReadRow['stock'] {
+  const told = cells
+    .under(stockPrefix)
+    .map((field) => [field.slice(stockPrefix.length), cells.whole(field, 0)] as const)
+  return Object.fromEntries(told.flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]])))
 }
 
 /** One carton, when the feed gives all of its measures. */

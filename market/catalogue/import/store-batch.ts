@@ -36,9 +36,9 @@ export type Taken = { row: ReadRow; category_id: number; first: boolean }
 /**
  * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a number makes or
  * changes the item, further ones add their category to it. Exactly once: a batch that somebody else stored meanwhile is refused
- * (`import.running`).
+ * (`import.running`). Gives what was taken, for whoever keeps the stock; nothing of a dry run.
  */
-export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Batch): Promise<void> {
+export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Batch): Promise<ReadRow[]> {
   const claimed = await tx
     .updateTable('import_run')
     .set({ read: from + rows.length })
@@ -64,6 +64,7 @@ export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Bat
     }))
     .where('id', '=', run.id)
     .execute()
+  return run.dry_run ? [] : taken.filter((one) => one.first).map((one) => one.row)
 }
 
 async function sortRows(tx: Tx, run: Run, rows: readonly BatchRow[]): Promise<Sorted> {
