@@ -13,7 +13,7 @@ import { showRun } from '#market/catalogue/import/list-imports'
 import { reportImport } from '#market/catalogue/import/report-import'
 import { startImport } from '#market/catalogue/import/start-import'
 import { testDatabase } from '#tests/database'
-import { aCategory, aMerchant, aWarehouse } from '#tests/goods'
+import { aCategory, aMerchant } from '#tests/goods'
 import { noon, refusalOf } from '#tests/people'
 import { openFiles } from '../outside/files.ts'
 import { reportCsv } from './report.ts'
@@ -256,56 +256,6 @@ test('three thousand rows come in within half a minute', { timeout: 60_000 }, as
   await runImport({ db, files, now }, id)
   expect(await show(id)).toMatchObject({ status: 2, accepted: 2400, merged: 600 })
   expect(performance.now() - began).toBeLessThan(30_000)
-})
-
-test('a feed tells stock: the shelf is set to it by a movement, never below what is held', async () => {
-  const merchant_id = await aMerchant(db)
-  const house = await aWarehouse(db)
-  const { code } = await db
-    .selectFrom('warehouse')
-    .select('code')
-    .where('id', '=', house.id)
-    .executeTakeFirstOrThrow()
-  const counted: StoredMapping = {
-    ...mapping,
-    decimal: '.',
-    columns: { custom_sn: 'no', title: 'name', category: 'kind', price: 'price', [`stock.${code}`]: 'here' },
-  }
-  const told = (first: string, second: string) =>
-    `no,name,kind,price,here\n1,Stool,Chairs,10,${first}\n2,Bench,Chairs,20,${second}\n3,Pouf,Chairs,20,-1\n`
-  const come = async (text: string) => {
-    const id = await begin(text, { merchant_id, mapping: counted })
-    await runImport({ db, files, now }, id)
-    return show(id)
-  }
-  const shelves = () =>
-    db
-      .selectFrom('stock as s')
-      .innerJoin('relation as r', 'r.id', 's.relation_id')
-      .select(['r.custom_sn', 's.on_hand', 's.relation_id'])
-      .where('r.merchant_id', '=', merchant_id)
-      .orderBy('r.custom_sn')
-      .execute()
-  expect(await come(told('12', ''))).toMatchObject({ accepted: 2, rejected: 1 })
-  const [shelf] = await shelves()
-  expect(await shelves()).toMatchObject([{ custom_sn: '1', on_hand: 12 }])
-  await db.updateTable('stock').set({ reserved: 5 }).where('relation_id', '=', shelf!.relation_id).execute()
-  await come(told('3', '4'))
-  await come(told('', '4'))
-  expect(await shelves()).toMatchObject([
-    { custom_sn: '1', on_hand: 5 },
-    { custom_sn: '2', on_hand: 4 },
-  ])
-  const moved = await db
-    .selectFrom('stock_movement')
-    .select(['amount', 'reason'])
-    .where('relation_id', '=', shelf!.relation_id)
-    .orderBy('id')
-    .execute()
-  expect(moved).toEqual([
-    { amount: 12, reason: 'import' },
-    { amount: -7, reason: 'import' },
-  ])
 })
 
 test('a mapping that names a warehouse there is not ends the run', async () => {

@@ -1,5 +1,6 @@
 import { toCents } from '#rules/money'
 import type { Tx } from '../../connect.ts'
+import { type Founding, found } from '../../founding.ts'
 import { demoArticles } from '../articles.ts'
 import type { Words } from '../catalogue/piece.ts'
 import { text3 } from '../catalogue/text3.ts'
@@ -11,37 +12,12 @@ import { daysBefore } from './moment.ts'
 
 const json = (words: Words) => JSON.stringify(text3(words))
 
-/** Lays the sites, warehouses, areas, member discounts, articles and manufacturers. Gives ids by code and slug. */
+/**
+ * Lays the sites, warehouses, areas, manufacturers, member discounts and articles. Gives ids by code and slug. The first area laid
+ * is the default one, id 1: Ontario, as Los Angeles offers it.
+ */
 export async function laySites(tx: Tx, at: Date) {
-  const sites = await tx
-    .insertInto('site')
-    .values(
-      demoSites.map((site) => ({
-        code: site.code,
-        name: json(site.name),
-        title: json(site.title),
-        address: site.address,
-        copyright: `© ${at.getUTCFullYear()} Trestle Marketplace Inc.`,
-        email: site.email,
-        phone: site.phone,
-        service_hours: json(serviceHours),
-        seo_keyword: json(site.seo_keyword),
-        seo_describe: json(site.seo_describe),
-        follow_links: JSON.stringify(followLinks),
-        withdrawal_handling: site.withdrawal_handling,
-        pay_handling: site.pay_handling,
-      })),
-    )
-    .returning(['id', 'code'])
-    .execute()
-  const warehouses = await tx
-    .insertInto('warehouse')
-    .values(demoWarehouses.map((house) => ({ ...house, services: [...house.services] })))
-    .returning(['id', 'code'])
-    .execute()
-  const site_ids = new Map(sites.map(({ id, code }) => [code, id]))
-  const warehouse_ids = new Map(warehouses.map(({ id, code }) => [code, id]))
-  await layAreas(tx, site_ids, warehouse_ids)
+  await found(tx, foundingOf(at))
   await tx
     .insertInto('member_discount')
     .values(
@@ -61,38 +37,43 @@ export async function laySites(tx: Tx, at: Date) {
       })),
     )
     .execute()
-  return { site_ids, warehouse_ids, merchant_ids: await layMerchants(tx, at) }
+  const sites = await tx.selectFrom('site').select(['id', 'code']).execute()
+  const warehouses = await tx.selectFrom('warehouse').select(['id', 'code']).execute()
+  const merchants = await tx.selectFrom('merchant').select(['id', 'slug']).execute()
+  return {
+    site_ids: new Map(sites.map(({ id, code }) => [code, id])),
+    warehouse_ids: new Map(warehouses.map(({ id, code }) => [code, id])),
+    merchant_ids: new Map(merchants.map(({ id, slug }) => [slug, id])),
+  }
 }
 
-/** The first area laid is the default one, id 1: Ontario, as Los Angeles offers it. */
-async function layAreas(tx: Tx, site_ids: Map<string, number>, warehouse_ids: Map<string, number>) {
+function foundingOf(at: Date): Founding {
   const names = new Map(demoWarehouses.map(({ code, name, state }) => [code, `${name}, ${state}`]))
-  const areas = demoSites.flatMap((site) =>
-    site.warehouses.map((code, position) => ({
-      site_id: site_ids.get(site.code)!,
-      warehouse_id: warehouse_ids.get(code)!,
-      area_name: names.get(code)!,
+  return {
+    sites: demoSites.map(({ warehouses, name, title, seo_keyword, seo_describe, ...site }) => ({
+      ...site,
+      name: text3(name),
+      title: text3(title),
+      seo_keyword: text3(seo_keyword),
+      seo_describe: text3(seo_describe),
+      copyright: `© ${at.getUTCFullYear()} Trestle Marketplace Inc.`,
+      service_hours: text3(serviceHours),
+      follow_links: followLinks,
       // Special offers are cleared from the first two houses of a site.
-      goods_types: position < 2 ? [1, 2] : [1],
-      position,
-    })),
-  )
-  await tx.insertInto('warehouse_area').values(areas).execute()
-}
-
-async function layMerchants(tx: Tx, at: Date): Promise<Map<string, number>> {
-  const merchants = await tx
-    .insertInto('merchant')
-    .values(
-      demoMerchants.map(({ profile, warehouses: _, ...merchant }) => ({
-        ...merchant,
-        merchant_uuid: uuidOf(`merchant ${merchant.slug}`),
-        profile: json(profile),
-        logo: `demo/_merchant/${merchant.slug}`,
-        created_at: daysBefore(at, 720),
+      areas: warehouses.map((warehouse, place) => ({
+        warehouse,
+        area_name: names.get(warehouse)!,
+        goods_types: place < 2 ? [1, 2] : [1],
       })),
-    )
-    .returning(['id', 'slug'])
-    .execute()
-  return new Map(merchants.map(({ id, slug }) => [slug, id]))
+    })),
+    warehouses: demoWarehouses,
+    merchants: demoMerchants.map(({ profile, warehouses: _, ...merchant }) => ({
+      ...merchant,
+      merchant_uuid: uuidOf(`merchant ${merchant.slug}`),
+      profile: text3(profile),
+      logo: `demo/_merchant/${merchant.slug}`,
+      created_at: daysBefore(at, 720),
+    })),
+    staff: [],
+  }
 }

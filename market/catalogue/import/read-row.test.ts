@@ -15,6 +15,8 @@ const mapping: StoredMapping = {
     weight: 'kg',
     minimum_amount: 'moq',
     'attribute.designer': 'by',
+    'stock.ONT': 'ontario',
+    'stock.FON': 'fontana',
   },
   decimal: ',',
   currency: 'SAR',
@@ -23,7 +25,7 @@ const mapping: StoredMapping = {
   weight_unit: 'kg',
   categories: {},
 }
-const columns = ['no', 'name', 'about', 'kind', 'price', 'old', 'w', 'kg', 'moq', 'by']
+const columns = ['no', 'name', 'about', 'kind', 'price', 'old', 'w', 'kg', 'moq', 'by', 'ontario', 'fontana']
 const read = rowReader(mapping, columns)
 const good = [
   'A1',
@@ -36,6 +38,8 @@ const good = [
   '',
   '',
   'Nicholai',
+  '12',
+  '',
 ]
 const put = (changes: Record<string, string | number>) => good.map((cell, i) => changes[columns[i]!] ?? cell)
 const rowOf = (cells: (string | number)[]) => (read(cells) as { row: ReadRow }).row
@@ -52,6 +56,7 @@ test('reads a row: blanks folded, price at the rate, size in mm, what is empty i
     weight_g: null,
     minimum_amount: null,
     attributes: { designer: 'Nicholai' },
+    stock: { ONT: 12 },
   })
 })
 
@@ -82,6 +87,7 @@ test.each([
   [{ old: 'SR 1,385' }, 'badPrice', 'old', 'SR 1,385'],
   [{ w: 'wide' }, 'badSize', 'w', 'wide'],
   [{ w: '0' }, 'badSize', 'w', '0'],
+  [{ fontana: '-1' }, 'badNumber', 'fontana', '-1'],
   [{ moq: '1,5' }, 'badNumber', 'moq', '1,5'],
   [{ no: 'x'.repeat(61) }, 'tooLong', 'no', 'x'.repeat(61)],
 ])('rejects %j as %s, naming the cell', (changes, fault, column, cell) => {
@@ -89,7 +95,7 @@ test.each([
 })
 
 test('rejects a row with more cells than the head has', () => {
-  expect(read([...good, 'more'])).toEqual({ rejected: { fault: 'cellCount', column: '', cell: '11' } })
+  expect(read([...good, 'more'])).toEqual({ rejected: { fault: 'cellCount', column: '', cell: '13' } })
   expect(read([...good, '', ''])).toHaveProperty('row')
 })
 
@@ -127,8 +133,8 @@ test('converts exactly, half up: what binary fractions would get wrong', () => {
 
 test('guesses the mapping from the names of the columns, and the decimal sign from the prices', () => {
   const guessed = guessMapping(
-    ['Item No', 'Product Name', 'Colour', 'Department', 'Price', 'W'],
-    [['1', 'a', 'b', 'c', '12,50', '3']],
+    ['Item No', 'Product Name', 'Colour', 'Department', 'Price', 'W', 'Stock ont'],
+    [['1', 'a', 'b', 'c', '12,50', '3', '4']],
   )
   expect(guessed).toMatchObject({
     decimal: ',',
@@ -139,6 +145,7 @@ test('guesses the mapping from the names of the columns, and the decimal sign fr
       category: 'Department',
       price: 'Price',
       width: 'W',
+      'stock.ONT': 'Stock ont',
     },
   })
 })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { testDatabase } from '#tests/database'
+import { aMerchant, aProduct, aWarehouse } from '#tests/goods'
+import { noon } from '#tests/people'
+import { countStock, unknownWarehouses } from './count-stock.ts'
+
+const { db } = await testDatabase()
+const merchant_id = await aMerchant(db)
+const house = await aWarehouse(db)
+const { code } = await db
+  .selectFrom('warehouse')
+  .select('code')
+  .where('id', '=', house.id)
+  .executeTakeFirstOrThrow()
+
+const count = (custom_sn: string, amount: number, warehouse = code) =>
+  inTransaction(db, (tx) =>
+    countStock(tx, system(noon), { merchant_id, counts: [{ custom_sn, warehouse, amount }] }),
+  )
+const shelf = (relation_id: number) =>
+  db
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where('relation_id', '=', relation_id)
+    .executeTakeFirst()
+const movements = (relation_id: number) =>
+  db
+    .selectFrom('stock_movement')
+    .select(['amount', 'reason'])
+    .where('relation_id', '=', relation_id)
+    .orderBy('id')
+    .execute()
+
+test('what was counted lies there, by a movement of the difference', async () => {
+  const { relation_ids } = await aProduct(db, { merchant_id, relations: [{ custom_sn: 'ST-1' }] })
+  const id = relation_ids[0]!
+  await count('ST-1', 12)
+  await count('ST-1', 12)
+  await count('ST-1', 7)
+  expect(await shelf(id)).toEqual({ on_hand: 7, reserved: 0 })
+  expect(await movements(id)).toEqual([
+    { amount: 12, reason: 'import' },
+    { amount: -5, reason: 'import' },
+  ])
+})
+
+test('what is held for orders lies there, whatever was counted', async () => {
+  const { relation_ids } = await aProduct(db, { merchant_id, relations: [{ custom_sn: 'ST-2' }] })
+  const id = relation_ids[0]!
+  await count('ST-2', 9)
+  await db.updateTable('stock').set({ reserved: 4 }).where('relation_id', '=', id).execute()
+  await count('ST-2', 1)
+  expect(await shelf(id)).toEqual({ on_hand: 4, reserved: 4 })
+})
+
+test('items of others, unknown items and warehouses are left alone', async () => {
+  const { relation_ids } = await aProduct(db, { relations: [{ custom_sn: 'ST-3' }] })
+  await count('ST-3', 5)
+  await count('ST-4', 5)
+  await count('ST-1', 5, 'NOWHERE')
+  expect(await shelf(relation_ids[0]!)).toBeUndefined()
+  expect(await reading(db, (tx) => unknownWarehouses(tx, [code, 'NOWHERE']))).toEqual(['NOWHERE'])
+  expect(await reading(db, (tx) => unknownWarehouses(tx, []))).toEqual([])
+})
