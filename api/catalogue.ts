@@ -49,6 +49,7 @@ export const listItem = z.object({
 export type ListItem = z.output<typeof listItem>
 
 const facet = z.object({ id: z.number(), name: z.string(), count: z.number() })
+const choice = z.object({ id: z.number(), count: z.number() })
 
 export const sortTypes = [
   'stock',
@@ -95,7 +96,15 @@ export const list = call('/home/list', {
     /** Other words that were searched, when the ones given match nothing. */
     searched: z.string().nullable(),
     facets: z
-      .object({ warehouses: z.array(facet), merchants: z.array(facet), categories: z.array(facet) })
+      .object({
+        warehouses: z.array(facet),
+        merchants: z.array(facet),
+        categories: z.array(facet),
+        /** By module type, by purchase mode filter, by days since first shelved. */
+        modules: z.array(choice),
+        modes: z.array(choice),
+        shelved: z.array(choice),
+      })
       .optional(),
     category: z
       .object({

@@ -26,6 +26,7 @@ export const cacheable: Cacheable = [
     path: /^\/(category|new_arrival|hot_sale|special_sale|bad_goods|fob_zone|presale_area|inventory)$/,
     query: listQuery,
   },
+  { path: /^\/compare$/, query: ['ids'] },
   { path: /^\/product$/, query: ['product_id', 'relation_id'] },
   { path: /^\/(store_list|help_center|login|register|forgetPassword)$/, query: [] },
   { path: /^\/article\/[\w-]+$/, query: [] },

@@ -12,8 +12,9 @@ function query(path: string, values: Record<string, Value>): string {
 /** Every address of the product, built in one place. */
 export const paths = {
   home: () => '/home',
-  category: (values: { category_id?: number; search?: string; product_type?: string } = {}) =>
-    query('/category', values),
+  category: (
+    values: { category_id?: number; search?: string; product_type?: string; mch_ids?: string } = {},
+  ) => query('/category', values),
   zone: (zone: string) => `/${zone}`,
   /** What is in stock of a model number. */
   inventoryOf: (search: string) => query('/inventory', { search }),

@@ -18,6 +18,7 @@ export default [
     route('category', 'shop/category.tsx', { id: 'category' }),
     ...zones.map((zone) => route(zone, 'shop/category.tsx', { id: zone })),
     route('product', 'shop/product.tsx'),
+    route('compare', 'shop/compare.tsx'),
     route('article/:slug', 'shop/article.tsx'),
     route('help_center', 'shop/help-center.tsx'),
     route('login', 'join/login.tsx'),

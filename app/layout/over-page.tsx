@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { usePicked } from '../shop/compare/use-picked.ts'
+import { rememberViewed } from '../shop/recently-viewed.ts'
 import { Sheet } from '../ui/sheet.tsx'
-import { leaveSheet } from '../ui/sheets.ts'
+import { followPage } from '../ui/sheets.ts'
 import { Loading } from '../ui/states.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import { useWantedCart } from './open-cart.ts'
@@ -11,6 +13,11 @@ const cart = () => import('../buy/cart-drawer.tsx')
 const menu = () => import('./drawer-menu.tsx')
 const CartDrawer = lazy(cart)
 const DrawerMenu = lazy(menu)
+const CompareTray = lazy(() => import('../shop/compare/compare-tray.tsx'))
+const productPage = '/product'
+/** The pages with lists, where products are picked for comparing. */
+const lists =
+  /^\/(home|category|new_arrival|hot_sale|special_sale|bad_goods|fob_zone|presale_area|inventory|store)$/
 
 /** Begins to fetch a sheet's code when somebody is about to open it. */
 export const fetchCart = () => void cart()
@@ -20,10 +27,14 @@ export const fetchMenu = () => void menu()
 export function OverPage() {
   const { t } = useTranslation('shell')
   const sheet = useSheet()
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const comparing = usePicked().length > 0 && lists.test(pathname)
   useWantedCart()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lay over the last one
-  useEffect(leaveSheet, [key])
+  useEffect(followPage, [key])
+  useEffect(() => {
+    if (pathname === productPage) rememberViewed(Number(new URLSearchParams(search).get('product_id')))
+  }, [pathname, search])
   if (sheet === 'cart')
     return (
       <Sheet side="right" title={t('cart.title')}>
@@ -40,5 +51,9 @@ export function OverPage() {
         </Suspense>
       </Sheet>
     )
-  return null
+  return comparing ? (
+    <Suspense>
+      <CompareTray />
+    </Suspense>
+  ) : null
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
@@ -7,9 +8,11 @@ import { paths } from '../paths.ts'
 import { useFormat } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './card.module.css'
+import { CompareBox } from './compare/compare-box.tsx'
 import { Price } from './price.tsx'
 
 export type Item = Out<CallAt<'/home/list'>>['list'][number]
+export type View = 'grid' | 'list'
 
 function Badges({ item }: { item: Item }) {
   const { t } = useTranslation('shop')
@@ -32,54 +35,101 @@ function Badges({ item }: { item: Item }) {
   )
 }
 
-/** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
-export function Card({ item, first = false }: { item: Item; first?: boolean }) {
+/** The picture; under the pointer the second view, which is fetched then. */
+function Views({ item, first, view }: { item: Item; first: boolean; view: View }) {
+  const [second, setSecond] = useState(false)
+  const sizes =
+    view === 'list'
+      ? '148px'
+      : '(min-width: 1740px) 14vw, (min-width: 1410px) 19vw, (min-width: 600px) 30vw, 48vw'
+  return (
+    <span
+      className={styles.picture}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setSecond(true)}
+      onPointerLeave={() => setSecond(false)}
+    >
+      <Picture path={item.preview} alt="" first={first} sizes={sizes} />
+      {second && item.preview_hover && (
+        <Picture path={item.preview_hover} alt="" first sizes={sizes} className={styles.second} />
+      )}
+      <Badges item={item} />
+    </span>
+  )
+}
+
+/** What is there, and where; or when it comes. */
+function Stock({ item, most }: { item: Item; most: number }) {
   const { t } = useTranslation('shop')
-  const { number } = useFormat()
+  const { number, date } = useFormat()
+  const places = item.stock
+    .slice(0, most)
+    .map((place) =>
+      t('card.stock', { place: place.warehouse_name.split(',')[0], count: number(place.available) }),
+    )
+  const text =
+    places.join(' · ') ||
+    (item.presale_arrives_on ? t('product.presale', { date: date(item.presale_arrives_on) }) : t('card.none'))
+  return (
+    <span className={`${styles.stock} ${styles.line} soft small`} title={text}>
+      {text}
+    </span>
+  )
+}
+
+type CardProps = { item: Item; first?: boolean; view?: View; comparable?: boolean }
+
+/** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
+export function Card({ item, first = false, view = 'grid', comparable = false }: CardProps) {
+  const { t } = useTranslation('shop')
+  const more = [item.size && `${item.size} in`, item.colors.join(', '), item.condition_note].filter(Boolean)
   return (
     <article className={styles.card}>
       <Link to={paths.product(item.product_id, item.relation_id)} className={styles.link}>
-        <span className={styles.picture}>
-          <Picture
-            path={item.preview}
-            alt=""
-            first={first}
-            sizes="(min-width: 1410px) 20vw, (min-width: 820px) 25vw, 50vw"
-          />
-          <Badges item={item} />
-        </span>
+        <Views item={item} first={first} view={view} />
         <span className={styles.title}>{item.title}</span>
       </Link>
-      <span className="soft small">
+      <span className={`${styles.line} soft small`}>
         {item.custom_sn} · {item.merchant_name}
       </span>
-      <Price price={item.price} />
-      <span className={`${styles.stock} small`}>
-        {item.stock.slice(0, 2).map((place) => (
-          <span key={place.warehouse_id} className="badge">
-            {t('card.stock', { place: place.warehouse_name.split(',')[0], count: number(place.available) })}
-          </span>
-        ))}
-        {item.available === 0 && item.stock.length === 0 && (
-          <span className="soft">
-            {item.presale_arrives_on
-              ? t('product.presale', { date: item.presale_arrives_on })
-              : t('card.none')}
-          </span>
-        )}
-        {item.minimum_amount > 1 && (
-          <span className="soft">{t('card.moq', { amount: item.minimum_amount })}</span>
-        )}
+      {view === 'list' && <span className={`${styles.more} soft small`}>{more.join(' · ')}</span>}
+      <span className={styles.price}>
+        <Price price={item.price} />
       </span>
+      <Stock item={item} most={view === 'list' ? 3 : 2} />
+      {(comparable || item.minimum_amount > 1) && (
+        <span className={styles.foot}>
+          {item.minimum_amount > 1 && (
+            <span className="soft">{t('card.moq', { amount: item.minimum_amount })}</span>
+          )}
+          {comparable && <CompareBox item={item} className={styles.compare} />}
+        </span>
+      )}
     </article>
   )
 }
 
-export function CardGrid({ items, eager = 0 }: { items: readonly Item[]; eager?: number }) {
+type CardGridProps = {
+  items: readonly Item[]
+  /** How many pictures are seen at once. */
+  eager?: number
+  view?: View
+  comparable?: boolean
+  /** A single row of up to six, as on the home page. */
+  row?: boolean
+}
+
+export function CardGrid({
+  items,
+  eager = 0,
+  view = 'grid',
+  comparable = false,
+  row = false,
+}: CardGridProps) {
+  const shape = view === 'list' ? styles.list : `${styles.grid} ${row ? styles.row : ''}`
   return (
-    <div className={styles.grid}>
+    <div className={shape}>
       {items.map((item, i) => (
-        <Card key={item.product_id} item={item} first={i < eager} />
+        <Card key={item.product_id} item={item} first={i < eager} view={view} comparable={comparable} />
       ))}
     </div>
   )

@@ -1,132 +1,138 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import type { Send } from '#api/call'
-import type { CallAt } from '#api/calls'
-import { listQuery } from '../cacheable.ts'
-import { callAsGuest } from '../page-context.ts'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { callAsGuest, pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { loadTexts } from '../texts/load.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { closeSheet } from '../ui/sheets.ts'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import type { Route } from './+types/category'
-import { CardGrid } from './card.tsx'
-import { Chips } from './category/chips.tsx'
+import { CardGrid, type View } from './card.tsx'
+import { Chips, countFilters } from './category/chips.tsx'
 import { Filters } from './category/filters.tsx'
-import { SortBy } from './category/sort-by.tsx'
+import { goesByPrice, listInput, pageSize, zoneOf } from './category/list-input.ts'
+import { Toolbar } from './category/toolbar.tsx'
 import styles from './category.module.css'
 import { pageHead, siteOf } from './page-head.ts'
-import { usePricedList } from './use-priced-list.ts'
-
-export const pageSize = 24
-const zones: Record<string, NonNullable<Send<CallAt<'/home/list'>>['zone']>> = {
-  '/new_arrival': 'new_arrival',
-  '/hot_sale': 'hot_sale',
-  '/special_sale': 'special_sale',
-  '/bad_goods': 'bad_goods',
-  '/fob_zone': 'fob',
-  '/presale_area': 'presale',
-  '/inventory': 'inventory',
-}
-const needsLogin = ['price_min', 'price_max']
-
-/** The list an address asks for. A guest's price filter and price sort are left out: the server would refuse them. */
-export function listInput(
-  pathname: string,
-  query: URLSearchParams,
-  guest: boolean,
-): Send<CallAt<'/home/list'>> {
-  const input: Record<string, string | number> = {
-    zone: zones[pathname.replace(/\.data$/, '')] ?? '',
-    page_size: pageSize,
-    with_facets: 1,
-  }
-  for (const name of listQuery) {
-    const value = query.get(name)
-    if (value && name !== 'view' && !(guest && needsLogin.includes(name))) input[name] = value
-  }
-  if (guest && input.sort_type === 'price') {
-    delete input.sort_type
-    delete input.sort
-  }
-  if (input.search && !input.sort_type) input.sort_type = 'relevance'
-  return input as Send<CallAt<'/home/list'>>
-}
+import { usePriced } from './use-priced-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url)
-  return callAsGuest(context)('/home/list', listInput(url.pathname, url.searchParams, true))
+  const { pathname, searchParams } = new URL(request.url)
+  const list = await callAsGuest(context)('/home/list', listInput(pathname, searchParams, true))
+  const { t } = await loadTexts(context.get(pageContext).language)
+  const zone = zoneOf(pathname)
+  const search = searchParams.get('search')
+  const heading = zone
+    ? t(`shop:zone.${zone}`)
+    : (list.category?.title ?? (search ? t('shop:list.for', { search }) : t('shop:list.all')))
+  return { ...list, heading }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const site = siteOf(matches)
-  const title =
-    loaderData?.category?.title ??
-    new URLSearchParams(location.search).get('search') ??
-    zones[location.pathname]?.replace('_', ' ') ??
-    ''
+  const title = loaderData?.heading ?? ''
   const kept = new URLSearchParams(
     [...new URLSearchParams(location.search)].filter(([name]) => name === 'category_id' || name === 'page'),
   )
   const path = kept.size ? `${location.pathname}?${kept}` : location.pathname
-  return pageHead(site, {
-    title: title || 'Furniture',
-    description: `${title}. ${site?.shop.seo_describe ?? ''}`,
-    path,
-  })
+  return pageHead(site, { title, description: `${title}. ${site?.shop.seo_describe ?? ''}`, path })
 }
 
-export default function Category({ loaderData }: Route.ComponentProps) {
+type Category = NonNullable<Route.ComponentProps['loaderData']['category']>
+
+/** Home, the category above, this one; a zone or a search stands alone. */
+function wayTo(category: Category | null, heading: string) {
+  const parent = category?.parent
+  return [
+    ...(parent ? [{ name: parent.title, to: paths.category({ category_id: parent.type_id }) }] : []),
+    { name: heading },
+  ]
+}
+
+/** The products of a page, or why there are none. */
+function Products({ list, page, view }: { list: ReturnType<typeof usePriced>; page: number; view: View }) {
   const { t } = useTranslation('shop')
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const list = usePricedList(listInput(pathname, query, false), loaderData)
-  const zone = zones[pathname]
+  const { state, location } = useNavigation()
+  const changing = state === 'loading' && location.pathname === pathname
+  // Until the own answer is there, a list that goes by price would be a wrong one.
+  const busy = changing || (list.waiting && goesByPrice(query))
+  const { list: items, count } = list.list
+  if (list.error) return <ErrorState error={list.error} again={list.again} />
+  if (items.length === 0 && !busy)
+    return (
+      <EmptyState title={t('list.none')}>
+        <p className="soft">{t('list.noneHelp')}</p>
+        <p className="row">
+          <Link className="btn" to={pathname}>
+            {t('list.clear')}
+          </Link>
+          <Link className="btn primary" to={paths.zone('inventory')}>
+            {t('home.browse')}
+          </Link>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={styles.products} aria-busy={busy}>
+        <CardGrid items={items} eager={4} view={view} comparable />
+      </div>
+      <Pagination page={page} pageSize={pageSize} count={count} />
+    </>
+  )
+}
+
+/** /category and the zones: every product of a list, filtered, sorted and paged by the address. */
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop')
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const sheet = useSheet()
+  const priced = usePriced(listInput(pathname, query, false), loaderData)
+  const { list } = priced
   const search = query.get('search')
-  const title = zone
-    ? t(`zone.${zone}`)
-    : (list.category?.title ?? (search ? t('list.for', { search }) : t('list.all')))
-  const page = Number(query.get('page') ?? 1)
+  const view: View = query.get('view') === 'list' ? 'list' : 'grid'
   return (
     <div className="page">
-      {list.category && (
-        <nav className="small" aria-label={t('breadcrumb')} style={{ paddingBottom: 8 }}>
-          {list.category.parent && (
-            <Link to={paths.category({ category_id: list.category.parent.type_id })}>
-              {list.category.parent.title}
-            </Link>
-          )}
-          {list.category.parent && ' / '}
-          <span className="soft">{list.category.title}</span>
-        </nav>
-      )}
+      <Breadcrumb way={wayTo(list.category, loaderData.heading)} />
       <div className={styles.layout}>
-        <Filters facets={loaderData.facets} />
+        <aside className={styles.filters} aria-label={t('filter.title')}>
+          <Filters facets={list.facets} />
+        </aside>
         <div className="stack" style={{ minWidth: 0 }}>
-          <div className="between">
+          <div className={styles.head}>
             <div>
-              <h1>{title}</h1>
+              <h1>{loaderData.heading}</h1>
               <p className="soft" role="status">
                 {t('list.found', { count: list.count })}
               </p>
             </div>
-            <SortBy search={Boolean(search)} />
+            <Toolbar view={view} zone={zoneOf(pathname)} set={countFilters(query)} />
           </div>
           {list.searched && search && (
             <p className="note">{t('list.near', { search, searched: list.searched })}</p>
           )}
-          <Chips facets={loaderData.facets} />
-          {list.list.length === 0 ? (
-            <EmptyState title={t('list.none')}>
-              <p>{t('list.noneHelp')}</p>
-              <Link className="btn" to={pathname}>
-                {t('list.clear')}
-              </Link>
-            </EmptyState>
-          ) : (
-            <CardGrid items={list.list} eager={4} />
-          )}
-          <Pagination page={page} pageSize={pageSize} count={list.count} />
+          <Chips facets={list.facets} />
+          <Products list={priced} page={Number(query.get('page') ?? 1)} view={view} />
         </div>
       </div>
+      {sheet === 'filters' && (
+        <Sheet side="left" title={t('filter.title')}>
+          <div className={styles.sheet}>
+            <Filters facets={list.facets} />
+          </div>
+          <div className={styles.sheetFoot}>
+            <button type="button" className="btn primary wide" onClick={closeSheet}>
+              {t('filter.show', { count: list.count })}
+            </button>
+          </div>
+        </Sheet>
+      )}
     </div>
   )
 }

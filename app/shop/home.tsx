@@ -3,10 +3,11 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { callAsGuest } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../root.tsx'
-import { useUser } from '../session/use-session.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home'
 import { CardGrid } from './card.tsx'
+import { Banners } from './home/banners.tsx'
+import { RecentRow } from './home/recent-row.tsx'
 import styles from './home.module.css'
 import { pageHead, siteOf } from './page-head.ts'
 import { usePricedList } from './use-priced-list.ts'
@@ -16,8 +17,11 @@ const cards = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = callAsGuest(context)
-  const lists = await Promise.all(rows.map((zone) => call('/home/list', { zone, page_size: cards })))
-  return { lists }
+  const [all, ...lists] = await Promise.all([
+    call('/home/list', { page_size: 1, with_facets: 1 }),
+    ...rows.map((zone) => call('/home/list', { zone, page_size: cards })),
+  ])
+  return { lists, merchants: all.facets?.merchants ?? [] }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -41,11 +45,61 @@ function Row({
   if (items.list.length === 0) return null
   return (
     <section className="stack">
-      <div className="between">
+      <div className={styles.head}>
         <h2>{t(`zone.${zone}`)}</h2>
-        <Link to={paths.zone(zone)}>{t('home.more')}</Link>
+        <Link to={paths.zone(zone)} aria-label={t('home.moreOf', { name: t(`zone.${zone}`) })}>
+          {t('home.more')}
+        </Link>
       </div>
-      <CardGrid items={items.list} />
+      <CardGrid items={items.list} row />
+    </section>
+  )
+}
+
+function CategoryTiles() {
+  const { t } = useTranslation('shop')
+  const { categories } = useRouteLoaderData('root') as SiteData
+  return (
+    <section className="stack">
+      <h2>{t('home.categories')}</h2>
+      <div className={styles.tiles}>
+        {categories.map((category) => (
+          <Link key={category.type_id} to={paths.category({ category_id: category.type_id })}>
+            <Picture path={category.image_pc} alt="" sizes="(min-width: 820px) 16vw, 45vw" ratio="4 / 3" />
+            <strong>{category.title}</strong>
+            <span className="soft small">{t('home.count', { count: category.count })}</span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Merchants({ list }: { list: Route.ComponentProps['loaderData']['merchants'] }) {
+  const { t } = useTranslation('shop')
+  if (list.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>{t('home.merchants')}</h2>
+      <ul className={styles.merchants}>
+        {list.slice(0, 12).map((merchant) => (
+          <li key={merchant.id}>
+            <Link to={paths.category({ mch_ids: String(merchant.id) })}>
+              <span className={styles.initials} aria-hidden="true">
+                {merchant.name
+                  .split(/[^\p{L}]+/u)
+                  .map((word) => word[0])
+                  .join('')
+                  .slice(0, 2)}
+              </span>
+              <span>
+                <strong>{merchant.name}</strong>
+                <span className="soft small">{t('home.count', { count: merchant.count })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -53,9 +107,8 @@ function Row({
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const { categories } = useRouteLoaderData('root') as SiteData
-  const { user } = useUser()
   return (
-    <div className="page stack" style={{ gap: 40 }}>
+    <div className={`page ${styles.home}`}>
       <div className={styles.top}>
         <nav className={styles.list} aria-label={t('home.categories')}>
           {categories.map((category) => (
@@ -64,46 +117,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-        <div className={styles.banner}>
-          <Picture
-            path="demo/_banner/living"
-            alt=""
-            first
-            sizes="(min-width: 820px) 75vw, 100vw"
-            ratio="auto"
-            className={styles.scene}
-          />
-          <div className={styles.words}>
-            <h1>{t('title.home')}</h1>
-            <p>{t('home.lead')}</p>
-            <p className="row">
-              <Link className="btn primary" to={paths.zone('inventory')}>
-                {t('home.browse')}
-              </Link>
-              {!user && (
-                <Link className="btn" to={paths.register()}>
-                  {t('home.join')}
-                </Link>
-              )}
-            </p>
-          </div>
-        </div>
+        <Banners />
       </div>
-      <section className="stack">
-        <h2>{t('home.categories')}</h2>
-        <div className={styles.tiles}>
-          {categories.map((category) => (
-            <Link key={category.type_id} to={paths.category({ category_id: category.type_id })}>
-              <Picture path={category.image_pc} alt="" sizes="(min-width: 820px) 16vw, 45vw" ratio="4 / 3" />
-              <strong>{category.title}</strong>
-              <span className="soft small">{t('home.count', { count: category.count })}</span>
-            </Link>
-          ))}
-        </div>
-      </section>
+      <CategoryTiles />
       {rows.map((zone, i) => (
         <Row key={zone} zone={zone} first={loaderData.lists[i]!} />
       ))}
+      <Merchants list={loaderData.merchants} />
+      <RecentRow />
     </div>
   )
 }

@@ -7,7 +7,17 @@ type List = Out<CallAt<'/home/list'>>
 
 /** The list that the server rendered for a guest; with the viewer's prices once somebody is logged in. */
 export function usePricedList(input: Send<CallAt<'/home/list'>>, first: List): List {
+  return usePriced(input, first).list
+}
+
+/** The same, with whether the viewer's own answer is on its way, or why there is none. */
+export function usePriced(input: Send<CallAt<'/home/list'>>, first: List) {
   const token = useHasToken()
-  const { data } = useAnswer('/home/list', input, { enabled: token === true })
-  return token && data ? { ...first, ...data } : first
+  const { data, error, refetch } = useAnswer('/home/list', input, { enabled: token === true })
+  return {
+    list: token && data ? { ...first, ...data } : first,
+    waiting: token === true && !data && !error,
+    error: token ? error : null,
+    again: () => void refetch(),
+  }
 }

@@ -3,7 +3,10 @@ export type SheetName = 'cart' | 'menu' | 'filters'
 
 const listeners = new Set<() => void>()
 let open: SheetName | null = null
+/** The address that the sheet lies over, and the page it was opened on. */
 let over = ''
+let page = ''
+let moved = false
 
 function set(next: SheetName | null): void {
   open = next
@@ -14,19 +17,34 @@ function set(next: SheetName | null): void {
 export function openSheet(name: SheetName): void {
   if (open === null) history.pushState({ ...history.state, sheet: name }, '')
   over = location.href
+  page = location.pathname
+  moved = false
   set(name)
 }
 
-/** Closes the open sheet, by going back to the page's own entry. */
+/** Closes the open sheet, by going back to the page's own entry; where that is the sheet's own by now, it stays. */
 export function closeSheet(): void {
   if (open === null) return
-  if (history.state?.sheet) history.back()
-  else set(null)
+  if (history.state?.sheet && !moved) {
+    history.back()
+    return
+  }
+  const { sheet: _, ...state } = history.state ?? {}
+  history.replaceState(state, '')
+  set(null)
 }
 
-/** Another page took the sheet's place in the history: nothing to go back to. */
-export function leaveSheet(): void {
-  if (open !== null && !history.state?.sheet) set(null)
+/**
+ * Another address took the sheet's place in the history. Another page closes it; the filters stay open while their list
+ * changes under them.
+ */
+export function followPage(): void {
+  if (open === null || history.state?.sheet) return
+  if (open === 'filters' && location.pathname === page) {
+    history.replaceState({ ...history.state, sheet: open }, '')
+    over = location.href
+    moved = true
+  } else set(null)
 }
 
 /**

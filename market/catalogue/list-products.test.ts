@@ -175,6 +175,28 @@ test('filters by warehouse and merchant; facets say what each choice would leave
   expect(facets?.categories).toEqual([{ id: living, name: 'Living Room', count: 1 }])
 })
 
+test.each([
+  ['module_type', 'modules', [1, 2]],
+  ['purchase_mode', 'modes', [1, 2]],
+  ['first_available', 'shelved', [7, 14, 30, 60]],
+] as const)(
+  'what %s would leave is what it then leaves, also where one is chosen',
+  async (name, part, choices) => {
+    const counts: Record<number, number> = {}
+    for (const choice of choices) counts[choice] = (await ask({ [name]: choice })).count
+    expect(Object.values(counts).some((count) => count > 0)).toBe(true)
+    for (const chosen of [0, choices[0]]) {
+      const { facets } = await ask({ [name]: chosen, with_facets: 1 })
+      const told = Object.fromEntries(facets![part].map(({ id, count }) => [id, count]))
+      for (const choice of choices) expect(told[choice] ?? 0, `${name} ${choice}`).toBe(counts[choice])
+    }
+  },
+)
+
+test('a zone that is a purchase mode of its own offers no other', async () => {
+  expect((await ask({ zone: 'fob', with_facets: 1 })).facets?.modes).toEqual([])
+})
+
 test('pages do not overlap and know the total', async () => {
   const first = await ask({ page: 1, page_size: 4 })
   const second = await ask({ page: 2, page_size: 4 })

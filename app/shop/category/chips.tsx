@@ -4,31 +4,59 @@ import styles from '../category.module.css'
 import type { Facets } from './filters.tsx'
 import { useFilter } from './use-filter.ts'
 
+type Chip = { key: string; label: string; to: string }
+const single = [
+  'price_min',
+  'price_max',
+  'quantity_min',
+  'first_available',
+  'module_type',
+  'purchase_mode',
+] as const
+const several = ['warehouse_ids', 'mch_ids'] as const
+
+/** The names of the filters that an address may carry. */
+export const filterNames: readonly string[] = [...single, ...several]
+
+/** How many filters an address carries. */
+export function countFilters(query: URLSearchParams): number {
+  return filterNames.reduce((sum, name) => sum + (query.get(name) ?? '').split(',').filter(Boolean).length, 0)
+}
+
+function useChips(facets: Facets): Chip[] {
+  const { t } = useTranslation('shop')
+  const { query, to, toggled } = useFilter()
+  const labels = {
+    price_min: (value: string) => `≥ $${value}`,
+    price_max: (value: string) => `≤ $${value}`,
+    quantity_min: (value: string) => t('filter.atLeast', { amount: value }),
+    first_available: (value: string) => t('filter.days', { days: Number(value) }),
+    module_type: (value: string) => t(`filter.module${value}`),
+    purchase_mode: (value: string) => t(`filter.mode${value}`),
+  }
+  const ones = single.flatMap((name) => {
+    const value = query.get(name)
+    return value ? [{ key: name, label: labels[name](value), to: to({ [name]: '' }) }] : []
+  })
+  const options = { warehouse_ids: facets?.warehouses, mch_ids: facets?.merchants }
+  const many = several.flatMap((name) =>
+    (query.get(name) ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((id) => ({
+        key: name + id,
+        label: options[name]?.find((option) => option.id === Number(id))?.name ?? id,
+        to: toggled(name, Number(id)),
+      })),
+  )
+  return [...ones, ...many]
+}
+
 /** The filters that are set, each a click away from being gone. */
 export function Chips({ facets }: { facets: Facets }) {
   const { t } = useTranslation('shop')
-  const { query, to, toggled } = useFilter()
-  const chips: { key: string; label: string; to: string }[] = []
-  const one = (name: string, label: (value: string) => string) => {
-    const value = query.get(name)
-    if (value) chips.push({ key: name, label: label(value), to: to({ [name]: '' }) })
-  }
-  one('price_min', (value) => `≥ $${value}`)
-  one('price_max', (value) => `≤ $${value}`)
-  one('quantity_min', (value) => `${t('filter.quantity')} ${value}`)
-  one('first_available', (value) => t('filter.days', { days: Number(value) }))
-  one('module_type', (value) => t(`filter.module${value}`))
-  one('purchase_mode', (value) => t(`filter.mode${value}`))
-  for (const [name, options] of [
-    ['warehouse_ids', facets?.warehouses],
-    ['mch_ids', facets?.merchants],
-  ] as const)
-    for (const id of (query.get(name) ?? '').split(',').filter(Boolean))
-      chips.push({
-        key: name + id,
-        label: options?.find((option) => option.id === Number(id))?.name ?? id,
-        to: toggled(name, Number(id)),
-      })
+  const { to } = useFilter()
+  const chips = useChips(facets)
   if (chips.length === 0) return null
   return (
     <div className={styles.chips}>
@@ -39,9 +67,18 @@ export function Chips({ facets }: { facets: Facets }) {
           aria-label={t('list.remove', { name: chip.label })}
           preventScrollReset
         >
-          {chip.label} ×
+          {chip.label} <span aria-hidden="true">×</span>
         </Link>
       ))}
+      {chips.length > 1 && (
+        <Link
+          className={styles.clear}
+          to={to(Object.fromEntries(filterNames.map((name) => [name, ''])))}
+          preventScrollReset
+        >
+          {t('list.clear')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useHasToken } from '../../session/use-session.ts'
+import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 
 const sorts = [
@@ -11,22 +12,23 @@ const sorts = [
   'sales_d',
   'downloads_d',
 ] as const
+/** The zones that have an order of their own. */
+const ownOrder: Record<string, string> = { new_arrival: 'new_arrival_d', hot_sale: 'hot_sale_d' }
 
 /** The sort of a list. A guest is not offered to sort by price: the order alone would tell it. */
-export function SortBy({ search }: { search: boolean }) {
+export function SortBy({ search, zone }: { search: boolean; zone: string }) {
   const { t } = useTranslation('shop')
   const { query, set } = useFilter()
   const token = useHasToken()
-  const standard = search ? 'relevance_d' : 'stock_d'
+  const standard = search ? 'relevance_d' : (ownOrder[zone] ?? 'stock_d')
   const type = query.get('sort_type')
   const options = [...(search ? (['relevance_d'] as const) : []), ...sorts].filter(
     (sort) => token || !sort.startsWith('price'),
   )
   return (
-    <label className="row">
+    <label className={styles.sort}>
       <span className="small soft">{t('sort.label')}</span>
       <select
-        style={{ width: 'auto' }}
         value={type ? `${type}_${query.get('sort') ?? 'd'}` : standard}
         onChange={(event) => {
           const [, name = '', direction = ''] = /^(.+)_([ad])$/.exec(event.target.value) ?? []

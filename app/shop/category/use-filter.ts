@@ -1,9 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
+import { useSheet } from '../../ui/use-sheet.ts'
 
-/** The filters of a list stand in its address; a changed one starts at the first page. */
+/**
+ * The filters of a list stand in its address; a changed one starts at the first page. Where they lie over the page in a sheet,
+ * each takes the sheet's place in the history, so that going back leaves all of them at once.
+ */
 export function useFilter() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const replace = useSheet() === 'filters'
   const query = new URLSearchParams(search)
 
   function to(values: Record<string, string>): string {
@@ -18,7 +23,8 @@ export function useFilter() {
   return {
     query,
     to,
-    set: (values: Record<string, string>) => void navigate(to(values), { preventScrollReset: true }),
+    replace,
+    set: (values: Record<string, string>) => void navigate(to(values), { preventScrollReset: true, replace }),
     /** The address with one id more or less in a comma-joined list. */
     toggled(name: string, id: number): string {
       const ids = (query.get(name) ?? '').split(',').filter(Boolean)

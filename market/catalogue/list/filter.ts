@@ -9,15 +9,20 @@ import type { Guest, User } from '../../actor.ts'
 import { type Aisle, aisle, daysBefore, newDays, shelfOf } from '../shelf.ts'
 
 type Input = In<typeof list>
-export type Part = 'warehouses' | 'merchants' | 'other'
+export type Part = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'shelved' | 'other'
 export type Filter = {
   aisle: Aisle
   shelf: number
+  /** The zone whose shelf it is; empty where products of all purchase modes stand together. */
+  zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
   /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
   conditions: readonly { part: Part; where: RawBuilder<unknown> }[]
   /** The same filter has the same key, whoever asks and in whatever language. */
   key: string
 }
+
+const ownShelf = (zone: Input['zone']): Filter['zone'] =>
+  zone === 'special_sale' || zone === 'presale' || zone === 'bad_goods' || zone === 'fob' ? zone : ''
 
 const aisleOf = (input: Input): Aisle => {
   if (input.zone === 'special_sale') return aisle.special
@@ -42,12 +47,13 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
   where(range.max !== null, sql`s.price_cents <= ${range.max}`)
   where((input.quantity_min ?? 0) > 0, sql`s.available >= ${input.quantity_min ?? 0}`)
   where(input.zone === 'inventory', sql`s.available > 0`)
-  where(input.first_available > 0, sql`s.shelved_at >= ${daysBefore(actor.at, input.first_available)}`)
+  const { first_available } = input
+  where(first_available > 0, sql`s.shelved_at >= ${daysBefore(actor.at, first_available)}`, 'shelved')
   const onlyNew = input.product_type === 'new' || input.zone === 'new_arrival'
   where(onlyNew, sql`s.shelved_at >= ${daysBefore(actor.at, newDays)}`)
   where(input.product_type === 'hot_sales' || input.zone === 'hot_sale', sql`s.sales > 0`)
-  where(input.module_type > 0, sql`s.module_type = ${input.module_type}`)
-  where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`)
+  where(input.module_type > 0, sql`s.module_type = ${input.module_type}`, 'modules')
+  where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`, 'modes')
   where(input.warehouse_ids.length > 0, sql`s.warehouse_ids && ${input.warehouse_ids}::int[]`, 'warehouses')
   where(input.mch_ids.length > 0, sql`s.merchant_id = any (${input.mch_ids}::int[])`, 'merchants')
   where(
@@ -66,6 +72,7 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
   return {
     aisle: inAisle,
     shelf: shelfOf(inAisle, input.category_id),
+    zone: ownShelf(input.zone),
     conditions,
     key: JSON.stringify(asked),
   }

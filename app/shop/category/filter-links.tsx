@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../ui/format.ts'
+import styles from '../category.module.css'
+import { useFilter } from './use-filter.ts'
+
+type Counted = { id: number; count: number }
+
+/** One of several, each with how many products it would leave. The first stands for all. */
+export function Choice({
+  title,
+  name,
+  options,
+  counts,
+}: {
+  title: string
+  name: string
+  options: readonly (readonly [value: number, label: string])[]
+  counts: readonly Counted[] | undefined
+}) {
+  const { query, to, replace } = useFilter()
+  const { number } = useFormat()
+  const chosen = Number(query.get(name) ?? 0)
+  const countOf = (value: number) => counts?.find((one) => one.id === value)?.count ?? 0
+  return (
+    <div className={styles.group}>
+      <h3>{title}</h3>
+      <div className={styles.options}>
+        {options.map(([value, label]) => (
+          <Link
+            key={value}
+            to={to({ [name]: value ? String(value) : '' })}
+            replace={replace}
+            aria-current={chosen === value ? 'true' : undefined}
+            data-none={(value > 0 && countOf(value) === 0) || undefined}
+            preventScrollReset
+          >
+            <span>{label}</span>
+            {value > 0 && counts && <span className={styles.number}>{number(countOf(value))}</span>}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type FacetProps = {
+  title: string
+  name: string
+  options: readonly { id: number; name: string; count: number }[]
+}
+const shownAtFirst = 8
+
+/** Any of several. A long list shows its first ones, and what is chosen. */
+export function Facet({ title, name, options }: FacetProps) {
+  const { t } = useTranslation('shop')
+  const { toggled, has, replace } = useFilter()
+  const { number } = useFormat()
+  const [all, setAll] = useState(false)
+  if (options.length === 0) return null
+  const shown = all ? options : options.filter((one, i) => i < shownAtFirst || has(name, one.id))
+  return (
+    <div className={styles.group}>
+      <h3>{title}</h3>
+      <div className={styles.options}>
+        {shown.map((option) => (
+          <Link
+            key={option.id}
+            to={toggled(name, option.id)}
+            replace={replace}
+            data-tick
+            aria-current={has(name, option.id) ? 'true' : undefined}
+            preventScrollReset
+          >
+            <span>{option.name}</span>
+            <span className={styles.number}>{number(option.count)}</span>
+          </Link>
+        ))}
+        {shown.length < options.length && (
+          <button type="button" className={styles.all} onClick={() => setAll(true)}>
+            {t('filter.showAll', { count: options.length })}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Send } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { listQuery } from '../../cacheable.ts'
+
+type ListInput = Send<CallAt<'/home/list'>>
+export const pageSize = 24
+const zones: Record<string, NonNullable<ListInput['zone']>> = {
+  '/new_arrival': 'new_arrival',
+  '/hot_sale': 'hot_sale',
+  '/special_sale': 'special_sale',
+  '/bad_goods': 'bad_goods',
+  '/fob_zone': 'fob',
+  '/presale_area': 'presale',
+  '/inventory': 'inventory',
+}
+const needsLogin = ['price_min', 'price_max']
+
+/** The zone that an address is, or none. */
+export function zoneOf(pathname: string): string {
+  return zones[pathname.replace(/\.data$/, '')] ?? ''
+}
+
+/** The list an address asks for. A guest's price filter and price sort are left out: the server would refuse them. */
+export function listInput(pathname: string, query: URLSearchParams, guest: boolean): ListInput {
+  const input: Record<string, string | number> = {
+    zone: zoneOf(pathname),
+    page_size: pageSize,
+    with_facets: 1,
+  }
+  for (const name of listQuery) {
+    const value = query.get(name)
+    if (value && name !== 'view' && !(guest && needsLogin.includes(name))) input[name] = value
+  }
+  if (guest && input.sort_type === 'price') {
+    delete input.sort_type
+    delete input.sort
+  }
+  if (input.search && !input.sort_type) input.sort_type = 'relevance'
+  return input as ListInput
+}
+
+/** Whether a logged-in person's list is another than the one the server rendered for a guest: it goes by price. */
+export function goesByPrice(query: URLSearchParams): boolean {
+  return query.get('sort_type') === 'price' || needsLogin.some((name) => query.has(name))
+}

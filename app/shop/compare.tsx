@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { callAsGuest, pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { loadTexts } from '../texts/load.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { useFormat } from '../ui/format.ts'
+import { Picture } from '../ui/picture.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import type { Route } from './+types/compare'
+import { idsOf, keepPicked } from './compare/picked.ts'
+import { type Compared, differs, rowsOf } from './compare/rows.ts'
+import styles from './compare.module.css'
+import { pageHead, siteOf } from './page-head.ts'
+import { Price } from './price.tsx'
+import { usePricedProducts } from './use-priced-products.ts'
+
+/** The products that the address names, as a guest may see them. What is gone is left out. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = callAsGuest(context)
+  const ids = idsOf(new URL(request.url).searchParams.get('ids'))
+  const found = await Promise.all(
+    ids.map((product_id) => call('/home/product', { product_id }).catch(() => null)),
+  )
+  const { t } = await loadTexts(context.get(pageContext).language)
+  return { products: found.filter((one) => one !== null), title: t('shop:compare.title') }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageHead(siteOf(matches), { title: loaderData?.title ?? '', description: '', path: '/compare' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+function Head({ product, onRemove }: { product: Compared; onRemove: () => void }) {
+  const { t } = useTranslation('shop')
+  const [relation] = product.relations
+  return (
+    <th scope="col">
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('compare.remove', { name: product.title })}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+      <Link to={paths.product(product.product_id, relation?.relation_id)}>
+        <Picture
+          path={product.media.find((one) => one.kind !== 'video')?.path ?? null}
+          alt=""
+          sizes="260px"
+          first
+        />
+        {product.title}
+      </Link>
+    </th>
+  )
+}
+
+/** /compare?ids=1,2: up to four products side by side. The address is the choice, to be sent to others. */
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('shop')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const products = usePricedProducts(loaderData.products)
+  useEffect(() => {
+    keepPicked(
+      loaderData.products.map(({ product_id, title, media }) => ({
+        product_id,
+        title,
+        preview: media[0]?.path ?? null,
+      })),
+    )
+  }, [loaderData.products])
+  const words = {
+    ...format,
+    t: (key: string, values: Record<string, string | number> = {}) => t(key, values),
+    has: (key: string) => i18n.exists(`shop:${key}`),
+  }
+  const rows = rowsOf(words, products).filter((row) => !onlyDifferent || differs(row))
+  const without = (id: number) =>
+    paths.compare(products.map(({ product_id }) => product_id).filter((one) => one !== id))
+  return (
+    <div className="page stack">
+      <Breadcrumb way={[{ name: t('compare.title') }]} />
+      <div className="between">
+        <h1>{t('compare.title')}</h1>
+        {products.length > 1 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={onlyDifferent}
+              onChange={(event) => setOnlyDifferent(event.target.checked)}
+            />
+            {t('compare.different')}
+          </label>
+        )}
+      </div>
+      {products.length === 0 ? (
+        <EmptyState title={t('compare.none')}>
+          <p className="soft">{t('compare.noneHelp')}</p>
+          <Link className="btn primary" to={paths.zone('inventory')}>
+            {t('home.browse')}
+          </Link>
+        </EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
+        <section className={styles.scroll} tabIndex={0} aria-label={t('compare.title')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td />
+                {products.map((product) => (
+                  <Head
+                    key={product.product_id}
+                    product={product}
+                    onRemove={() => void navigate(without(product.product_id), { replace: true })}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{t('compare.row.price')}</th>
+                {products.map((product) => (
+                  <td key={product.product_id}>
+                    <Price price={product.relations[0]?.price} />
+                  </td>
+                ))}
+              </tr>
+              {rows.map((row) => (
+                <tr key={row.key} data-differs={differs(row) || undefined}>
+                  <th scope="row">{row.name}</th>
+                  {row.cells.map((cell, i) => (
+                    <td key={products[i]?.product_id}>
+                      {cell || <span className="soft">{t('product.unknown')}</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './compare-tray.module.css'
+import { dropPicked, togglePicked } from './picked.ts'
+import { usePicked } from './use-picked.ts'
+
+/** What is picked for comparing, at the bottom of the lists. */
+export default function CompareTray() {
+  const { t } = useTranslation('shop')
+  const picked = usePicked()
+  if (picked.length === 0) return null
+  return (
+    <section className={styles.tray} aria-label={t('compare.title')}>
+      <ul>
+        {picked.map((one) => (
+          <li key={one.product_id}>
+            <Picture path={one.preview} alt={one.title} sizes="56px" />
+            <button
+              type="button"
+              aria-label={t('compare.remove', { name: one.title })}
+              onClick={() => togglePicked(one)}
+            >
+              <IconX size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn quiet" onClick={dropPicked}>
+        {t('compare.clear')}
+      </button>
+      {picked.length > 1 ? (
+        <Link className="btn primary" to={paths.compare(picked.map((one) => one.product_id))}>
+          {t('compare.show', { count: picked.length })}
+        </Link>
+      ) : (
+        <span className="small soft">{t('compare.another')}</span>
+      )}
+    </section>
+  )
+}

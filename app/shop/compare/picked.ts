@@ -1,0 +1,66 @@
+/** A product picked for comparing, as the tray shows it. */
+export type Picked = { product_id: number; title: string; preview: string | null }
+
+export const mostCompared = 4
+const key = 'compare'
+const listeners = new Set<() => void>()
+const none: readonly Picked[] = []
+let picked: readonly Picked[] | null = null
+
+function read(): readonly Picked[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as Picked[]).slice(0, mostCompared) : none
+  } catch {
+    return none
+  }
+}
+
+function set(next: readonly Picked[]): void {
+  picked = next
+  try {
+    sessionStorage.setItem(key, JSON.stringify(next))
+  } catch {
+    // Where nothing may be stored the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** What is picked in this tab. */
+export function currentPicked(): readonly Picked[] {
+  picked ??= read()
+  return picked
+}
+export const nothingPicked = () => none
+
+/** Picks a product, or lets go of it. False when four are picked already. */
+export function togglePicked(product: Picked): boolean {
+  const before = currentPicked()
+  if (before.some((one) => one.product_id === product.product_id)) {
+    set(before.filter((one) => one.product_id !== product.product_id))
+    return true
+  }
+  if (before.length >= mostCompared) return false
+  set([...before, product])
+  return true
+}
+
+export function dropPicked(): void {
+  set(none)
+}
+
+/** Picks exactly these: the address of the comparison is what counts. */
+export function keepPicked(products: readonly Picked[]): void {
+  set(products.slice(0, mostCompared))
+}
+
+export function onPicked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The ids in an address: `1,2,3`, each once, up to four. */
+export function idsOf(text: string | null): number[] {
+  const ids = (text ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
+  return [...new Set(ids.map(Number))].slice(0, mostCompared)
+}

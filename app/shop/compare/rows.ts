@@ -1,0 +1,103 @@
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+
+export type Compared = Out<CallAt<'/home/product'>>
+export type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }
+
+/** The words and formats that the rows are written with. */
+export type Words = {
+  t: (key: string, values?: Record<string, string | number>) => string
+  has: (key: string) => boolean
+  number: (value: number) => string
+  inches: (mm: number) => string
+  cm: (mm: number) => string
+  pounds: (g: number) => string
+  kg: (g: number) => string
+  cubicFeet: (cm3: number) => string
+}
+
+const firstOf = (product: Compared) => product.relations[0]
+
+function sizeOf({ t, inches, cm }: Words, { width_mm, depth_mm, height_mm }: Compared): string | null {
+  const sides = [width_mm, depth_mm, height_mm]
+  if (sides.some((side) => side === null)) return null
+  const text = (show: (mm: number) => string) => sides.map((side) => show(side ?? 0)).join(' × ')
+  return t('compare.size', { inches: text(inches), cm: text(cm) })
+}
+
+function stockOf({ t, number }: Words, product: Compared): string | null {
+  const total = new Map<string, number>()
+  for (const place of product.relations.flatMap((relation) => relation.stock))
+    total.set(place.warehouse_name, (total.get(place.warehouse_name) ?? 0) + place.available)
+  const places = [...total].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])
+  return (
+    places.map(([place, count]) => t('card.stock', { place, count: number(count) })).join('\n') ||
+    t('card.none')
+  )
+}
+
+/** What only some of the products state is a row too; its other cells stay open. */
+function attributeRows({ t, has }: Words, products: readonly Compared[]): CompareRow[] {
+  const names = [...new Set(products.flatMap((product) => product.attributes.map(({ name }) => name)))]
+  return names.map((name) => ({
+    key: `attribute ${name}`,
+    name: has(`attribute.${name}`) ? t(`attribute.${name}`) : name.replaceAll('_', ' '),
+    cells: products.map((product) => product.attributes.find((one) => one.name === name)?.value ?? null),
+  }))
+}
+
+/** The comparison of products, row by row. Prices are no part of it: they depend on who looks. What is unknown is null. */
+export function rowsOf(words: Words, products: readonly Compared[]): CompareRow[] {
+  const { t, number, pounds, kg, cubicFeet } = words
+  const row = (key: string, cell: (product: Compared) => string | null): CompareRow => ({
+    key,
+    name: t(`compare.row.${key}`),
+    cells: products.map(cell),
+  })
+  const mass = (g: number) => t('compare.mass', { pounds: pounds(g), kg: kg(g) })
+  const rows = [
+    row('merchant', (product) => product.merchant.name),
+    row('model', (product) => firstOf(product)?.custom_sn ?? null),
+    row('modes', (product) =>
+      [...new Set(product.relations.flatMap((relation) => relation.purchase_modes))]
+        .sort()
+        .map((mode) => t(`product.mode${mode}`))
+        .join(', '),
+    ),
+    row('assembled', (product) => sizeOf(words, product)),
+    row('weight', ({ weight_g }) => (weight_g === null ? null : mass(weight_g))),
+    row('colors', (product) =>
+      [...new Set(product.relations.flatMap((relation) => relation.color ?? []))].join(', '),
+    ),
+    ...attributeRows(words, products),
+    row('cartons', (product) => {
+      const cartons = firstOf(product)?.cartons.length
+      return cartons ? number(cartons) : null
+    }),
+    row('gross', (product) => {
+      const g = firstOf(product)?.gross_weight_g
+      return g ? mass(g) : null
+    }),
+    row('volume', (product) => {
+      const cm3 = firstOf(product)?.volume_cm3
+      return cm3 ? t('compare.volume', { feet: cubicFeet(cm3) }) : null
+    }),
+    row('minimum', (product) => {
+      const relation = firstOf(product)
+      if (!relation) return null
+      const { minimum_amount, multiple } = relation
+      return t('compare.minimum', { amount: minimum_amount, multiple })
+    }),
+    row('lead', (product) => {
+      const days = firstOf(product)?.lead_days
+      return days === undefined ? null : t('product.days', { days })
+    }),
+    row('stock', (product) => stockOf(words, product)),
+  ]
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+}
+
+/** Whether the products differ in this row. */
+export function differs({ cells }: CompareRow): boolean {
+  return new Set(cells.map((cell) => cell ?? '')).size > 1
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from '../home.module.css'
+
+const beside = [
+  { name: 'specials', path: paths.zone('special_sale'), picture: 'demo/_banner/dining' },
+  { name: 'fob', path: paths.zone('fob_zone'), picture: 'demo/_banner/outdoor' },
+] as const
+
+/** The shop in one sentence, and beside it two of its zones. */
+export function Banners() {
+  const { t } = useTranslation('shop')
+  const { user } = useUser()
+  return (
+    <div className={styles.banners}>
+      <div className={styles.banner}>
+        <Picture
+          path="demo/_banner/living"
+          alt=""
+          first
+          sizes="(min-width: 1410px) 60vw, 100vw"
+          ratio="auto"
+          className={styles.scene}
+        />
+        <div className={styles.words}>
+          <h1>{t('title.home')}</h1>
+          <p>{t('home.lead')}</p>
+          <p className="row">
+            <Link className="btn primary" to={paths.zone('inventory')}>
+              {t('home.browse')}
+            </Link>
+            {!user && (
+              <Link className={`btn ${styles.join}`} to={paths.register()}>
+                {t('home.join')}
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+      {beside.map(({ name, path, picture }) => (
+        <Link key={name} to={path} className={styles.side}>
+          <Picture
+            path={picture}
+            alt=""
+            sizes="(min-width: 1410px) 22vw, 50vw"
+            ratio="auto"
+            className={styles.scene}
+          />
+          <span>
+            <strong>{t(`home.${name}`)}</strong>
+            <span className={styles.sideText}>{t(`home.${name}Text`)}</span>
+          </span>
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from '../home.module.css'
+import { Price } from '../price.tsx'
+import { recentlyViewed } from '../recently-viewed.ts'
+import { useProducts } from '../use-priced-products.ts'
+
+const most = 6
+
+/** What this browser looked at last. Asked for when it comes near, and only where there is something. */
+export function RecentRow() {
+  const { t } = useTranslation('shop')
+  const [ids, setIds] = useState<readonly number[]>([])
+  const [near, setNear] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => setIds(recentlyViewed().slice(0, most)), [])
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver((seen) => seen[0]?.isIntersecting && setNear(true), {
+      rootMargin: '400px',
+    })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  })
+  const { list, waiting } = useProducts(ids, near)
+  if (ids.length === 0 || (near && !waiting && list.length === 0)) return null
+  return (
+    <section className="stack" ref={box}>
+      <h2>{t('home.recent')}</h2>
+      <ul className={styles.recent} aria-busy={waiting}>
+        {(!near || waiting) && ids.map((id) => <li key={id} className="skeleton" />)}
+        {near &&
+          !waiting &&
+          list.map((product) => (
+            <li key={product.product_id}>
+              <Link to={paths.product(product.product_id, product.relations[0]?.relation_id)}>
+                <Picture path={product.media[0]?.path ?? null} alt="" sizes="96px" />
+                <span>{product.title}</span>
+              </Link>
+              <Price price={product.relations[0]?.price} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

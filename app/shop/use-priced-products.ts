@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { send } from '../session/send.ts'
+import { useHasToken } from '../session/use-session.ts'
+
+type Product = Out<CallAt<'/home/product'>>
+
+/** Products as this viewer sees them, in the order of their ids; those that are not for sale any more are left out. */
+export function useProducts(ids: readonly number[], wanted = true): { list: Product[]; waiting: boolean } {
+  const answered = useQueries({
+    queries: ids.map((product_id) => ({
+      queryKey: ['/home/product', { product_id }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => send('/home/product', { product_id }, { signal }),
+      enabled: wanted && typeof window !== 'undefined',
+    })),
+  })
+  return {
+    list: answered.flatMap(({ data }) => data ?? []),
+    waiting: wanted && answered.some(({ isPending }) => isPending),
+  }
+}
+
+/** The products that the server rendered for a guest; with the viewer's prices once somebody is logged in. */
+export function usePricedProducts(first: readonly Product[]): readonly Product[] {
+  const token = useHasToken()
+  const { list } = useProducts(
+    first.map((product) => product.product_id),
+    token === true,
+  )
+  if (!token) return first
+  return first.map((product) => list.find((one) => one.product_id === product.product_id) ?? product)
+}
