@@ -17,6 +17,9 @@ export type PageContext = {
   callAsGuest: CallAsGuest
 }
 
+/** What `app/entry.server.tsx` answers for a page: the whole text beside a response without a body, so that nothing copies it. */
+export type RenderedPage = Response & { html?: string }
+
 /**
  * Which pages are kept, and which parts of their query make another page; the rest of a query is ignored.
  * `app/entry.server.tsx` exports the list as `cacheable`; a page that fits none is rendered each time.

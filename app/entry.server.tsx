@@ -1,15 +1,12 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { RenderedPage } from '#api/page-context'
 import { pageContext } from './page-context.ts'
 import { loadTexts } from './texts/load.ts'
 
 export { cacheable } from './cacheable.ts'
 export { pageContext } from './page-context.ts'
-
-const abandonAfterMs = 10_000
 
 type Asked = [
   request: Request,
@@ -19,31 +16,49 @@ type Asked = [
   context: Readonly<RouterContextProvider>,
 ]
 
-/** Renders a page whole, in the language the server chose. */
+/**
+ * Renders a page whole, in the language the server chose. As one text, which takes a third less work than React's stream of bytes:
+ * what loaders gave, which React Router would let the stream wait for, is read first and laid at the end. So a loader gives
+ * nothing that is still to come, and a part that waits (`lazy`) is left to the browser.
+ */
 export default async function renderPage(
   ...[request, status, headers, entry, context]: Asked
 ): Promise<Response> {
-  const i18n = await loadTexts(context.get(pageContext).language)
-  return new Promise((resolve, reject) => {
-    let answer = status
-    const page = (
-      <I18nextProvider i18n={i18n}>
-        <ServerRouter context={entry} url={request.url} />
-      </I18nextProvider>
-    )
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        const body = new PassThrough()
-        headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answer }))
-        pipe(body)
-      },
-      onShellError: reject,
-      onError(error) {
-        answer = 500
-        console.error(error)
-      },
-    })
-    setTimeout(abort, abandonAfterMs).unref()
-  })
+  const [i18n, handedOver] = await Promise.all([
+    loadTexts(context.get(pageContext).language),
+    handoverScripts(entry.serverHandoffStream),
+  ])
+  const { serverHandoffStream: _read, ...rest } = entry
+  const document = renderToString(
+    <I18nextProvider i18n={i18n}>
+      <ServerRouter context={{ ...rest, manifest: matchedOnly(entry) }} url={request.url} />
+    </I18nextProvider>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const end = document.lastIndexOf('</body>')
+  const html = `<!DOCTYPE html>${document.slice(0, end)}${handedOver}${document.slice(end)}`
+  return Object.assign(new Response(null, { status, headers }), { html }) satisfies RenderedPage
+}
+
+/** The table of routes with only those of this page: React Router lays out each one it is given, for every page anew. */
+function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
+}
+
+const escapes: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** What the loaders gave, as the scripts in which React Router awaits it in the browser. */
+async function handoverScripts(stream: EntryContext['serverHandoffStream']): Promise<string> {
+  if (!stream) return ''
+  const text = await new Response(stream).text()
+  const literal = JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign)
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script>${controller}.enqueue(${literal});${controller}.close();</script>`
 }

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { callAsGuest, pageContext } from './page-context.ts'
+import { KnownUser } from './session/known-user.tsx'
 import { answers } from './session/send.ts'
 import './theme.css'
 import { Toasts } from './ui/toast-list.tsx'
@@ -70,8 +71,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   return (
     <QueryClientProvider client={answers}>
-      <Outlet />
-      <Toasts />
+      <KnownUser>
+        <Outlet />
+        <Toasts />
+      </KnownUser>
     </QueryClientProvider>
   )
 }

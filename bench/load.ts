@@ -8,10 +8,10 @@ import { signatureOf } from '#server/request/check-signature'
 import type { Ground } from './ground.ts'
 
 export const connections = 16
-const warmSeconds = 6
+export const warmSeconds = 6
 /** Requests that one connection goes round in; the load would spend its time on preparing more. */
 const ownAtMost = 1_000
-const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+export const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 
 /** Somebody who signs: a visitor, or one with a session. */
 export type Caller = { uuid: string; key: string; token?: string }
@@ -22,7 +22,7 @@ export type Measured = {
   p50_ms: number
   p99_ms: number
   failed: number
-  bar?: { per_second: number; p99_ms?: number; held: boolean }
+  bar?: { per_second: number; p99_ms?: number; memory_mb?: number; held: boolean }
   cpu_ms_per_call?: { app: number; database: number }
   [more: string]: unknown
 }

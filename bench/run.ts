@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Part>> = {
   search: async () => (await import('./search.ts')).search,
   product: async () => (await import('./product.ts')).product,
   cart: async () => (await import('./cart.ts')).cart,
+  pages: async () => (await import('./pages.ts')).pages,
   purchase: async () => (await import('./purchase.ts')).purchase,
 }
 

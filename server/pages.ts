@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -8,8 +7,10 @@ import {
 } from 'react-router'
 import type { Cacheable, PageContext } from '#api/page-context'
 import { type PageAddress, pageAddress } from './pages/address.ts'
+import { packedFor } from './pages/packing.ts'
 import type { Page, PageCache } from './pages/page-cache.ts'
 import { pageOf } from './pages/render.ts'
+import { openSiteCalls } from './pages/site-calls.ts'
 import { callsAsGuest } from './request/call-as-guest.ts'
 import type { Shop } from './shop.ts'
 
@@ -32,6 +33,9 @@ const year = 365 * 86_400
 export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mode }: PagesOptions): void {
   const connect = shop.config.erp_url ? new URL(shop.config.erp_url).origin : undefined
 
+  const siteCalls = openSiteCalls({ now: () => shop.now().getTime(), generation: cache.generation })
+  const handlerOf = handlers(mode)
+
   async function render(address: PageAddress): Promise<Page> {
     const built = await build()
     const { pageContext } = built.entry.module as unknown as AppEntry
@@ -39,9 +43,9 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
     const origin = shop.config.public_url
     const guest = { kind: 'guest', at: shop.now(), language, site, visitor_uuid: 'rendered-page' } as const
     const context = new RouterContextProvider()
-    context.set(pageContext, { site, language, origin, callAsGuest: callsAsGuest(shop, guest) })
-    const handle = createRequestHandler(built, mode)
-    return pageOf(await handle(new Request(origin + address.path), context), { connect })
+    const callAsGuest = siteCalls.remembering(`${site} ${language}`, callsAsGuest(shop, guest))
+    context.set(pageContext, { site, language, origin, callAsGuest })
+    return pageOf(await handlerOf(built)(new Request(origin + address.path), context), { connect })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -60,8 +64,17 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
   app.get('/*', answer)
 }
 
+/** The app's handler, made once for each build: it lays out all routes. */
+function handlers(mode: PagesOptions['mode']) {
+  let last: { built: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  return (built: ServerBuild) => {
+    if (last?.built !== built) last = { built, handle: createRequestHandler(built, mode) }
+    return last.handle
+  }
+}
+
 /** Sends a page in the best encoding the browser takes, or 304 where it has it already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const { headers, etag, status } = page
   reply.headers(headers).header('vary', 'accept-encoding, accept-language, cookie')
   if (!headers['cache-control']) reply.header('cache-control', 'no-cache')
@@ -71,8 +84,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   }
   reply.code(status)
   if (page.bytes === 0) return reply.removeHeader('content-type').send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(gunzipSync(page.gzip))
+  const { encoding, body } = await packedFor(page, request.headers['accept-encoding'] ?? '')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(body)
 }

@@ -14,16 +14,29 @@ type AnswerOptions<P extends CallPath> = {
   every?: number | false
 }
 
+/** On the server nothing is asked and nothing is awaited: there the answer is what the page was given, or still to come. */
+const useAsked: typeof useQuery = import.meta.env.SSR
+  ? ({ placeholderData }: { placeholderData?: unknown }) =>
+      ({
+        data: placeholderData,
+        error: null,
+        isPending: placeholderData === undefined,
+        isError: false,
+        isFetching: false,
+        refetch: () => Promise.reject(new Error('the server does not ask')),
+      }) as never
+  : useQuery
+
 /** The answer of a reading call, kept by path and input. `error` is a `CallError`. */
 export function useAnswer<P extends CallPath>(
   path: P,
   input: Send<CallAt<P>>,
   options: AnswerOptions<P> = {},
 ) {
-  return useQuery<Out<CallAt<P>>, CallError>({
+  return useAsked<Out<CallAt<P>>, CallError>({
     queryKey: [path, input],
     queryFn: ({ signal }) => send(path, input, { signal }),
-    enabled: (options.enabled ?? true) && typeof window !== 'undefined',
+    enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     ...(options.placeholder === undefined ? {} : { placeholderData: options.placeholder as never }),
   })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
@@ -14,16 +14,26 @@ export function useHasToken(): boolean | null {
   return useSyncExternalStore<boolean | null>(onSessionChange, hasToken, () => null)
 }
 
-/** Who is logged in. `waiting` until that is known; `user` null for a guest. */
-export function useUser(): { user: User | null; waiting: boolean; certified: boolean } {
+export type Known = { user: User | null; waiting: boolean; certified: boolean }
+
+/** What `KnownUser` in the root found out. */
+export const knownUser = createContext<Known>({ user: null, waiting: true, certified: false })
+
+/** Asks who is logged in. Once a page: everybody else looks with `useUser`. */
+export function useAskUser(): Known {
   const token = useHasToken()
   const { data, isPending } = useAnswer('/user/info', {}, { enabled: token === true })
   const user = token ? (data?.user ?? null) : null
-  return {
-    user,
-    waiting: token === null || (token && isPending),
-    certified: user?.auth_status === certifiedStatus.certified,
-  }
+  const waiting = token === null || (token && isPending)
+  return useMemo(
+    () => ({ user, waiting, certified: user?.auth_status === certifiedStatus.certified }),
+    [user, waiting],
+  )
+}
+
+/** Who is logged in. `waiting` until that is known; `user` null for a guest. */
+export function useUser(): Known {
+  return useContext(knownUser)
 }
 
 /** Keeps the session that a login or registration opened, and forgets what a guest was told. */

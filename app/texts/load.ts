@@ -2,6 +2,7 @@ import { createInstance, type i18n, type Resource } from 'i18next'
 import ICU from 'i18next-icu'
 import { initReactI18next } from 'react-i18next/initReactI18next'
 import type { Language } from '#rules/sites'
+import { quicken } from './quick-texts.ts'
 
 const texts: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
   'en-US': () => import('./en-us.ts'),
@@ -34,5 +35,6 @@ async function open(language: Language): Promise<i18n> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  quicken(instance)
   return instance
 }

@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next'
 
-const moneys = new Map<string, Intl.NumberFormat>()
+// To make a format of Intl takes a hundred times longer than to use it.
+const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
+
+const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+
+function numberFormat(language: string, digits: number | 'money'): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const known = numbers.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(
+    language,
+    digits === 'money' ? dollars : { maximumFractionDigits: digits },
+  )
+  numbers.set(key, made)
+  return made
+}
 
 /** Money text of the wire as people of the language read it: `'1234.50'` is `$1,234.50`. */
 export function moneyIn(language: string, amount: string): string {
-  let format = moneys.get(language)
-  if (!format) {
-    format = new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-    })
-    moneys.set(language, format)
-  }
-  return format.format(amount as unknown as number)
+  return numberFormat(language, 'money').format(amount as unknown as number)
 }
 
 function dateIn(language: string, moment: string, time: boolean): string {
@@ -32,22 +38,30 @@ function dateIn(language: string, moment: string, time: boolean): string {
 
 const mmPerInch = 25.4
 
-/** Numbers, money, dates and measures in the reader's language. */
-export function useFormat() {
-  const { i18n } = useTranslation()
-  const { language } = i18n
+function formatsOf(language: string) {
+  const number = (value: number, digits = 3) => numberFormat(language, digits).format(value)
   return {
     money: (amount: string) => moneyIn(language, amount),
     date: (moment: string) => dateIn(language, moment, false),
     dateTime: (moment: string) => dateIn(language, moment, true),
-    number: (value: number) => new Intl.NumberFormat(language).format(value),
-    inches: (mm: number) =>
-      new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mm / mmPerInch),
-    cm: (mm: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mm / 10),
-    pounds: (g: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(g / 453.592),
-    kg: (g: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(g / 1000),
-    cbm: (cm3: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(cm3 / 1e6),
-    cubicFeet: (cm3: number) =>
-      new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(cm3 / 28_316.8),
+    number: (value: number) => number(value),
+    inches: (mm: number) => number(mm / mmPerInch, 1),
+    cm: (mm: number) => number(mm / 10, 1),
+    pounds: (g: number) => number(g / 453.592, 1),
+    kg: (g: number) => number(g / 1000, 1),
+    cbm: (cm3: number) => number(cm3 / 1e6, 3),
+    cubicFeet: (cm3: number) => number(cm3 / 28_316.8, 1),
   }
+}
+
+const formats = new Map<string, ReturnType<typeof formatsOf>>()
+
+/** Numbers, money, dates and measures in the reader's language. */
+export function useFormat() {
+  const { language } = useTranslation().i18n
+  const known = formats.get(language)
+  if (known) return known
+  const made = formatsOf(language)
+  formats.set(language, made)
+  return made
 }

@@ -3,7 +3,7 @@ import { openPageCache, type Page } from './page-cache.ts'
 
 const pageOf = (text: string, status = 200): Page => {
   const bytes = Buffer.from(text)
-  return { status, headers: {}, etag: text, bytes: bytes.length, brotli: bytes, gzip: bytes }
+  return { status, headers: {}, etag: text, bytes: bytes.length, brotli: bytes }
 }
 function aCache(maxBytes = 1_000_000) {
   const clock = { at: 0 }

@@ -1,4 +1,4 @@
-/** A page as it is sent, compressed in both ways. Who takes neither gets it unpacked: keeping it plain as well would take four times the memory. */
+/** A page as it is sent to browsers. Who takes no Brotli gets it repacked: to keep it plain as well would take five times the memory. */
 export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -6,7 +6,6 @@ export type Page = {
   /** Its length when unpacked. */
   bytes: number
   brotli: Buffer
-  gzip: Buffer
 }
 
 export type PageCacheOptions = {
@@ -17,6 +16,9 @@ export type PageCacheOptions = {
   /** After this it does not go out any more. Default ten minutes. */
   staleMs?: number
 }
+
+/** How much larger than in Brotli a page is in gzip, which some may ask for. */
+const asGzip = 1.25
 
 type Kept = { page: Page; at: number; bytes: number }
 
@@ -39,7 +41,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
 
   function keep(key: string, page: Page) {
     drop(key)
-    const size = page.brotli.length + page.gzip.length + 2 * key.length + 1000
+    const size = (1 + asGzip) * page.brotli.length + 2 * key.length + 1000
     if (size > maxBytes / 4) return
     kept.set(key, { page, at: now(), bytes: size })
     bytes += size
@@ -86,6 +88,8 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
       making.clear()
       bytes = 0
     },
+    /** Rises with every `clear`. */
+    generation: () => generation,
     figures: () => ({ ...counts, pages: kept.size, bytes }),
   }
 }

@@ -1,7 +1,7 @@
 import type { PageRow } from './page.ts'
 
 const lifeMs = 2_000
-const keptAtMost = 2_000
+const keptAtMost = 500
 
 let keeps = false
 let changes = 0
@@ -29,7 +29,12 @@ export async function keptPage(key: string, at: Date, read: () => Promise<PageRo
   const rows = await read()
   // What changed while it was read may be missing in it.
   if (before !== changes) return rows
-  if (kept.size >= keptAtMost) kept.clear()
+  // The oldest stand first. What is past its time would only take memory.
+  for (const [oldest, { until }] of kept) {
+    if (until > now && kept.size < keptAtMost) break
+    kept.delete(oldest)
+  }
+  kept.delete(key)
   kept.set(key, { rows, until: now + lifeMs })
   return rows
 }
