@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { addressShape } from './account.ts'
 import { call } from './call.ts'
-import { code, flag, id, idempotencyKey, int, jsonText, money, page, text, words } from './shapes.ts'
+import { code, dateText, flag, id, idempotencyKey, int, jsonText, money, page, text, words } from './shapes.ts'
 
 /** An order's price, part by part; names as the specification's order price fields have them. */
 export const feesShape = z.object({
@@ -236,6 +236,10 @@ export const orderList = call('/supply/order/order/list', {
       .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
       .default(''),
     search: text(80).default(''),
+    logistics_type: code({ all: 0, ...logisticsType }).default(0),
+    /** Days on which the order was made, in UTC, both included. */
+    from: dateText.optional(),
+    to: dateText.optional(),
     ...page,
   }),
   out: z.object({

@@ -2,22 +2,40 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { paths } from '../paths.ts'
 import { useFormat } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { nextStep } from './order/next-step.ts'
+import styles from './order.module.css'
 
-type Row = Out<CallAt<'/supply/order/order/list'>>['list'][number]
-
-/** Orders in a list, for their buyer or for staff. */
-export function OrderTable({
-  orders,
-  to,
-  staff = false,
-}: {
-  orders: readonly Row[]
+export type OrderRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
+type OrderTableProps = {
+  orders: readonly OrderRow[]
   to: (number: string) => string
   staff?: boolean
-}) {
+}
+
+/** What comes next for the buyer, in words, and the button for what is pressing. */
+function Next({ order }: { order: OrderRow }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { dateTime } = useFormat()
+  const { key, by } = nextStep(order)
+  return (
+    <>
+      <p className={`small ${styles.next}`}>{t(`status:next.${key}`, { date: dateTime(by) })}</p>
+      {order.events.includes('pay') && (
+        <Link className={styles.act} to={paths.pay(order.order_number)}>
+          {t('pay.title')}
+          <span className="hidden"> {order.order_number}</span>
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Orders in a list, for their buyer or for staff. */
+export function OrderTable({ orders, to, staff = false }: OrderTableProps) {
   const { t } = useTranslation('buy')
   const { money, date } = useFormat()
   return (
@@ -40,19 +58,19 @@ export function OrderTable({
             <tr key={order.order_number}>
               <td data-label={t('orders.number')}>
                 <div>
-                  <Link className="strong" to={to(order.order_number)}>
+                  <Link className={`strong ${styles.number}`} to={to(order.order_number)}>
                     {order.order_number}
                   </Link>
-                  <div className="small soft">
-                    {date(order.created_at)}
-                    {order.po_number && ` · ${order.po_number}`}
-                  </div>
+                  <div className={`small soft ${styles.number}`}>{date(order.created_at)}</div>
+                  {order.po_number && (
+                    <div className="small soft">{t('order.po', { number: order.po_number })}</div>
+                  )}
                 </div>
               </td>
               <td data-label={t('orders.goods')}>
-                <div className="row" style={{ flexWrap: 'nowrap', gap: 8 }}>
+                <div className={styles.goods}>
                   {order.lines.map((line) => (
-                    <span key={line.custom_sn} style={{ width: 44, flex: 'none' }} title={line.title}>
+                    <span key={line.custom_sn} className={styles.thumb} title={line.title}>
                       <Picture path={line.preview} alt={line.title} sizes="44px" />
                     </span>
                   ))}
@@ -61,11 +79,16 @@ export function OrderTable({
               </td>
               {staff && <td data-label={t('orders.buyer')}>{order.company_name}</td>}
               <td data-label={t('orders.warehouse')} className="small">
-                {order.warehouse_name}
-                <div className="soft">{t(`delivery.${order.logistics_type}`)}</div>
+                <div>
+                  {order.warehouse_name}
+                  <div className="soft">{t(`delivery.${order.logistics_type}`)}</div>
+                </div>
               </td>
               <td data-label={t('orders.status')}>
-                <StatusBadge status={order.status} />
+                <div>
+                  <StatusBadge status={order.status} />
+                  {!staff && <Next order={order} />}
+                </div>
               </td>
               <td data-label={t('orders.total')} className="num strong">
                 {money(order.order_fee)}

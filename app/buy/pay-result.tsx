@@ -1,63 +1,79 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
 import { is } from '#rules/order/status'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './cart.module.css'
+
+type Info = Out<CallAt<'/home/getOrderInfo'>>
+const ended: readonly number[] = [is.cancelled, is.locked, is.failed]
+
+/** What became of the orders as a whole: to be paid still, paid, or over without payment. */
+function outcomeOf({ status, paid }: Info): 'waiting' | 'success' | 'ended' {
+  if (status === is.pendingPayment) return 'waiting'
+  return ended.includes(status) && paid === '0.00' ? 'ended' : 'success'
+}
+const icons = { waiting: IconClock, success: IconCircleCheck, ended: IconAlertTriangle }
+
+function Outcome({ info, order_sn }: { info: Info; order_sn: string }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const outcome = outcomeOf(info)
+  const Icon = icons[outcome]
+  return (
+    <div className={`panel stack ${styles.result}`}>
+      <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
+      <Icon size={56} stroke={1.4} aria-hidden="true" className={styles[outcome]} />
+      <h1>{t(`result.${outcome}`)}</h1>
+      {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
+      <p className="soft">{t(`result.${outcome}Lead`)}</p>
+      <ul className={styles.resultOrders}>
+        {info.orders.map((order) => (
+          <li key={order.order_number}>
+            <Link className="strong" to={paths.order(order.order_number)}>
+              <span className="hidden">{t('result.view')} </span>
+              {order.order_number}
+            </Link>
+            <span className="small soft">{order.merchant_name}</span>
+            <StatusBadge status={order.status} />
+            <span className="num">{money(order.fees.order_fee)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="row" style={{ justifyContent: 'center' }}>
+        {outcome === 'waiting' ? (
+          <Link className="btn primary" to={paths.pay(order_sn)}>
+            {t('pay.title')}
+          </Link>
+        ) : (
+          <Link className="btn primary" to={paths.orders()}>
+            {t('result.orders')}
+          </Link>
+        )}
+        <Link className="btn" to={paths.zone('inventory')}>
+          {t('result.more')}
+        </Link>
+      </p>
+    </div>
+  )
+}
 
 /** What became of a payment. */
 export default function PayResult() {
-  const { t } = useTranslation('buy')
-  const { money } = useFormat()
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
   const { data, error, refetch } = useAnswer('/home/getOrderInfo', { order_sn })
-  if (error)
-    return (
-      <div className="page">
-        <ErrorState error={error} again={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="page">
-        <Loading lines={4} />
-      </div>
-    )
-  const unpaid = data.status === is.pendingPayment
   return (
     <div className="page">
-      <title>{`${unpaid ? t('result.waiting') : t('result.success')} · Trestle`}</title>
-      <div
-        className="panel stack"
-        style={{ maxWidth: 640, marginInline: 'auto', textAlign: 'center', paddingBlock: 48 }}
-      >
-        <h1 style={{ color: unpaid ? 'var(--warn)' : 'var(--good)' }}>
-          {unpaid ? t('result.waiting') : `✓ ${t('result.success')}`}
-        </h1>
-        {!unpaid && (
-          <p style={{ fontSize: '1.6rem' }} className="strong">
-            {money(data.paid)}
-          </p>
-        )}
-        {!unpaid && <p>{t('result.lead')}</p>}
-        <p className="row" style={{ justifyContent: 'center' }}>
-          {unpaid && (
-            <Link className="btn primary" to={paths.pay(order_sn)}>
-              {t('pay.title')}
-            </Link>
-          )}
-          {data.orders.map((order) => (
-            <Link key={order.order_number} className="btn" to={paths.order(order.order_number)}>
-              {t('result.view')} {order.order_number}
-            </Link>
-          ))}
-          <Link className="btn" to={paths.zone('inventory')}>
-            {t('result.more')}
-          </Link>
-        </p>
-      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={4} />}
+      {data && <Outcome info={data} order_sn={order_sn} />}
     </div>
   )
 }

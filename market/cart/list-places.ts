@@ -11,6 +11,7 @@ import { type Goods, goodsColumns, goodsJoins } from '../inventory/read-goods.ts
 
 type Place = Goods & {
   warehouse_area_id: string
+  warehouse_id: number
   warehouse_name: string
   city: string
   state: string
@@ -19,7 +20,7 @@ type Place = Goods & {
 }
 
 /**
- * Where a line of one's own cart could come from instead: the areas that keep its item and sell its goods type, with the
+ * Where a line of one's own cart could come from instead: the warehouses, each by its area nearest to the buyer, that keep its item and sell its goods type, with the
  * delivery types they offer this buyer; the line's own area first, then those with most. Refuses `cart.lineNotFound`.
  */
 export async function listPlaces(
@@ -28,17 +29,20 @@ export async function listPlaces(
   { id }: In<typeof cartPlaces>,
 ): Promise<Out<typeof cartPlaces>> {
   const { rows } = await sql<Place>`
-    select a.id::text as warehouse_area_id, wh.name as warehouse_name, wh.city, wh.state, wh.services,
+    select a.id::text as warehouse_area_id, wh.id as warehouse_id, wh.name as warehouse_name, wh.city, wh.state, wh.services,
       a.id = l.warehouse_area_id as here, ${goodsColumns}
     from cart_line l
     join warehouse_area a on l.purchase_mode = any (a.goods_types) or a.id = l.warehouse_area_id
+    join site s on s.id = a.site_id
     join warehouse wh on wh.id = a.warehouse_id
     join lateral (select l.relation_id, a.warehouse_id) w on true
     ${goodsJoins}
     where l.id = ${id} and l.account_id = ${actor.account_id}
-    order by a.position, a.id`.execute(tx)
+    order by a.id = l.warehouse_area_id desc, s.code = ${actor.site} desc, a.position, a.id`.execute(tx)
   if (rows.length === 0) refuse('cart.lineNotFound')
-  const list = rows
+  // A warehouse serves several sites, each by an area of its own: the nearest to this buyer stands for it.
+  const nearest = new Map(rows.toReversed().map((row) => [row.warehouse_id, row]))
+  const list = [...nearest.values()]
     .map((row) => ({ row, available: availableOf(row) }))
     .filter(({ row, available }) => row.here || (available ?? 0) > 0)
     .map(({ row, available }) => ({

@@ -11,7 +11,7 @@ import type { Buyer, Merchant, Staff, User } from '../actor.ts'
 import { rolesOf, stockKind } from './move.ts'
 import { ownOrders } from './show.ts'
 
-type Input = In<typeof orderList>
+type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
 type Listed = Out<typeof orderList>
 type Row = {
   order_number: string
@@ -35,12 +35,23 @@ type Row = {
   lines: { title: Text3; preview: string | null; custom_sn: string; amount: number }[]
 }
 
-/** The company's (or the merchant's) orders, newest first, with how many there are of each status. */
-export function listOrders(tx: Tx, actor: Buyer | Merchant, input: Input): Promise<Listed> {
+/**
+ * The company's (or the merchant's) orders, newest first, with how many there are of each status among those of the
+ * delivery type and the days asked for. Days are counted in UTC.
+ */
+export function listOrders(
+  tx: Tx,
+  actor: Buyer | Merchant,
+  input: Input & Partial<Pick<In<typeof orderList>, 'logistics_type' | 'from' | 'to'>>,
+): Promise<Listed> {
+  const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
+  if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
+  if (input.from) wanted.push(sql`o.created_at >= ${input.from}::date`)
+  if (input.to) wanted.push(sql`o.created_at < ${input.to}::date + 1`)
   const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
   const search = sql`(o.order_number ilike ${like} or o.po_number ilike ${like} or o.tracking_number ilike ${like}
     or exists (select from order_line l where l.order_id = o.id and l.custom_sn ilike ${like}))`
-  return readList(tx, actor, { scope: ownOrders(actor), search, order: sql`o.id desc`, input })
+  return readList(tx, actor, { scope: sql.join(wanted, sql` and `), search, order: sql`o.id desc`, input })
 }
 
 /** Orders for staff, by number or company; a queue of some statuses begins with what waits longest. */

@@ -6,7 +6,7 @@ import { ErrorState, Loading } from '../../ui/states.tsx'
 import styles from '../cart.module.css'
 import { AddressBook } from './address-book.tsx'
 
-const most = 100
+const most = 50
 
 /** Where the order goes: the default address to begin with, another from the address book, or a new one. */
 export function ChooseAddress({

@@ -1,0 +1,36 @@
+// A cell that begins so would be taken for a formula by a spreadsheet.
+const formula = /^[=+\-@\t\r]/
+const plainNumber = /^-?\d+(\.\d+)?$/
+
+function cell(value: string): string {
+  const safe = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as CSV (RFC 4180) that spreadsheets open as they are: with a byte-order mark, and no cell that acts as a formula. */
+export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(',')).join('\r\n')}\r\n`
+}
+
+/** Hands text to the person as a file. */
+export function download(file_name: string, text: string, mime = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }))
+  Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+const pageSize = 96
+
+/** All rows of a paged list, page after page, at most `most`. */
+export async function allRows<Row>(
+  read: (page: number, page_size: number) => Promise<{ list: Row[]; count: number }>,
+  most = 10_000,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; rows.length < most; page++) {
+    const { list, count } = await read(page, pageSize)
+    rows.push(...list)
+    if (list.length === 0 || rows.length >= count) break
+  }
+  return rows
+}

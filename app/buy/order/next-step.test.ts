@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { edgesOf } from '#rules/graph'
+import { is, type Status } from '#rules/order/status'
+import { stockGraph } from '#rules/order/stock-graph'
+import { nextStep } from './next-step.ts'
+
+const pay_before = '2026-11-21T10:00:00.000Z'
+
+test('a locked order is given up a day after payment was due; silence accepts a week after arrival', () => {
+  expect(nextStep({ status: is.locked, pay_before })).toEqual({
+    key: 'locked',
+    by: '2026-11-22T10:00:00.000Z',
+  })
+  expect(nextStep({ status: is.arrived, pay_before, arrived_at: '2026-11-01T08:00:00.000Z' })).toEqual({
+    key: 'arrivedOn',
+    by: '2026-11-08T08:00:00.000Z',
+  })
+})
+
+test('every status a stock order can have says in each language what comes next', () => {
+  const reached = new Set(edgesOf<Status>(stockGraph).flatMap(({ to }) => (to === 'before' ? [] : [to])))
+  for (const language of ['en-US', 'zh-CN', 'es-ES']) {
+    const file = new URL(`../../../locales/${language}/status.json`, import.meta.url)
+    const { next } = JSON.parse(readFileSync(file, 'utf8')) as { next: Record<string, string> }
+    for (const status of reached)
+      expect(next[nextStep({ status, pay_before }).key], `${language} ${status}`).toBeTruthy()
+    expect(next.arrivedOn).toBeTruthy()
+  }
+})

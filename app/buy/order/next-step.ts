@@ -1,0 +1,16 @@
+import { nameOf } from '#rules/codes'
+import { is } from '#rules/order/status'
+import { hoursAfter, orderTimes } from '#rules/order/times'
+
+type Order = { status: number; pay_before: string; arrived_at?: string | null }
+const dayHours = 24
+
+/** The key of what a buyer does or waits for next, in words, and the moment it depends on. */
+export function nextStep({ status, pay_before, arrived_at }: Order): { key: string; by: string } {
+  const name = nameOf(is, status)
+  const after = (moment: string, hours: number) => hoursAfter(new Date(moment), hours).toISOString()
+  if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }
+  if (name === 'arrived' && arrived_at)
+    return { key: 'arrivedOn', by: after(arrived_at, orderTimes.silentDays * dayHours) }
+  return { key: name, by: pay_before }
+}

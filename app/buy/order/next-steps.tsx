@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { tell } from '../../ui/toasts.ts'
+import styles from '../order.module.css'
+import { nextStep } from './next-step.ts'
+import type { Order } from './parts.tsx'
+
+const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
+const asks = ['confirmReceipt', 'cancel', 'askCancel'] as const
+type Ask = (typeof asks)[number]
+
+/** Asks before a change, takes the reason where one is wanted, and makes it. */
+function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onClose: () => void }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { money } = useFormat()
+  const [remark, setRemark] = useState('')
+  const cancel = useCall('/home/cancelOrder', { refresh })
+  const askCancel = useCall('/home/askCancel', { refresh })
+  const receipt = useCall('/home/confirmReceipt', { refresh })
+  const { order_number } = order
+  async function confirm() {
+    const given =
+      ask === 'cancel'
+        ? await cancel.run({ order_number, remark })
+        : ask === 'askCancel'
+          ? await askCancel.run({ order_number, remark })
+          : await receipt.run({ order_number })
+    if (!given) return
+    tell.done(t('order.moved'))
+    setRemark('')
+    onClose()
+  }
+  const titles = {
+    cancel: t('order.cancelSure'),
+    askCancel: t('order.askCancelSure', { amount: money(order.fees.paid_fee) }),
+    confirmReceipt: t('order.receiptSure'),
+  }
+  return (
+    <Confirm
+      open={ask !== null}
+      title={ask ? titles[ask] : ''}
+      confirm={ask ? t(`status:action.${ask}`) : ''}
+      danger={ask === 'cancel'}
+      busy={cancel.busy || askCancel.busy || receipt.busy}
+      disabled={ask === 'askCancel' && remark.trim() === ''}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {ask === 'confirmReceipt' ? (
+        <p className="soft">{t('order.receiptMeans')}</p>
+      ) : (
+        <TextArea
+          label={t('order.reason')}
+          value={remark}
+          maxLength={500}
+          required={ask === 'askCancel'}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      )}
+    </Confirm>
+  )
+}
+
+function BuyAgain({ order_number }: { order_number: string }) {
+  const { t } = useTranslation('buy')
+  const navigate = useNavigate()
+  const again = useCall('/home/againOrder', { refresh: ['/home/getCartProductList'] })
+  async function buy() {
+    const given = await again.run({ order_number })
+    if (!given) return
+    const left = given.left_out.map(({ custom_sn, reason }) => `${custom_sn}: ${t(`problem.${reason}`)}`)
+    if (left.length > 0) tell.error(t('order.leftOut', { items: left.join(', ') }))
+    if (given.added === 0) return
+    tell.done(t('order.againDone', { count: given.added }))
+    void navigate(paths.cart())
+  }
+  return (
+    <button type="button" className="btn" disabled={again.busy} onClick={() => void buy()}>
+      {t('order.again')}
+    </button>
+  )
+}
+
+/** What the buyer does next, in words, with what may be done. */
+export function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { money, dateTime } = useFormat()
+  const [ask, setAsk] = useState<Ask | null>(null)
+  const { key, by } = nextStep(order)
+  const open = asks.filter((event) => order.events.includes(event))
+  const look: Record<Ask, string> = { confirmReceipt: 'btn primary', cancel: 'btn danger', askCancel: 'btn' }
+  return (
+    <section className={`panel ${styles.nextBox}`} aria-label={t('order.next')}>
+      <div>
+        <h2 className="small soft">{t('order.next')}</h2>
+        <p>{t(`status:next.${key}`, { date: dateTime(by) })}</p>
+      </div>
+      <div className="row">
+        {order.events.includes('pay') && (
+          <Link className="btn primary" to={paths.pay(order.order_number)}>
+            {t('pay.submit', { amount: money(order.fees.order_fee) })}
+          </Link>
+        )}
+        {open.map((event) => (
+          <button key={event} type="button" className={look[event]} onClick={() => setAsk(event)}>
+            {t(`status:action.${event}`)}
+          </button>
+        ))}
+        <BuyAgain order_number={order.order_number} />
+      </div>
+      <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { paths } from '../../paths.ts'
+import { Copy } from '../../ui/copy.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from '../order.module.css'
+import { progressOf } from './progress.ts'
+
+export type Order = Out<CallAt<'/supply/order/order/info'>>
+
+/** How far the order is on its way. */
+export function Progress({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { date } = useFormat()
+  return (
+    <ol className={styles.progress} aria-label={t('order.progress')}>
+      {progressOf(order).map(({ event, at, bad }) => (
+        <li key={event} data-done={(at !== null && !bad) || undefined} data-bad={bad || undefined}>
+          {t(`status:event.${event}`)}
+          {at && <time dateTime={at}>{date(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was bought, at the prices that were frozen. */
+export function Lines({ order }: { order: Order }) {
+  const { t } = useTranslation('buy')
+  const { money, number } = useFormat()
+  return (
+    <section className="stack" aria-label={t('orders.goods')}>
+      <div className={`table cards ${styles.lines}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.goods')}</th>
+              <th scope="col" className="num">
+                {t('cart.price')}
+              </th>
+              <th scope="col" className="num">
+                {t('cart.quantity')}
+              </th>
+              <th scope="col" className="num">
+                {t('cart.total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <div className={styles.what}>
+                    <Picture path={line.preview} alt="" sizes="56px" />
+                    <div>
+                      <Link to={paths.product(line.product_id, line.relation_id)}>{line.title}</Link>
+                      <p className="small soft">
+                        {line.custom_sn} · {line.goods_sn}
+                      </p>
+                    </div>
+                  </div>
+                </td>
+                <td data-label={t('cart.price')} className="num">
+                  <div>
+                    {money(line.unit_price)}
+                    {line.tier && (
+                      <p className="small soft">
+                        {t('cart.tier', {
+                          amount: line.tier.min_amount,
+                          percent: line.tier.discount_percent,
+                        })}
+                      </p>
+                    )}
+                  </div>
+                </td>
+                <td data-label={t('cart.quantity')} className="num">
+                  <div>
+                    {number(line.amount)}
+                    {line.cancelled > 0 && (
+                      <p className="small soft">{t('order.cancelledPieces', { count: line.cancelled })}</p>
+                    )}
+                    {line.returned > 0 && (
+                      <p className="small soft">{t('order.returnedPieces', { count: line.returned })}</p>
+                    )}
+                  </div>
+                </td>
+                <td data-label={t('cart.total')} className="num strong">
+                  {money(line.total)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** Where the goods go or are picked up, with what, and what was agreed. */
+export function Delivery({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'account'])
+  const { address, warehouse } = order
+  const services = (['insurance', 'assembly'] as const).filter((name) => order[name])
+  return (
+    <section className="panel stack">
+      <h2>
+        {t('order.address')}: {t(`delivery.${order.logistics_type}`)}
+      </h2>
+      {address ? (
+        <address className={styles.address}>
+          <strong>{address.receiving_company}</strong> {address.receiving_name}
+          <br />
+          {address.receiving_address}
+          <br />
+          {address.receiving_city}, {address.receiving_state} {address.receiving_zip}
+          <br />
+          {address.receiving_phone}{' '}
+          {address.extension && t('account:address.ext', { extension: address.extension })}
+        </address>
+      ) : (
+        <address className={styles.address}>
+          <strong>{warehouse.name}</strong>
+          <br />
+          {warehouse.address}
+          <br />
+          {warehouse.city}, {warehouse.state} {warehouse.zip}
+        </address>
+      )}
+      <dl className={styles.facts}>
+        {order.tracking_number && <dt>{t('order.tracking')}</dt>}
+        {order.tracking_number && (
+          <dd>
+            {order.carrier} <strong>{order.tracking_number}</strong> <Copy text={order.tracking_number} />
+          </dd>
+        )}
+        {address && <dt>{t('orders.warehouse')}</dt>}
+        {address && <dd>{warehouse.name}</dd>}
+        {services.length > 0 && <dt>{t('checkout.services')}</dt>}
+        {services.length > 0 && <dd>{services.map((name) => t(`checkout.${name}`)).join(', ')}</dd>}
+        {order.note && <dt>{t('checkout.note')}</dt>}
+        {order.note && <dd>{order.note}</dd>}
+      </dl>
+    </section>
+  )
+}
+
+/** Everything that happened, latest first: when, by whom, and what was said. */
+export function History({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { dateTime } = useFormat()
+  return (
+    <section className="panel stack">
+      <h2>{t('order.history')}</h2>
+      <ol className={styles.history}>
+        {order.history.toReversed().map((entry) => (
+          <li key={`${entry.at}${entry.event}${entry.to_status}`}>
+            <strong>{t(`status:event.${entry.event}`)}</strong>
+            <div className="small soft">
+              <time dateTime={entry.at}>{dateTime(entry.at)}</time> ·{' '}
+              {t('order.by', {
+                name:
+                  entry.by_name && entry.by_name !== entry.by_role
+                    ? entry.by_name
+                    : t(`status:role.${entry.by_role}`),
+              })}
+            </div>
+            {entry.remark && <p className={`small ${styles.remark}`}>{entry.remark}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { is } from '#rules/order/status'
+
+/** The tabs of the list of orders, each with its statuses; `all` has every one. */
+export const orderTabs = {
+  all: [],
+  pay: [
+    is.pendingPayment,
+    is.labelToUpload,
+    is.locked,
+    is.underAudit,
+    is.pendingFreightPayment,
+    is.freightPartlyPaid,
+  ],
+  work: [is.processing, is.awaitingPacking, is.cancellationAsked],
+  way: [is.shipping, is.arrived],
+  pickup: [is.pendingPickup],
+  done: [is.completed],
+  refund: [is.awaitingRefund, is.refundProposed, is.refundDenied, is.returned, is.refunded],
+  closed: [is.cancelled, is.failed],
+} as const satisfies Record<string, readonly number[]>
+export type OrderTab = keyof typeof orderTabs
+
+export const tabOf = (name: string | null): OrderTab =>
+  name !== null && name in orderTabs ? (name as OrderTab) : 'all'
+
+/** The tab where orders of a status stand. */
+export function tabWith(status: number): OrderTab {
+  const found = Object.entries(orderTabs).find(([, statuses]) =>
+    (statuses as readonly number[]).includes(status),
+  )
+  return tabOf(found?.[0] ?? null)
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { paymentPasswordPattern } from '#rules/fields'
+import { minus, moneyText, parseMoney, zero } from '#rules/money'
+import { paths } from '../../paths.ts'
+import { sealed } from '../../session/seal.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { TextField } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+
+type BalanceFormProps = { order_sn: string; due: string; balance: string }
+
+/** Pays from the wallet, once there is a payment password and money enough; both can be mended and come back here. */
+export function BalanceForm({ order_sn, due, balance }: BalanceFormProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const { user } = useUser()
+  const lacking = minus(parseMoney(due) ?? zero, parseMoney(balance) ?? zero)
+  const here = paths.pay(order_sn)
+  if (user && !user.has_payment_password)
+    return (
+      <div className="note warn between">
+        <p>{t('pay.setPassword')}</p>
+        <Link className="btn" to={`${paths.setting()}?next=${encodeURIComponent(here)}`}>
+          {t('pay.setNow')}
+        </Link>
+      </div>
+    )
+  if (lacking > 0) {
+    const amount = moneyText(lacking)
+    const query = new URLSearchParams({ tab: 'recharge', amount, next: here })
+    return (
+      <div className="note warn between">
+        <p>{t('pay.notEnough', { amount: money(amount) })}</p>
+        <Link className="btn" to={`${paths.balance()}?${query}`}>
+          {t('pay.recharge')}
+        </Link>
+      </div>
+    )
+  }
+  return <PasswordForm order_sn={order_sn} due={due} here={here} />
+}
+
+function PasswordForm({ order_sn, due, here }: { order_sn: string; due: string; here: string }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const [digits, setDigits] = useState('')
+  const [sealing, setSealing] = useState(false)
+  const [short, setShort] = useState(false)
+  const pay = useCall('/pay/balance', {
+    refresh: ['/home/getOrderInfo', '/user/accountInfo', '/pay/list', '/supply/order/order/list'],
+    quiet: true,
+  })
+  const locked = pay.error?.reason === 'payment.passwordLocked'
+
+  async function submit(event: React.SyntheticEvent) {
+    event.preventDefault()
+    if (sealing || pay.busy) return
+    if (!paymentPasswordPattern.test(digits)) return setShort(true)
+    setSealing(true)
+    const credential = await sealed(digits)
+    const given = credential && (await pay.run({ order_sn, credential }))
+    setSealing(false)
+    setDigits('')
+    if (given) void navigate(paths.payResult(given.order_parent_number), { replace: true })
+  }
+  return (
+    <form className="stack" style={{ maxWidth: 360 }} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('pay.password')}
+        hint={t('pay.passwordHint')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        required
+        value={digits}
+        wrong={short ? t('pay.sixDigits') : pay.error?.message}
+        onChange={(event) => {
+          setDigits(event.target.value.replace(/\D/g, ''))
+          setShort(false)
+          pay.clear()
+        }}
+      />
+      <button
+        type="submit"
+        className="btn primary"
+        disabled={pay.busy || sealing || locked}
+        aria-busy={pay.busy || sealing}
+      >
+        {pay.busy || sealing ? t('pay.paying') : t('pay.submit', { amount: money(due) })}
+      </button>
+      <p className="small">
+        <Link to={`${paths.setting()}?next=${encodeURIComponent(here)}`}>{t('pay.forgotten')}</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Send } from '#api/call'
+import type { CallAt } from '#api/calls'
+import type { Order } from '../../buy/order-view.tsx'
+import { useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { tell } from '../../ui/toasts.ts'
+import styles from '../office.module.css'
+
+type Event = Send<CallAt<'/office/moveOrder'>>['event']
+const events: readonly Event[] = [
+  'accept',
+  'ready',
+  'ship',
+  'handOver',
+  'arrive',
+  'unlock',
+  'confirmCancel',
+  'refuseCancel',
+  'fail',
+]
+const grave: readonly Event[] = ['fail', 'confirmCancel']
+/** What the buyer is told needs words. */
+const explained: readonly Event[] = ['fail', 'refuseCancel']
+const blank = { carrier: '', tracking_number: '', remark: '' }
+
+/** Asks for what a change needs, says what it does, and keeps what was typed when it is refused. */
+function AskMove({ order, event, onClose }: { order: Order; event: Event | null; onClose: () => void }) {
+  const { t } = useTranslation(['office', 'buy', 'status'])
+  const [words, setWords] = useState(blank)
+  const move = useCall('/office/moveOrder', {
+    refresh: ['/office/order', '/office/orderList', '/office/home'],
+  })
+  const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
+  const shipping = event === 'ship'
+  const explain = event !== null && explained.includes(event)
+  const lacking =
+    (shipping && (!words.carrier.trim() || !words.tracking_number.trim())) ||
+    (explain && !words.remark.trim())
+  async function confirm() {
+    if (!event || !(await move.run({ order_number: order.order_number, event, ...words }))) return
+    tell.done(t(`status:event.${event}`))
+    setWords(blank)
+    onClose()
+  }
+  return (
+    <Confirm
+      open={event !== null}
+      title={event ? `${t(`status:action.${event}`)}: ${order.order_number}` : ''}
+      confirm={event ? t(`status:action.${event}`) : ''}
+      busy={move.busy}
+      danger={event !== null && grave.includes(event)}
+      disabled={lacking}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {event && <p className="soft">{t(`order.means.${event}`)}</p>}
+      {shipping && (
+        <div className="fields">
+          <TextField
+            label={t('buy:order.carrier')}
+            required
+            value={words.carrier}
+            maxLength={60}
+            wrong={move.fieldErrors.carrier}
+            onChange={({ target }) => set({ carrier: target.value })}
+          />
+          <TextField
+            label={t('buy:order.trackingNumber')}
+            required
+            value={words.tracking_number}
+            maxLength={60}
+            wrong={move.fieldErrors.tracking_number}
+            onChange={({ target }) => set({ tracking_number: target.value })}
+          />
+        </div>
+      )}
+      <TextArea
+        label={explain ? t('order.why') : t('buy:balance.remark')}
+        required={explain}
+        value={words.remark}
+        maxLength={500}
+        wrong={move.fieldErrors.remark}
+        onChange={({ target }) => set({ remark: target.value })}
+      />
+    </Confirm>
+  )
+}
+
+/** What this person may do with the order now; says so when that is nothing. */
+export function Moves({ order }: { order: Order }) {
+  const { t } = useTranslation(['office', 'status'])
+  const [asking, ask] = useState<Event | null>(null)
+  const open = events.filter((event) => order.events.includes(event))
+  return (
+    <section className={`panel between ${styles.moves}`} aria-label={t('order.todo')}>
+      <p>{open.length > 0 ? t('order.todo') : t('order.nothing')}</p>
+      <div className="row">
+        {open.map((event, i) => (
+          <button
+            key={event}
+            type="button"
+            className={grave.includes(event) ? 'btn danger' : i === 0 ? 'btn primary' : 'btn'}
+            onClick={() => ask(event)}
+          >
+            {t(`status:action.${event}`)}
+          </button>
+        ))}
+      </div>
+      <AskMove order={order} event={asking} onClose={() => ask(null)} />
+    </section>
+  )
+}
