@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { addressShape } from './account.ts'
 import { call } from './call.ts'
-import { code, dateText, flag, id, idempotencyKey, int, jsonText, money, page, text, words } from './shapes.ts'
+import {
+  code,
+  dateText,
+  flag,
+  id,
+  idempotencyKey,
+  int,
+  jsonText,
+  money,
+  page,
+  text,
+  words,
+} from './shapes.ts'
 
 /** An order's price, part by part; names as the specification's order price fields have them. */
 export const feesShape = z.object({
