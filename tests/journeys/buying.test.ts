@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
 import { openBrowser, openShop } from './open-shop.ts'
+import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
 
 const { db, url: database_url } = await testDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -16,37 +16,13 @@ afterAll(async () => {
   await shop?.close()
 })
 
-async function visitor(width = 1440): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  return page
-}
-
-async function logIn(page: Page, path: string, { email, password }: { email: string; password: string }) {
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).last().click()
-  await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
-}
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-
 test('a guest browses and searches, on every width and in three languages, and never sees a price', async () => {
   for (const [width, language] of [
     [1440, 'en-US'],
     [820, 'es-ES'],
     [390, 'zh-CN'],
   ] as const) {
-    const page = await visitor(width)
+    const page = await visitor(browser, width)
     for (const path of [
       '/home',
       '/inventory',
@@ -70,16 +46,19 @@ test('a guest browses and searches, on every width and in three languages, and n
 })
 
 test('unknown paths lead home, and guests who open the cart come back to it after logging in', async () => {
-  const page = await visitor()
+  const page = await visitor(browser)
   await page.goto(`${shop.url}/no/such/page`)
   expect(new URL(page.url()).pathname).toBe('/home')
-  await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop.url}/cart`)
   await page.waitForURL(/\/login\?next=/)
 })
 
 test('a certified company buys from cart to receipt, and stock and ledger agree', async () => {
-  const page = await visitor()
-  await logIn(page, '/login', { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' })
+  const page = await visitor(browser)
+  await logIn(page, `${shop.url}/login`, {
+    email: 'olivia@sunrise-staging.example.com',
+    password: 'buyer2468',
+  })
   const before = await db
     .selectFrom('ledger_account')
     .select('balance_cents')
@@ -87,11 +66,11 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
     .execute()
   if (before.every((one) => (one.balance_cents ?? 0) < 1_000_000)) await rechargeByVoucher(page)
 
-  await page.goto(`${shop.url}/category?search=sofa`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop.url}/category?search=sofa`)
   await page.locator('article a').first().click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByText('Added to the cart').waitFor()
-  await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop.url}/cart`)
   await page
     .getByRole('checkbox', { name: /^Select all from/ })
     .first()
@@ -110,9 +89,9 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
     .textContent()
   const number = (seen ?? '').trim().split(' ').at(-1)!
 
-  const office = await visitor()
-  await logIn(office, '/office', { email: 'warehouse@trestle.example.com', password: 'staff2468' })
-  await office.goto(`${shop.url}/office/orders/${number}`, { waitUntil: 'networkidle' })
+  const office = await visitor(browser)
+  await logIn(office, `${shop.url}/office`, { email: 'warehouse@trestle.example.com', password: 'staff2468' })
+  await visit(office, `${shop.url}/office/orders/${number}`)
   for (const event of ['Accept', 'Ship', 'Mark as arrived']) {
     await office.getByRole('button', { name: event, exact: true }).click()
     const dialog = office.getByRole('dialog')
@@ -125,7 +104,7 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
   }
   expect(await faultsOf(office)).toEqual([])
 
-  await page.goto(`${shop.url}/user_center/order/${number}`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop.url}/user_center/order/${number}`)
   await page.getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByText('Completed', { exact: true }).first().waitFor()
@@ -135,21 +114,15 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
 
 /** Announces money with a voucher, and has finance pass it. */
 async function rechargeByVoucher(page: Page) {
-  await page.goto(`${shop.url}/user_center/balance?tab=recharge`, { waitUntil: 'networkidle' })
+  await visit(page, `${shop.url}/user_center/balance?tab=recharge`)
   await page.getByLabel('Amount, USD').fill('90000')
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: png })
+  await page.locator('input[type=file]').setInputFiles(paper('voucher.png'))
   await page.getByRole('button', { name: 'Remove voucher.png' }).waitFor()
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.waitForURL(/tab=recharges/)
-  const office = await visitor()
-  await logIn(office, '/office', { email: 'finance@trestle.example.com', password: 'staff2468' })
-  await office.goto(`${shop.url}/office/vouchers`, { waitUntil: 'networkidle' })
+  const office = await visitor(browser)
+  await logIn(office, `${shop.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
+  await visit(office, `${shop.url}/office/vouchers`)
   await office
     .getByRole('article')
     .filter({ hasText: '$90,000.00' })

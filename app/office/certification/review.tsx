@@ -6,6 +6,7 @@ import { type CertificationField, certificationFields } from '#rules/certificati
 import type { Certification } from '../../account/certification/values.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import styles from '../office.module.css'
@@ -34,6 +35,7 @@ export function Review({ said, before }: ReviewProps) {
   const navigate = useNavigate()
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [remark, setRemark] = useState('')
+  const [asked, setAsked] = useState<0 | 1 | null>(null)
   const decide = useCall('/office/decideCertification', {
     refresh: ['/office/certificationList', '/office/certificationDetail', '/office/home'],
   })
@@ -48,6 +50,7 @@ export function Review({ said, before }: ReviewProps) {
       reasons: JSON.stringify(pass ? {} : reasons),
       remark,
     })
+    setAsked(null)
     if (!given) return
     tell.done(t(pass ? 'certification.passed' : 'certification.failed', { company: said.company_name }))
     void navigate(paths.office('certifications'))
@@ -108,7 +111,7 @@ export function Review({ said, before }: ReviewProps) {
             type="button"
             className="btn danger"
             disabled={!mayFail || decide.busy}
-            onClick={() => void settle(0)}
+            onClick={() => setAsked(0)}
           >
             {flagged.length > 0
               ? t('certification.failCount', { count: flagged.length })
@@ -118,12 +121,23 @@ export function Review({ said, before }: ReviewProps) {
             type="button"
             className="btn primary"
             disabled={flagged.length > 0 || decide.busy}
-            onClick={() => void settle(1)}
+            onClick={() => setAsked(1)}
           >
             {t('certification.pass')}
           </button>
         </span>
       </div>
+      <Confirm
+        open={asked !== null}
+        title={t(asked ? 'certification.passAsk' : 'certification.failAsk', { company: said.company_name })}
+        confirm={t(asked ? 'certification.pass' : 'certification.fail')}
+        danger={asked === 0}
+        busy={decide.busy}
+        onConfirm={() => asked !== null && void settle(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t(asked ? 'certification.passThen' : 'certification.failThen')}</p>
+      </Confirm>
     </section>
   )
 }
