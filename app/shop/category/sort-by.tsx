@@ -29,6 +29,7 @@ export function SortBy({ search, zone }: { search: boolean; zone: string }) {
     <label className={styles.sort}>
       <span className="small soft">{t('sort.label')}</span>
       <select
+        aria-label={t('sort.label')}
         value={type ? `${type}_${query.get('sort') ?? 'd'}` : standard}
         onChange={(event) => {
           const [, name = '', direction = ''] = /^(.+)_([ad])$/.exec(event.target.value) ?? []
