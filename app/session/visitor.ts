@@ -37,7 +37,7 @@ export function keepSession(opened: Opened, stay: boolean): void {
   forgetSession()
   const store = stay ? localStorage : sessionStorage
   for (const name of names) store.setItem(name, opened[name])
-  changed.dispatchEvent(new Event('change'))
+  tellChange()
 }
 
 export function forgetSession(): void {
@@ -45,6 +45,13 @@ export function forgetSession(): void {
     localStorage.removeItem(name)
     sessionStorage.removeItem(name)
   }
+  tellChange()
+}
+
+/** The styles hide from who is logged in what is for guests: they must know too. */
+function tellChange(): void {
+  if (hasToken()) document.documentElement.dataset.session = 'in'
+  else delete document.documentElement.dataset.session
   changed.dispatchEvent(new Event('change'))
 }
 

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { callAsGuest } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { useFormat } from '../ui/format.ts'
 import type { Route } from './+types/article'
 import { pageHead, siteOf } from './page-head.ts'
@@ -15,11 +17,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   })
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('shop')
   const { date } = useFormat()
   return (
-    <div className="page">
-      <article className="panel stack" style={{ maxWidth: 820, marginInline: 'auto' }} lang={i18n.language}>
+    <div className="page" style={{ maxWidth: 868 }}>
+      <Breadcrumb way={[{ name: t('shop:help.title'), to: paths.helpCenter() }, { name: loaderData.name }]} />
+      <article className="panel stack" lang={i18n.language}>
         <h1>{loaderData.name}</h1>
         {loaderData.body.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

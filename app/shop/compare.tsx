@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { callAsGuest, pageContext } from '../page-context.ts'
@@ -108,7 +108,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
         <section className={styles.scroll} tabIndex={0} aria-label={t('compare.title')}>
-          <table className={styles.table}>
+          <table className={styles.table} style={{ '--count': products.length } as CSSProperties}>
             <thead>
               <tr>
                 <td />
