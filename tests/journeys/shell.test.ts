@@ -1,15 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
 import { openBrowser, openShop } from './open-shop.ts'
+import { faultsOf } from './visitors.ts'
+import { addressOf, enter, walkIn } from './walk-in.ts'
 
 const { db, url: database_url } = await testDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
 let browser: Awaited<ReturnType<typeof openBrowser>>
+let people: ReturnType<typeof walkIn>
 beforeAll(async () => {
   shop = await openShop(database_url)
   browser = await openBrowser()
+  people = walkIn(shop.url, browser)
 })
 afterAll(async () => {
   await browser?.close()
@@ -19,50 +22,13 @@ afterAll(async () => {
 const olivia = 'olivia@sunrise-staging.example.com'
 const stockDealer = 'peter@lakeshore.example.com'
 const justRegistered = 'kai@evergreen.example.com'
-
-async function visitor(width = 1440): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  return page
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-}
-
-async function enter(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('buyer2468')
-  await page.getByRole('button', { name: 'Log in' }).last().click()
-  await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
-}
-
-async function as(email: string, width = 1440): Promise<Page> {
-  const page = await visitor(width)
-  await open(page, '/login')
-  await enter(page, email)
-  await page.waitForURL(/\/home/)
-  return page
-}
-
-const faultsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ })
-const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
-const prices = /\$\s?\d/
 
 test('a guest who opens the cart logs in, comes back to the same page and finds it open', async () => {
-  const page = await visitor()
+  const page = await people.visitor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await open(page, '/hot_sale?view=list')
+  await people.open(page, '/hot_sale?view=list')
   expect(asked.filter((url) => /drawer/.test(url))).toEqual([])
   await cartButton(page).click()
   await page.waitForURL(/\/login\?next=/)
@@ -75,8 +41,8 @@ test('a guest who opens the cart logs in, comes back to the same page and finds 
 })
 
 test('the drawer keeps the focus, closes by Escape and by going back, and leaves the page as it was', async () => {
-  const page = await as(olivia, 390)
-  await open(page, '/inventory')
+  const page = await people.as(olivia, 390)
+  await people.open(page, '/inventory')
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await cartButton(page).click()
   await drawer.getByRole('checkbox').first().waitFor()
@@ -96,12 +62,12 @@ test('the drawer keeps the focus, closes by Escape and by going back, and leaves
   await drawer.waitFor()
   await page.goBack()
   await drawer.waitFor({ state: 'detached' })
-  expect(path(page)).toBe('/inventory')
+  expect(addressOf(page)).toBe('/inventory')
   expect(asked.filter((url) => url.includes('.data'))).toEqual([])
 })
 
 test('the cart in the drawer: amounts, taking out and putting back, choosing, and the checkout', async () => {
-  const page = await as(olivia)
+  const page = await people.as(olivia)
   await cartButton(page).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   const lines = drawer.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
@@ -150,8 +116,8 @@ test('the cart in the drawer: amounts, taking out and putting back, choosing, an
 })
 
 test('on a phone the drawer menu leads everywhere: categories in two levels, zones, language, login', async () => {
-  const page = await visitor(390)
-  await open(page, '/inventory')
+  const page = await people.visitor(390)
+  await people.open(page, '/inventory')
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -169,14 +135,14 @@ test('on a phone the drawer menu leads everywhere: categories in two levels, zon
 })
 
 test('all categories open in a popup by keyboard, and stand open on the home page', async () => {
-  const page = await visitor()
-  await open(page, '/home')
+  const page = await people.visitor()
+  await people.open(page, '/home')
   expect(await page.getByRole('button', { name: 'All categories' }).count()).toBe(0)
   await page
     .getByRole('navigation', { name: 'Shop by category' })
     .getByRole('link', { name: 'Bedroom' })
     .waitFor()
-  await open(page, '/inventory')
+  await people.open(page, '/inventory')
   const button = page.getByRole('button', { name: 'All categories' })
   await button.focus()
   await page.keyboard.press('ArrowDown')
@@ -191,7 +157,7 @@ test('all categories open in a popup by keyboard, and stand open on the home pag
 })
 
 test('the header knows who is there: certification by country, and a question before logging out', async () => {
-  const page = await as(justRegistered)
+  const page = await people.as(justRegistered)
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: 'Certify your company to buy' }).waitFor()
   const certification = () =>
@@ -206,7 +172,7 @@ test('the header knows who is there: certification by country, and a question be
   await expect
     .poll(
       async () => {
-        await open(page, '/home')
+        await people.open(page, '/home')
         await banner.getByRole('link', { name: 'Certify your company to buy' }).waitFor()
         return certification()
       },
@@ -215,7 +181,7 @@ test('the header knows who is there: certification by country, and a question be
     .toBe('/user_center/certificationChina')
   await banner.getByRole('link', { name: 'Certify your company to buy' }).click()
   await page.getByRole('heading', { level: 1, name: /certification/i }).waitFor()
-  expect(path(page)).toBe('/user_center/certificationChina')
+  expect(addressOf(page)).toBe('/user_center/certificationChina')
 
   await banner.getByRole('button', { name: 'Log out' }).click()
   const sure = page.getByRole('dialog')
@@ -227,7 +193,7 @@ test('the header knows who is there: certification by country, and a question be
 })
 
 test('a stock dealer searches the inventory by model number, and is told to choose first', async () => {
-  const page = await as(stockDealer)
+  const page = await people.as(stockDealer)
   const box = page.getByLabel('Search the inventory')
   await box.fill('zzz')
   await page.getByRole('button', { name: 'Show what is in stock' }).click()
@@ -240,115 +206,9 @@ test('a stock dealer searches the inventory by model number, and is told to choo
   await page.getByRole('article').first().waitFor()
 })
 
-test('filters stand in the address with live counts, and going back is exact', async () => {
-  const page = await visitor()
-  await open(page, '/category')
-  const side = page.getByRole('complementary', { name: 'Filters' })
-  const combination = side.getByRole('link', { name: /^Combination/ })
-  const told = Number(/\d+$/.exec((await combination.textContent()) ?? '')?.[0])
-  await combination.click()
-  await page.waitForURL(/module_type=2/)
-  await page.getByText(new RegExp(`^${told} products?$`)).waitFor()
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  await page.waitForURL(/view=list/)
-  await page
-    .getByRole('link', { name: /^Remove filter/ })
-    .first()
-    .click()
-  await page.waitForURL((url) => !url.search.includes('module_type'))
-  expect(path(page)).toBe('/category?view=list')
-
-  await page.evaluate(() => window.scrollTo(0, 1200))
-  await page.waitForTimeout(300)
-  const card = page.getByRole('article').nth(8).getByRole('link').first()
-  await card.scrollIntoViewIfNeeded()
-  const y = await page.evaluate(() => window.scrollY)
-  await card.click()
-  await page.waitForURL(/\/product/)
-  await page.goBack()
-  await page.waitForURL(/view=list/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
-  expect(await page.content()).not.toMatch(prices)
-})
-
-test('on a phone the filters lie over the list, which changes under them; back leaves them at once', async () => {
-  const page = await visitor(390)
-  await open(page, '/category')
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('link', { name: /^Combination/ }).click()
-  await page.waitForURL(/module_type=2/)
-  await sheet.getByRole('button', { name: /^Show \d+ products/ }).click()
-  await sheet.waitFor({ state: 'detached' })
-  expect(path(page)).toBe('/category?module_type=2')
-  await page
-    .getByRole('button', { name: /^Filters/ })
-    .getByText('1')
-    .waitFor()
-})
-
-test('up to four products stand side by side, with prices only for who is logged in', async () => {
-  const guest = await visitor()
-  await open(guest, '/inventory')
-  for (let i = 0; i < 4; i++)
-    await guest
-      .getByRole('checkbox', { name: /^Compare/ })
-      .nth(i)
-      .check()
-  await guest
-    .getByRole('checkbox', { name: /^Compare/ })
-    .nth(4)
-    .click()
-  await guest.getByRole('alert').getByText('Up to 4 products').waitFor()
-  await guest.getByRole('link', { name: 'Compare 4' }).click()
-  await guest.waitForURL(/\/compare\?ids=/)
-  await expect.poll(() => guest.getByRole('columnheader').count()).toBe(4)
-  await guest.getByRole('rowheader', { name: 'Assembled, W × D × H' }).waitFor()
-  expect(await guest.content()).not.toMatch(prices)
-  expect(await faultsOf(guest)).toEqual([])
-
-  const buyer = await as(olivia)
-  await open(buyer, path(guest))
-  await buyer
-    .getByRole('row', { name: /^Price/ })
-    .getByText(prices)
-    .first()
-    .waitFor()
-  await buyer
-    .getByRole('button', { name: /^Take out of the comparison/ })
-    .first()
-    .click()
-  await expect.poll(() => buyer.getByRole('columnheader').count()).toBe(3)
-})
-
-test('what was looked at stands on the home page, whose rows leave no card alone', async () => {
-  const page = await visitor()
-  await open(page, '/product?product_id=1')
-  for (const width of [1440, 820, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/home')
-    const rows = await page.locator('main section:has(article)').evaluateAll((sections) =>
-      sections.map((section) => {
-        const tops = [...section.querySelectorAll('article')]
-          .filter((card) => card.checkVisibility())
-          .map((card) => Math.round(card.getBoundingClientRect().top))
-        return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
-      }),
-    )
-    expect(rows.length).toBeGreaterThanOrEqual(3)
-    for (const counts of rows) expect(new Set(counts).size, `${width} px: ${counts}`).toBe(1)
-  }
-  await page.getByRole('heading', { name: 'Recently viewed' }).scrollIntoViewIfNeeded()
-  await page
-    .locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
-    .getByRole('link')
-    .first()
-    .waitFor()
-})
-
 test('a page that fails says so inside the shop, with details', async () => {
-  const page = await visitor()
-  await open(page, '/home')
+  const page = await people.visitor()
+  await people.open(page, '/home')
   await page.route(/\/article\/.*\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Trestle' }).click()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()

@@ -27,7 +27,9 @@ export function SortBy({ search, zone }: { search: boolean; zone: string }) {
   )
   return (
     <label className={styles.sort}>
-      <span className="small soft">{t('sort.label')}</span>
+      <span className="small soft" aria-hidden="true">
+        {t('sort.label')}
+      </span>
       <select
         aria-label={t('sort.label')}
         value={type ? `${type}_${query.get('sort') ?? 'd'}` : standard}

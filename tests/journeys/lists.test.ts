@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { openBrowser, openShop } from './open-shop.ts'
+import { faultsOf } from './visitors.ts'
+import { addressOf, prices, walkIn } from './walk-in.ts'
+
+const { url: database_url } = await testDatabase({ max: 2 })
+let shop: Awaited<ReturnType<typeof openShop>>
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let people: ReturnType<typeof walkIn>
+beforeAll(async () => {
+  shop = await openShop(database_url)
+  browser = await openBrowser()
+  people = walkIn(shop.url, browser)
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const olivia = 'olivia@sunrise-staging.example.com'
+
+test('filters stand in the address with live counts, and going back is exact', async () => {
+  const page = await people.visitor()
+  await people.open(page, '/category')
+  const side = page.getByRole('complementary', { name: 'Filters' })
+  const combination = side.getByRole('link', { name: /^Combination/ })
+  const told = Number(/\d+$/.exec((await combination.textContent()) ?? '')?.[0])
+  await combination.click()
+  await page.waitForURL(/module_type=2/)
+  await page.getByText(new RegExp(`^${told} products?$`)).waitFor()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.waitForURL(/view=list/)
+  await page
+    .getByRole('link', { name: /^Remove filter/ })
+    .first()
+    .click()
+  await page.waitForURL((url) => !url.search.includes('module_type'))
+  expect(addressOf(page)).toBe('/category?view=list')
+
+  await page.evaluate(() => window.scrollTo(0, 1200))
+  await page.waitForTimeout(300)
+  const card = page.getByRole('article').nth(8).getByRole('link').first()
+  await card.scrollIntoViewIfNeeded()
+  const y = await page.evaluate(() => window.scrollY)
+  await card.click()
+  await page.waitForURL(/\/product/)
+  await page.goBack()
+  await page.waitForURL(/view=list/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+  expect(await page.content()).not.toMatch(prices)
+})
+
+test('on a phone the filters lie over the list, which changes under them; back leaves them at once', async () => {
+  const page = await people.visitor(390)
+  await people.open(page, '/category')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('link', { name: /^Combination/ }).click()
+  await page.waitForURL(/module_type=2/)
+  await sheet.getByRole('button', { name: /^Show \d+ products/ }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(addressOf(page)).toBe('/category?module_type=2')
+  await page
+    .getByRole('button', { name: /^Filters/ })
+    .getByText('1')
+    .waitFor()
+})
+
+test('up to four products stand side by side, with prices only for who is logged in', async () => {
+  const guest = await people.visitor()
+  await people.open(guest, '/inventory')
+  for (let i = 0; i < 4; i++)
+    await guest
+      .getByRole('checkbox', { name: /^Compare/ })
+      .nth(i)
+      .check()
+  await guest
+    .getByRole('checkbox', { name: /^Compare/ })
+    .nth(4)
+    .click()
+  await guest.getByRole('alert').getByText('Up to 4 products').waitFor()
+  await guest.getByRole('link', { name: 'Compare 4' }).click()
+  await guest.waitForURL(/\/compare\?ids=/)
+  await expect.poll(() => guest.getByRole('columnheader').count()).toBe(4)
+  await guest.getByRole('rowheader', { name: 'Assembled, W × D × H' }).waitFor()
+  expect(await guest.content()).not.toMatch(prices)
+  expect(await faultsOf(guest)).toEqual([])
+
+  const buyer = await people.as(olivia)
+  await people.open(buyer, addressOf(guest))
+  await buyer
+    .getByRole('row', { name: /^Price/ })
+    .getByText(prices)
+    .first()
+    .waitFor()
+  await buyer
+    .getByRole('button', { name: /^Take out of the comparison/ })
+    .first()
+    .click()
+  await expect.poll(() => buyer.getByRole('columnheader').count()).toBe(3)
+})
+
+test('what was looked at stands on the home page, whose rows leave no card alone', async () => {
+  const page = await people.visitor()
+  await people.open(page, '/product?product_id=1')
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await people.open(page, '/home')
+    const rows = await page.locator('main section:has(article)').evaluateAll((sections) =>
+      sections.map((section) => {
+        const tops = [...section.querySelectorAll('article')]
+          .filter((card) => card.checkVisibility())
+          .map((card) => Math.round(card.getBoundingClientRect().top))
+        return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+      }),
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    for (const counts of rows) expect(new Set(counts).size, `${width} px: ${counts}`).toBe(1)
+  }
+  await page.getByRole('heading', { name: 'Recently viewed' }).scrollIntoViewIfNeeded()
+  await page
+    .locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
+    .getByRole('link')
+    .first()
+    .waitFor()
+})
+
+test('every list holds together in three languages on every width, and tells guests no price', async () => {
+  const faults: string[] = []
+  for (const [width, language] of [
+    [390, 'es-ES'],
+    [820, 'zh-CN'],
+    [1440, 'es-ES'],
+  ] as const) {
+    const page = await people.visitor(width)
+    for (const path of [
+      '/home',
+      '/category?view=list',
+      '/hot_sale',
+      '/compare?ids=1,2,3,4',
+      '/category?search=zzxxqq',
+    ]) {
+      await people.open(page, `${path}${path.includes('?') ? '&' : '?'}language=${language}`)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (over > 0) faults.push(`${path} ${width} ${language}: ${over} px too wide`)
+      if (prices.test(await page.content())) faults.push(`${path} ${language}: a price`)
+      faults.push(...(await faultsOf(page)).map((fault) => `${path} ${width} ${language}: ${fault}`))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('nothing jumps while a list loads, nor when the prices come', async () => {
+  const page = await people.as(olivia, 390)
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/home', '/inventory', '/category?view=list']) {
+    await people.open(page, path)
+    await page.getByText(prices).first().waitFor()
+    const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+    expect(moved, path).toBeLessThanOrEqual(0.02)
+  }
+})

@@ -1,0 +1,29 @@
+import type { Browser, Page } from 'playwright-core'
+import { visit, visitor } from './visitors.ts'
+
+/** Fills in the login form that is there, with the demo's password. */
+export async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('buyer2468')
+  await page.getByRole('button', { name: 'Log in' }).last().click()
+  await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
+}
+
+/** People who walk through the shop at an address: as guests, or logged in. */
+export function walkIn(shop_url: string, browser: Browser) {
+  const open = (page: Page, path: string) => visit(page, shop_url + path)
+  async function as(email: string, width?: number): Promise<Page> {
+    const page = await visitor(browser, width)
+    await open(page, '/login')
+    await enter(page, email)
+    await page.waitForURL(/\/home/)
+    return page
+  }
+  return { visitor: (width?: number) => visitor(browser, width), open, as }
+}
+
+/** Path and query of where the page is. */
+export const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+/** A price, as any of the languages writes it. */
+export const prices = /\$\s?\d|\d,\d\d\s\$/
