@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { paymentPasswordFault } from '#rules/passwords'
 import { Resend } from '../join/resend.tsx'
 import { sealed } from '../session/seal.ts'
@@ -12,7 +13,16 @@ import styles from './account.module.css'
 const start = { code: '', digits: '', repeat: '' }
 
 /** Sets the payment password in three steps: a mailed code, six digits twice, done. Specification section 2. */
-export function PaymentPassword({ email, onClose }: { email: string; onClose: () => void }) {
+export function PaymentPassword({
+  email,
+  next,
+  onClose,
+}: {
+  email: string
+  /** The payment that waits for it. */
+  next: string | null
+  onClose: () => void
+}) {
   const { t } = useTranslation('account')
   const [step, setStep] = useState(0)
   const [minutes, setMinutes] = useState(10)
@@ -101,9 +111,15 @@ export function PaymentPassword({ email, onClose }: { email: string; onClose: ()
             <p className="strong">{t('setting.done')}</p>
             <p className="soft">{t('setting.doneLead')}</p>
           </div>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('setting.back')}
-          </button>
+          {next ? (
+            <Link className="btn primary" to={next}>
+              {t('setting.toPayment')}
+            </Link>
+          ) : (
+            <button type="button" className="btn" onClick={onClose}>
+              {t('setting.back')}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { nextPage } from '../join/next-page.ts'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
@@ -10,7 +11,10 @@ import { PaymentPassword } from './payment-password.tsx'
 export default function Setting() {
   const { t } = useTranslation('account')
   const { user } = useUser()
-  const [setting, setSetting] = useState(false)
+  const [query] = useSearchParams()
+  const next = nextPage(query.get('next'))
+  // Who was sent here to set one begins with it.
+  const [setting, setSetting] = useState(next !== null)
   if (!user) return <Loading lines={4} />
   return (
     <>
@@ -35,7 +39,7 @@ export default function Setting() {
               </button>
             )}
           </div>
-          {setting && <PaymentPassword email={user.email} onClose={() => setSetting(false)} />}
+          {setting && <PaymentPassword email={user.email} next={next} onClose={() => setSetting(false)} />}
         </section>
       )}
       <section className="panel between">

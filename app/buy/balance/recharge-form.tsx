@@ -1,57 +1,103 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
 import { offlineMethod } from '#rules/codes'
+import { uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money'
+import { PaperDrop } from '../../account/certification/paper-drop.tsx'
+import type { Kept } from '../../account/certification/upload.ts'
+import type { SiteData } from '../../root.tsx'
 import { useCall } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
-import { type Uploaded, UploadList } from '../../ui/upload-list.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { forget, keep, readKept } from '../../ui/use-kept.ts'
+
+const mimes = ['image/jpeg', 'image/png', 'application/pdf']
+const key = 'recharge'
+
+/** Today as the person's calendar has it. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const blank = {
+  amount: '',
+  method: String(offlineMethod.transfer),
+  paid_on: '',
+  remark: '',
+  files: [] as readonly Kept[],
+}
+
+/** Where the money goes, and what to write on it. */
+function How() {
+  const { t } = useTranslation('buy')
+  const { shop } = useRouteLoaderData('root') as SiteData
+  const { user } = useUser()
+  return (
+    <ol className="stack soft" style={{ gap: 6, listStyle: 'decimal', paddingLeft: 20 }}>
+      <li>
+        {t('balance.how1')} <a href={`mailto:${shop.email}`}>{shop.email}</a>
+      </li>
+      <li>{t('balance.how2', { number: user?.user_sn ?? '' })}</li>
+      <li>{t('balance.how3')}</li>
+    </ol>
+  )
+}
 
 /** Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above 0 and date are needed. */
-export function RechargeForm({ onDone }: { onDone: () => void }) {
+export function RechargeForm({ amount = '', onDone }: { amount?: string; onDone: () => void }) {
   const { t } = useTranslation('buy')
-  const [amount, setAmount] = useState('')
-  const [method, setMethod] = useState<number>(offlineMethod.transfer)
-  const [paidOn, setPaidOn] = useState(() => new Date().toISOString().slice(0, 10))
-  const [remark, setRemark] = useState('')
-  const [files, setFiles] = useState<readonly Uploaded[]>([])
-  const [tried, setTried] = useState(false)
   const recharge = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
-  const amountWrong = tried && !pricePattern.test(amount.trim()) ? t('balance.amountWrong') : undefined
-  const filesWrong = tried && files.length === 0 ? t('balance.voucherNeeded') : undefined
+  const [start] = useState(() => {
+    const before = readKept(key, { ...blank, paid_on: today() })
+    return { ...before, amount: before.amount || amount }
+  })
+  const form = useForm(start, (values) => ({
+    amount: pricePattern.test(values.amount.trim()) ? undefined : t('balance.amountWrong'),
+    paid_on:
+      values.paid_on === ''
+        ? t('balance.dateNeeded')
+        : values.paid_on > today()
+          ? t('balance.dateAhead')
+          : undefined,
+    files: values.files.length > 0 ? undefined : t('balance.voucherNeeded'),
+  }))
+  keep(key, form.values)
+  const { amount: wrongAmount, paid_on, voucher_file_ids } = recharge.fieldErrors
 
-  async function submit(event: React.FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!pricePattern.test(amount.trim()) || files.length === 0) return
+  async function submit(values: typeof blank) {
     const given = await recharge.run({
-      amount: amount.trim(),
-      offline_method: method,
-      paid_on: paidOn,
-      voucher_file_ids: files.map((file) => file.id).join(','),
-      remark,
+      amount: values.amount.trim(),
+      offline_method: Number(values.method),
+      paid_on: values.paid_on,
+      voucher_file_ids: values.files.map((file) => file.id).join(','),
+      remark: values.remark,
     })
     if (!given) return
+    forget(key)
     tell.done(t('balance.sent'))
     onDone()
   }
+  const amountField = form.bind('amount')
+  const dateField = form.bind('paid_on')
   return (
-    <form className="panel stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="soft">{t('balance.how')}</p>
+    <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
+      <How />
       <div className="fields">
         <TextField
           label={t('balance.amount')}
           inputMode="decimal"
+          placeholder="0.00"
+          maxLength={14}
           required
-          value={amount}
-          wrong={amountWrong ?? recharge.fieldErrors.amount}
-          onChange={(event) => setAmount(event.target.value)}
+          {...amountField}
+          wrong={amountField.wrong ?? wrongAmount}
         />
-        <Select
-          label={t('balance.method')}
-          value={method}
-          onChange={(event) => setMethod(Number(event.target.value))}
-        >
+        <Select label={t('balance.method')} {...form.bind('method')}>
           {Object.values(offlineMethod).map((one) => (
             <option key={one} value={one}>
               {t(`balance.method${one}`)}
@@ -62,25 +108,25 @@ export function RechargeForm({ onDone }: { onDone: () => void }) {
           label={t('balance.paidOn')}
           type="date"
           required
-          value={paidOn}
-          wrong={recharge.fieldErrors.paid_on}
-          onChange={(event) => setPaidOn(event.target.value)}
+          max={today()}
+          {...dateField}
+          wrong={dateField.wrong ?? paid_on}
         />
       </div>
-      <UploadList
-        label={t('balance.vouchers')}
-        files={files}
-        onChange={setFiles}
-        wrong={filesWrong ?? recharge.fieldErrors.voucher_file_ids}
+      <PaperDrop
+        label={t('balance.voucher')}
+        hint={t('balance.voucherHint')}
+        required
+        wrong={form.wrong.files ?? voucher_file_ids}
+        mimes={mimes}
+        most={uploads.maxPictures}
+        files={form.values.files}
+        onAdd={(file) => form.change('files', (files) => [...files, file])}
+        onRemove={(id) => form.change('files', (files) => files.filter((file) => file.id !== id))}
       />
-      <TextArea
-        label={t('balance.remark')}
-        value={remark}
-        maxLength={500}
-        onChange={(event) => setRemark(event.target.value)}
-      />
+      <TextArea label={t('balance.remark')} maxLength={500} {...form.bind('remark')} />
       <p>
-        <button type="submit" className="btn primary" disabled={recharge.busy}>
+        <button type="submit" className="btn primary" disabled={recharge.busy} aria-busy={recharge.busy}>
           {t('balance.submit')}
         </button>
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useKept } from '../../ui/use-kept.ts'
 
 /** What a person says at the checkout beside the goods. */
 export type Said = {
@@ -9,20 +9,9 @@ export type Said = {
   note: string
 }
 const nothing: Said = { address_id: null, insurance: false, assembly: false, po_number: '', note: '' }
-const key = 'checkout'
 
-function read(): Said {
-  try {
-    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Said>) }
-  } catch {
-    return nothing
-  }
-}
-
-/** What was said, kept for this tab until the order is placed: an expired session or a reload loses nothing. */
+/** What was said, kept for this tab until the order is placed. */
 export function useSaid() {
-  const [said, setSaid] = useState<Said>(read)
-  useEffect(() => sessionStorage.setItem(key, JSON.stringify(said)), [said])
-  const say = (part: Partial<Said>) => setSaid((before) => ({ ...before, ...part }))
-  return { said, say, forget: () => sessionStorage.removeItem(key) }
+  const { value: said, set: say, forget } = useKept('checkout', nothing)
+  return { said, say, forget }
 }
