@@ -4,9 +4,9 @@ import { inTransaction, reading } from '#database/transaction'
 import { edgesOf } from '#rules/graph'
 import { is } from '#rules/order/status'
 import { stockGraph } from '#rules/order/stock-graph'
+import { aCustomer, anItem, anOrder, pay, stockOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aStaff, minutesLater, refusalOf } from '#tests/people'
-import { anItem, aRichBuyer, buy, stockOf } from '#tests/trade'
 import { system } from '../actor.ts'
 import { payByBalance } from '../payment/pay-by-balance.ts'
 import { listTransactions } from '../wallet/list-transactions.ts'
@@ -18,12 +18,10 @@ import { showOrder } from './show.ts'
 import { workOnOrder } from './work.ts'
 
 const { db } = await testDatabase({ max: 8 })
-type Buyer = Awaited<ReturnType<typeof aRichBuyer>>
-const item = await anItem(db, 100, { price: 10_000, tiers: [[10, 5]] })
+type Buyer = Awaited<ReturnType<typeof aCustomer>>
+const item = await anItem(db, { price: 10_000, tiers: [[10, 5]] })
 const warehouse = await aStaff(db, ['warehouse'])
 const service = await aStaff(db, ['service'])
-const pay = (buyer: Buyer, order_sn: string) =>
-  inTransaction(db, (tx) => payByBalance(tx, buyer, { order_sn }))
 const work = (event: Parameters<typeof workOnOrder>[2]['event'], order_number: string, staff = warehouse) =>
   inTransaction(db, (tx) =>
     workOnOrder(tx, staff, { order_number, event, carrier: 'UPS', tracking_number: '1Z', remark: 'r' }),
@@ -32,9 +30,9 @@ const show = (buyer: Buyer, order_number: string) =>
   reading(db, (tx) => showOrder(tx, buyer, { order_number }))
 
 test('an order freezes its price with the tier that was reached, and holds its stock', async () => {
-  const buyer = await aRichBuyer(db, 500_000)
+  const buyer = await aCustomer(db, 5000)
   const before = await stockOf(db, item)
-  const { order_numbers, total } = await buy(db, buyer, { item, quantity: 10 })
+  const { order_numbers, total } = await anOrder(db, buyer, { items: [{ ...item, quantity: 10 }] })
   expect(total).toBe('950.00')
   const order = await show(buyer, order_numbers[0]!)
   expect(order.lines[0]).toMatchObject({
@@ -51,11 +49,13 @@ test('an order freezes its price with the tier that was reached, and holds its s
 })
 
 test('picked up: paid, accepted, ready, handed over; stock leaves and the money is where it belongs', async () => {
-  const buyer = await aRichBuyer(db, 50_000)
+  const buyer = await aCustomer(db, 500)
   const before = await stockOf(db, item)
-  const { order_parent_number, order_numbers } = await buy(db, buyer, { item, quantity: 2 })
+  const { order_parent_number, order_numbers } = await anOrder(db, buyer, {
+    items: [{ ...item, quantity: 2 }],
+  })
   const number = order_numbers[0]!
-  expect(await pay(buyer, order_parent_number)).toMatchObject({
+  expect(await pay(db, buyer, order_parent_number)).toMatchObject({
     paid: '200.00',
     balance: '300.00',
     status: is.processing,
@@ -82,13 +82,13 @@ test('picked up: paid, accepted, ready, handed over; stock leaves and the money 
 })
 
 test('cancelling before paying gives the stock back; afterwards service decides and the money returns', async () => {
-  const buyer = await aRichBuyer(db, 50_000)
+  const buyer = await aCustomer(db, 500)
   const before = await stockOf(db, item)
-  const first = (await buy(db, buyer, { item })).order_numbers[0]!
+  const first = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: first, remark: '' }))
   expect(await stockOf(db, item)).toEqual(before)
-  const second = await buy(db, buyer, { item })
-  await pay(buyer, second.order_parent_number)
+  const second = await anOrder(db, buyer, { items: [item] })
+  await pay(db, buyer, second.order_parent_number)
   const number = second.order_numbers[0]!
   expect(
     await refusalOf(inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: number, remark: '' }))),
@@ -104,8 +104,8 @@ test('cancelling before paying gives the stock back; afterwards service decides 
 })
 
 test('timers lock what is not paid in a day, give it up after another, and complete what arrived a week ago', async () => {
-  const buyer = await aRichBuyer(db, 50_000)
-  const number = (await buy(db, buyer, { item })).order_numbers[0]!
+  const buyer = await aCustomer(db, 500)
+  const number = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   const at = (days: number) => system(minutesLater(days * 1440 + 1))
   await inTransaction(db, (tx) => lockUnpaid(tx, at(1)))
   expect((await show(buyer, number)).status).toBe(is.locked)
@@ -115,8 +115,8 @@ test('timers lock what is not paid in a day, give it up after another, and compl
 })
 
 test("another company's order is not there", async () => {
-  const number = (await buy(db, await aRichBuyer(db, 0), { item })).order_numbers[0]!
-  const stranger = await aRichBuyer(db, 0)
+  const number = (await anOrder(db, await aCustomer(db), { items: [item] })).order_numbers[0]!
+  const stranger = await aCustomer(db)
   expect(await refusalOf(show(stranger, number))).toBe('order.notFound')
   expect(
     await refusalOf(inTransaction(db, (tx) => confirmReceipt(tx, stranger, { order_number: number }))),
@@ -141,7 +141,7 @@ test('rules and database hold the same edges', async () => {
 })
 
 test('no status changes outside the graph, whoever writes it', async () => {
-  const number = (await buy(db, await aRichBuyer(db, 0), { item })).order_numbers[0]!
+  const number = (await anOrder(db, await aCustomer(db), { items: [item] })).order_numbers[0]!
   const reachable = edgesOf(stockGraph)
     .filter((edge) => edge.from === is.pendingPayment)
     .map((edge) => edge.to)

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,50 +8,21 @@ import { afterAll, expect, test } from 'vitest'
 import { timetable } from '#server/jobs/timetable'
 import { testDatabase } from '#tests/database'
 import { aSite } from '#tests/people'
+import { openProcess, type Process, processFolder } from './process.ts'
 
 const { db, url } = await testDatabase()
 await aSite(db)
-const folder = await mkdtemp(join(tmpdir(), 'trestle-shutdown-'))
-const children: ChildProcess[] = []
+const folder = await processFolder()
+const opened: Process[] = []
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const { child } of opened) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
-
-async function aProcess(env: Record<string, string> = {}) {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      TRESTLE_MODE: 'production',
-      SECRET: 'a'.repeat(40),
-      PEPPER: 'b'.repeat(40),
-      DATABASE_URL: url,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      DRAIN_SECONDS: '1',
-      RATE_LIMITS: 'false',
-      ...env,
-    },
-  })
-  children.push(child)
-  let output = ''
-  child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
-  child.stderr?.on('data', (data: Buffer) => (output += data.toString()))
-  const ended = new Promise<number | null>((done) => child.on('exit', done))
-  await expect.poll(() => output, { timeout: 20_000 }).toContain('Trestle is open')
-  return { child, port, ended, output: () => output }
+async function aProcess(): Promise<Process> {
+  const process = await openProcess(url, folder)
+  opened.push(process)
+  return process
 }
 
 type Sent = { status: number } | { error: string }

@@ -1,0 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { statesPage } from './states-page.ts'
+
+/* `node scripts/draw-states.ts`: writes docs/states.md anew, after the graph has changed. */
+await writeFile(new URL('../docs/states.md', import.meta.url), statesPage())

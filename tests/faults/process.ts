@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+export const secret = 'a'.repeat(40)
+export const pepper = 'b'.repeat(40)
+
+export type Process = {
+  child: ChildProcess
+  port: number
+  /** Its exit code. */
+  ended: Promise<number | null>
+  output: () => string
+}
+
+/** A folder for the files of processes under test. */
+export const processFolder = () => mkdtemp(join(tmpdir(), 'trestle-faults-'))
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+/** The server in a process of its own, in production mode over this database, once it is open. */
+export async function openProcess(database_url: string, folder: string): Promise<Process> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      TRESTLE_MODE: 'production',
+      SECRET: secret,
+      PEPPER: pepper,
+      DATABASE_URL: database_url,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DRAIN_SECONDS: '1',
+      RATE_LIMITS: 'false',
+    },
+  })
+  let output = ''
+  child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
+  child.stderr?.on('data', (data: Buffer) => (output += data.toString()))
+  const ended = new Promise<number | null>((done) => child.on('exit', done))
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('Trestle is open')
+  return { child, port, ended, output: () => output }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { decideRecharge } from '#market/wallet/decide-recharge'
+import { post } from '#market/wallet/post'
+import { toCents } from '#rules/money'
+import { aCustomer, anItem, anOrder, aRecharge, balanceOf, pay } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { aStaff } from '#tests/people'
+import { atOnce, settled } from './settled.ts'
+
+const { db } = await testDatabase({ max: 24 })
+const agree = async () => expect(await breaches(db)).toEqual({})
+
+test('twenty payments at once pay an order once', async () => {
+  const item = await anItem(db, { on_hand: 5, price: 12_345 })
+  const buyer = await aCustomer(db, 1_000)
+  const { order_parent_number } = await anOrder(db, buyer, { items: [{ ...item, quantity: 2 }] })
+  expect(await settled(atOnce(20, () => pay(db, buyer, order_parent_number)))).toEqual({
+    done: 1,
+    refused: 19,
+  })
+  expect(await balanceOf(db, buyer)).toBe(100_000 - 24_690)
+  await agree()
+})
+
+test('the twin: paying what was looked up without a lock would post twice; the database knows the capture', async () => {
+  const item = await anItem(db, { on_hand: 5, price: 10_000 })
+  const buyer = await aCustomer(db, 1_000)
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
+  const { company_id } = buyer
+  const careless = (reference: string) =>
+    inTransaction(db, async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('order_number', '=', order_number)
+        .executeTakeFirstOrThrow()
+      await sql`select pg_sleep(0.05)`.execute(tx)
+      const entries = [
+        { kind: 'company_available' as const, company_id, amount_cents: toCents(-10_000) },
+        { kind: 'platform_fees' as const, amount_cents: toCents(10_000) },
+      ]
+      await post(tx, buyer, { kind: 'order_payment', reference, company_id, type: 1, method: 1, entries })
+      return order.status
+    })
+  expect(await settled(atOnce(3, () => careless(order_number)))).toEqual({ done: 1, refused: 2 })
+  // Under references of their own, nothing would stop them.
+  expect(await settled(atOnce(3, (i) => careless(`${order_number}/${i}`)))).toEqual({ done: 3, refused: 0 })
+  expect(await balanceOf(db, buyer)).toBe(100_000 - 4 * 10_000)
+})
+
+test('a wallet that covers one of two orders pays one', async () => {
+  const item = await anItem(db, { on_hand: 5, price: 10_000 })
+  const buyer = await aCustomer(db, 150)
+  const orders = [await anOrder(db, buyer, { items: [item] }), await anOrder(db, buyer, { items: [item] })]
+  const pays = orders.map((order) => pay(db, buyer, order.order_parent_number))
+  expect(await settled(pays)).toEqual({ done: 1, refused: 1 })
+  expect(await balanceOf(db, buyer)).toBe(5_000)
+})
+
+test('two of finance who pass a voucher at once credit it once', async () => {
+  const buyer = await aCustomer(db)
+  const { id } = await aRecharge(db, buyer, 777)
+  const people = await Promise.all(atOnce(3, () => aStaff(db, ['finance'])))
+  const decide = people.map((finance) =>
+    inTransaction(db, (tx) => decideRecharge(tx, finance, { id, pass: 1, reason: '' })),
+  )
+  expect(await settled(decide)).toEqual({ done: 1, refused: 2 })
+  expect(await balanceOf(db, buyer)).toBe(77_700)
+  await agree()
+})
+
+test('the twin: deciding what was read before would credit it twice, but for the ledger', async () => {
+  const buyer = await aCustomer(db)
+  const { id } = await aRecharge(db, buyer, 50)
+  const { company_id } = buyer
+  const careless = (kind: 'recharge' | 'reversal', place: number) =>
+    inTransaction(db, async (tx) => {
+      const row = await tx
+        .selectFrom('recharge')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await sql`select pg_sleep(0.05)`.execute(tx)
+      if (row.status !== 0) throw new Error('decided')
+      const reference = kind === 'recharge' ? `twin ${id}` : `twin ${id} ${place}`
+      await post(tx, buyer, {
+        kind,
+        reference,
+        company_id,
+        type: 2,
+        method: 2,
+        entries: [
+          { kind: 'clearing_bank', amount_cents: toCents(-5_000) },
+          { kind: 'company_available', company_id, amount_cents: toCents(5_000) },
+        ],
+      })
+    })
+  expect(await settled(atOnce(2, (i) => careless('recharge', i)))).toEqual({ done: 1, refused: 1 })
+  expect(await settled(atOnce(2, (i) => careless('reversal', i)))).toEqual({ done: 2, refused: 0 })
+})
+
+test('the ledger refuses what does not balance, what would overdraw, and any change', async () => {
+  const buyer = await aCustomer(db, 1)
+  const { company_id } = buyer
+  const overdraw = inTransaction(db, (tx) =>
+    post(tx, buyer, {
+      kind: 'reversal',
+      reference: 'too much',
+      company_id,
+      type: 1,
+      method: 1,
+      entries: [
+        { kind: 'company_available', company_id, amount_cents: toCents(-101) },
+        { kind: 'platform_fees', amount_cents: toCents(101) },
+      ],
+    }),
+  )
+  await expect(overdraw).rejects.toThrow(/balanceNotEnough/)
+  const lame = sql`with made as (insert into ledger_transaction (kind, reference, created_at) values ('reversal', 'lame', now()) returning id)
+    insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
+    select made.id, a.id, 1 from made, ledger_account a where a.company_id = ${company_id}`
+  await expect(lame.execute(db)).rejects.toThrow(/does not balance/)
+  await expect(sql`update ledger_entry set amount_cents = 5`.execute(db)).rejects.toThrow(/never changed/)
+  await expect(
+    sql`update ledger_account set balance_cents = 999 where company_id = ${company_id}`.execute(db),
+  ).rejects.toThrow(/only by a ledger entry/)
+})

@@ -1,0 +1,12 @@
+/** How many of these works were done, and how many refused. */
+export async function settled(
+  works: readonly Promise<unknown>[],
+): Promise<{ done: number; refused: number }> {
+  const results = await Promise.allSettled(works)
+  const done = results.filter((one) => one.status === 'fulfilled').length
+  return { done, refused: results.length - done }
+}
+
+/** The same work so many times at once. */
+export const atOnce = <T>(times: number, work: (place: number) => Promise<T>): Promise<T>[] =>
+  Array.from({ length: times }, (_, place) => work(place))
