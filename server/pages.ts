@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { Cacheable, PageContext } from '#api/page-context'
 import { type PageAddress, pageAddress } from './pages/address.ts'
+import { inTurn } from './pages/in-turn.ts'
 import { packedFor } from './pages/packing.ts'
 import type { Page, PageCache } from './pages/page-cache.ts'
 import { pageOf } from './pages/render.ts'
@@ -25,6 +26,8 @@ export type PagesOptions = {
 }
 
 const year = 365 * 86_400
+/** Enough that the processor has something to do while the database answers. */
+const rendersAtOnce = 4
 
 /**
  * Answers GET with the app's pages. A page depends on site, language and address alone (docs/decisions/0006), so it is
@@ -35,6 +38,7 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
 
   const siteCalls = openSiteCalls({ now: () => shop.now().getTime(), generation: cache.generation })
   const handlerOf = handlers(mode)
+  const turn = inTurn(rendersAtOnce)
 
   async function render(address: PageAddress): Promise<Page> {
     const built = await build()
@@ -53,7 +57,8 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
     const address = pageAddress(request, cacheable)
     const keep = address.kept && mode === 'production'
     const key = `${address.site} ${address.language} ${address.path}`
-    const page = keep ? await cache.get(key, () => render(address)) : await render(address)
+    const make = () => turn(() => render(address))
+    const page = keep ? await cache.get(key, make) : await make()
     if (address.chosen) {
       const cookie = `language=${address.chosen}; Path=/; Max-Age=${year}; SameSite=Lax`
       reply.header('set-cookie', cookie)

@@ -1,7 +1,20 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 const isData = /\stype=["']?(?!module|text\/javascript|application\/javascript)[\w/+.-]+/i
+
+/** The code of a page's inline scripts. Looks for the tags alone: with one pattern for all it takes ten times as long. */
+function inlineScripts(html: string): string[] {
+  const codes: string[] = []
+  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at)) {
+    const opened = html.indexOf('>', at)
+    const closed = html.indexOf('</script>', opened)
+    if (opened === -1 || closed === -1) break
+    const attributes = html.slice(at + '<script'.length, opened)
+    if (!/\ssrc=/.test(attributes) && !isData.test(attributes)) codes.push(html.slice(opened + 1, closed))
+    at = closed
+  }
+  return codes
+}
 
 /**
  * The Content-Security-Policy of a page: scripts of our own host, and exactly those inline ones that the page was made with.
@@ -9,10 +22,8 @@ const isData = /\stype=["']?(?!module|text\/javascript|application\/javascript)[
  */
 export function contentSecurity(html: string, origins: { connect?: string | undefined } = {}): string {
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (!isData.test(attributes) && code !== '')
-      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  }
+  for (const code of inlineScripts(html))
+    if (code !== '') hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),

@@ -1,7 +1,7 @@
 import type { PageRow } from './page.ts'
 
 const lifeMs = 2_000
-const keptAtMost = 500
+const keptAtMost = 200
 
 let keeps = false
 let changes = 0

@@ -1,0 +1,20 @@
+/**
+ * Lets at most so many pieces of work run at once, the others in the order they came. Rendering is work of the processor: more pages
+ * at once are not done sooner, and all of them are in memory until then.
+ */
+export function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    // Who ends hands the place on, so nobody who comes just then gets ahead.
+    if (running === most) await new Promise<void>((next) => waiting.push(next))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
