@@ -74,6 +74,14 @@ export async function prepare(server: Server, size: number, say: (line: string) 
   }
 }
 
+/** The flags that `npm start` gives to Node. */
+async function startFlags(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** Starts the app over this database, as production runs it but without the limit of requests a minute. */
 export async function openGround(
   size: number,
@@ -81,7 +89,7 @@ export async function openGround(
 ): Promise<Ground & { close(): Promise<void> }> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-bench-'))
-  const app = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const app = spawn(process.execPath, [...(await startFlags()), join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
