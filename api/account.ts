@@ -4,7 +4,7 @@ import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { passwordPolicies } from '#rules/passwords'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { call } from './call.ts'
-import { credential, done, flag, int, language, text, words } from './shapes.ts'
+import { credential, done, flag, int, language, page, text, words } from './shapes.ts'
 
 const email = z.string().trim().max(254).regex(emailPattern)
 
@@ -171,7 +171,7 @@ export const addressList = call('/user/addressList', {
   who: 'buyer',
   does: "Lists the company's delivery addresses, the default first, ten a page.",
   reads: true,
-  in: z.object({ page: int.default(1), page_size: int.pipe(z.number().min(1).max(50)).default(10) }),
+  in: z.object({ ...page, page_size: int.pipe(z.number().min(1).max(50)).default(10) }),
   out: z.object({ list: z.array(addressShape), count: z.number().int() }),
 })
 

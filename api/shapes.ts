@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { limits, uploads } from '#rules/fields'
 import { languages } from '#rules/sites'
 
-/** A whole number, also as the text that a form sends. */
+const largest = 2_147_483_647
+/** A whole number that the database can hold, also as the text that a form sends. */
 export const int = z
-  .union([z.number().int(), z.string().regex(/^-?\d{1,15}$/)])
+  .union([z.number().int(), z.string().regex(/^-?\d{1,10}$/)])
   .transform(Number)
-  .pipe(z.number().int().safe())
-export const id = int.pipe(z.number().int().positive().max(2_147_483_647))
+  .pipe(z.number().int().min(-largest).max(largest))
+export const id = int.pipe(z.number().int().positive())
 
 /** One of a table of codes, as number or text. */
 export function code<T extends Record<string, number>>(table: T) {
@@ -38,6 +39,8 @@ export function jsonText<T extends z.ZodType>(shape: T) {
   return z
     .string()
     .max(200_000)
+    // The NUL sign, which no text of the database takes.
+    .refine((text) => !text.includes('\\u0000'))
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown

@@ -14,7 +14,7 @@ const fileBytes = 256 * 1024 * 1024
 
 /**
  * The fields of a form or JSON body, or of a multipart one up to its file. Refuses `request.malformed` where a field comes
- * twice or is a list or an object: such things travel as JSON text.
+ * twice, is a list or an object (such things travel as JSON text), or has the NUL sign in it, which no text of the database takes.
  */
 export async function decode(request: FastifyRequest): Promise<Decoded> {
   if (request.isMultipart()) return decodeParts(request)
@@ -29,6 +29,7 @@ function scalars(entries: [string, unknown][]): Fields {
   for (const [name, value] of entries) {
     if (value === undefined) continue
     if (typeof value === 'object' && value !== null) refuse('request.malformed', {}, name)
+    if (typeof value === 'string' && value.includes('\0')) refuse('request.malformed', {}, name)
     fields[name] = value as Scalar
   }
   return fields
@@ -42,8 +43,10 @@ async function decodeParts(request: FastifyRequest): Promise<Decoded> {
     const { value: part, done } = await parts.next()
     if (done) return { fields, file: null, rest: async () => {} }
     if (part.type === 'file') return { fields, file: part, rest: () => readOut(parts) }
-    if (part.valueTruncated || part.fieldname in fields) refuse('request.malformed', {}, part.fieldname)
-    fields[part.fieldname] = String(part.value)
+    const text = String(part.value)
+    if (part.valueTruncated || part.fieldname in fields || text.includes('\0'))
+      refuse('request.malformed', {}, part.fieldname)
+    fields[part.fieldname] = text
   }
 }
 

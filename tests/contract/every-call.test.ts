@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call, Who } from '#api/call'
+import { type CallPath, calls } from '#api/calls'
+import { certifiedStatus } from '#rules/codes'
+import { staffRoles } from '#rules/roles'
+import { testDatabase } from '#tests/database'
+import { aMerchant } from '#tests/goods'
+import { aBuyer, aSite, aStaff } from '#tests/people'
+import { type Caller, startTestServer } from '#tests/server'
+
+/*
+ * What holds for each declared call, whatever it does: a new call is tested here as soon as it is declared.
+ */
+const { db } = await testDatabase({ max: 8 })
+await aSite(db)
+const server = await startTestServer(db, { config: { rate_limits: false } })
+const { send, post, guest, loginAs } = server
+
+const uncertified = await aBuyer(db)
+const certified = await aBuyer(db, { certified: certifiedStatus.certified })
+const merchant = await aMerchantAccount()
+const staff = new Map(
+  await Promise.all(staffRoles.map(async (role) => [role, (await aStaff(db, [role])).email] as const)),
+)
+type Kind = 'guest' | 'uncertified' | 'certified' | 'merchant' | (typeof staffRoles)[number]
+const kinds: readonly Kind[] = ['guest', 'uncertified', 'certified', 'merchant', ...staffRoles]
+
+async function aMerchantAccount() {
+  const email = 'maker@every-call.test'
+  const row = {
+    kind: 'merchant' as const,
+    email,
+    password_hash: 'none',
+    company_id: null,
+    merchant_id: await aMerchant(db),
+    payment_password_hash: null,
+    payment_locked_until: null,
+    disabled_at: null,
+  }
+  await db.insertInto('account').values(row).execute()
+  return { email }
+}
+
+async function callerFor(kind: Kind): Promise<Caller> {
+  if (kind === 'guest') return guest
+  const people = { uncertified, certified, merchant }
+  return loginAs(kind in people ? people[kind as keyof typeof people].email : staff.get(kind as 'auditor')!)
+}
+
+/** What who may make a call means, said anew: not by the code under test. */
+function refusalFor(who: Who, kind: Kind): string | null {
+  if (who === 'anyone') return null
+  if (kind === 'guest') return 'session.expired'
+  if (who === 'user') return null
+  const buyer = kind === 'certified' || kind === 'uncertified'
+  if (who === 'buyer') return buyer ? null : 'session.notAllowed'
+  if (who === 'certified')
+    return kind === 'uncertified' ? 'company.notCertified' : buyer ? null : 'session.notAllowed'
+  if (who === 'merchant') return kind === 'merchant' ? null : 'session.notAllowed'
+  if (buyer || kind === 'merchant') return 'session.notAllowed'
+  return who === 'staff' || kind === 'administrator' || who === `staff:${kind}` ? null : 'session.notAllowed'
+}
+
+const all = [...calls.values()] as Call[]
+const doors = ['session.expired', 'session.notAllowed', 'company.notCertified', 'company.reviewing']
+const path = (call: Call) => call.path as CallPath
+
+test.each(all)('$path lets in whom its declaration names, and nobody else', async (call) => {
+  for (const kind of kinds) {
+    const { reason, status } = await send(path(call), {} as never, await callerFor(kind))
+    const wanted = refusalFor(call.who, kind)
+    if (wanted) expect([kind, reason]).toEqual([kind, wanted])
+    else expect(doors, `${kind}: ${reason}`).not.toContain(reason)
+    expect(status, kind).toBeLessThan(500)
+  }
+})
+
+test.each(all.filter((call) => !call.unsigned))(
+  '$path is refused unsigned, and signed for another path',
+  async (call) => {
+    const bare = { uuid: guest.uuid, timestamp: String(Math.floor(Date.now() / 1000)) }
+    expect((await post(call.path, new URLSearchParams(bare))).status).toBe(401)
+    const other = server.signed('/home/other', {})
+    expect((await post(call.path, new URLSearchParams(other))).status).toBe(401)
+  },
+)
+
+/** Somebody who gets past the door of a call. */
+const insider = (call: Call): Kind =>
+  kinds.find((kind) => kind !== 'guest' && refusalFor(call.who, kind) === null) ?? 'guest'
+const nasty = [
+  '',
+  'null',
+  '-1',
+  '0',
+  '1e309',
+  '99999999999999999999',
+  '2147483648',
+  '[]',
+  '[1,"x",null]',
+  '{"a":',
+  '{"company_name":"\\u0000"}',
+  '{"__proto__":{"a":1}}',
+  "' or 1=1 --",
+  '\u0000\ud800',
+  '<script>alert(1)</script>',
+  'ż'.repeat(20_000),
+]
+
+/** A value that fits a field's schema more or less, so that the faults of its neighbours are reached. */
+function fitting(schema: Record<string, unknown>): string {
+  const { type, enum: choices, format, minimum, default: standard } = schema
+  if (standard !== undefined) return String(standard)
+  if (Array.isArray(choices)) return String(choices[0])
+  if (format === 'uuid') return '3f1a1c9e-2b1a-4c57-9a75-5c1f3e0a7b11'
+  if (format === 'email') return 'some@one.test'
+  if (type === 'integer' || type === 'number') return String(minimum ?? 1)
+  return '1'
+}
+
+test.each(all)(
+  '$path answers nonsense with a stable refusal, never with a fault of its own',
+  async (call) => {
+    const { properties = {} } = z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' }) as {
+      properties?: Record<string, Record<string, unknown>>
+    }
+    const fit = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, fitting(one)]))
+    const caller = await callerFor(insider(call))
+    for (const name of Object.keys(properties)) {
+      const answers = await Promise.all(
+        nasty.map((value) => send(path(call), { ...fit, [name]: value } as never, caller)),
+      )
+      for (const [i, { status, reason, msg }] of answers.entries()) {
+        const told = `${name}=${nasty[i]!.slice(0, 30)}: ${status} ${reason}`
+        expect(status, told).toBeLessThan(500)
+        expect(msg, told).not.toMatch(/\bat .+:\d+:\d+|PostgresError|syntax error|kysely/i)
+      }
+    }
+  },
+)
