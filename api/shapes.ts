@@ -36,20 +36,22 @@ export const fileIds = z
 
 /** A list or object that travels as JSON text inside the form (`goods_list`, `product_list`). */
 export function jsonText<T extends z.ZodType>(shape: T) {
-  return z
-    .string()
-    .max(200_000)
-    // The NUL sign, which no text of the database takes.
-    .refine((text) => !text.includes('\\u0000'))
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        context.issues.push({ code: 'custom', message: 'not JSON', input: text })
-        return z.NEVER
-      }
-    })
-    .pipe(shape)
+  return (
+    z
+      .string()
+      .max(200_000)
+      // The NUL sign, which no text of the database takes.
+      .refine((text) => !text.includes('\\u0000'))
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', message: 'not JSON', input: text })
+          return z.NEVER
+        }
+      })
+      .pipe(shape)
+  )
 }
 
 /** Trimmed text of at most `max` characters; empty is allowed. */
