@@ -1,22 +1,86 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { nameOf } from '#rules/codes'
+import { is } from '#rules/order/status'
+import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { changesOf } from './audit/changes.ts'
 import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const pageSize = 25
 
-/** The fields of one side of a change, a line each; empty ones left out. */
-function Value({ value }: { value: unknown }) {
-  if (typeof value !== 'object' || value === null) return null
-  const text = (one: unknown) => (typeof one === 'object' ? JSON.stringify(one, null, 1) : String(one))
-  const empty = (one: unknown) => one === null || one === '' || text(one) === '{}' || text(one) === '[]'
-  const lines = Object.entries(value).filter(([, one]) => !empty(one))
-  return <pre className={styles.json}>{lines.map(([name, one]) => `${name}: ${text(one)}`).join('\n')}</pre>
+type Line = Out<CallAt<'/office/auditList'>>['list'][number]
+
+/** The words for an action, a status and a field where there are some; else as the log has them. */
+function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) {
+  const { t } = useTranslation(['office', 'status', 'buy', 'account'])
+  const [, verb = ''] = action.split('.')
+  const statusOf: Record<string, (code: number) => string> = {
+    order: (code) => t(`status:order.${nameOf(is, code)}`),
+    recharge: (code) => t(`buy:balance.status${code}`),
+    certification: (code) => t(`account:standing.${code}.title`),
+  }
+  const value = (name: string, text: string) => {
+    if (name !== 'status' && name !== 'auth_status') return text
+    try {
+      return statusOf[subject]?.(Number(text)) ?? text
+    } catch {
+      // A code that this version does not know.
+      return text
+    }
+  }
+  return {
+    action: t(`audit.does.${action}`, { defaultValue: t(`status:action.${verb}`, { defaultValue: action }) }),
+    name: (name: string) => t(`audit.field.${name}`, { defaultValue: name }),
+    value,
+  }
+}
+
+/** What changed, a field a line. */
+function Changes({ line }: { line: Line }) {
+  const words = useWords(line)
+  return (
+    <ul className={styles.values}>
+      {changesOf(line.before, line.after).map(({ name, before, after }) => (
+        <li key={name}>
+          <span className="soft">{words.name(name)}:</span>{' '}
+          {before !== null && (
+            <>
+              {words.value(name, before)} <span className={styles.arrow}>→</span>{' '}
+            </>
+          )}
+          {after === null ? '–' : words.value(name, after)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Action({ line }: { line: Line }) {
+  return <span title={line.action}>{useWords(line).action}</span>
+}
+
+/** Where a line's subject is looked at. */
+function Subject({ line }: { line: Line }) {
+  const { t } = useTranslation('office')
+  const name = t(`audit.subjects.${line.subject}`, { defaultValue: line.subject })
+  const path: Record<string, string> = {
+    order: `orders/${line.subject_id}`,
+    certification: `certifications/${line.subject_id}`,
+  }
+  const to = path[line.subject]
+  return (
+    <span>
+      {name} {to ? <Link to={paths.office(to)}>{line.subject_id}</Link> : line.subject_id}
+    </span>
+  )
 }
 
 /** /office/audit: every decision of staff, and whether the chain of lines holds. */
@@ -55,7 +119,7 @@ export default function Audit() {
           <table>
             <thead>
               <tr>
-                {['when', 'by', 'action', 'subject', 'before', 'after'].map((name) => (
+                {['when', 'by', 'action', 'subject', 'changes'].map((name) => (
                   <th key={name} scope="col">
                     {t(`audit.${name}`)}
                   </th>
@@ -65,19 +129,18 @@ export default function Audit() {
             <tbody>
               {data.list.map((line) => (
                 <tr key={line.id}>
-                  <td data-label={t('audit.when')}>{dateTime(line.at)}</td>
+                  <td data-label={t('audit.when')} className={styles.when}>
+                    {dateTime(line.at)}
+                  </td>
                   <td data-label={t('audit.by')}>{line.by || t('audit.system')}</td>
                   <td data-label={t('audit.action')}>
-                    <code>{line.action}</code>
+                    <Action line={line} />
                   </td>
                   <td data-label={t('audit.subject')}>
-                    {line.subject} {line.subject_id}
+                    <Subject line={line} />
                   </td>
-                  <td data-label={t('audit.before')}>
-                    <Value value={line.before} />
-                  </td>
-                  <td data-label={t('audit.after')}>
-                    <Value value={line.after} />
+                  <td data-label={t('audit.changes')}>
+                    <Changes line={line} />
                   </td>
                 </tr>
               ))}

@@ -6,6 +6,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const tabs = [certifiedStatus.reviewing, certifiedStatus.certified, certifiedStatus.failed] as const
@@ -74,7 +75,10 @@ export default function Certifications() {
                     <td data-label={t('certification.contact')}>{row.contact_name}</td>
                     <td data-label={t('certification.site')}>{row.site}</td>
                     <td data-label={t('certification.round')}>{row.round}</td>
-                    <td data-label={t(`certification.${waiting ? 'submitted' : 'decided'}`)}>
+                    <td
+                      data-label={t(`certification.${waiting ? 'submitted' : 'decided'}`)}
+                      className={styles.when}
+                    >
                       {when && dateTime(when)}
                     </td>
                     <td className="num">

@@ -9,6 +9,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { Letter } from './letter.tsx'
+import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const pageSize = 25
@@ -82,7 +83,9 @@ export default function Mail() {
                       </button>
                     )}
                   </td>
-                  <td data-label={t('mail.when')}>{dateTime(mail.created_at)}</td>
+                  <td data-label={t('mail.when')} className={styles.when}>
+                    {dateTime(mail.created_at)}
+                  </td>
                 </tr>
               ))}
             </tbody>

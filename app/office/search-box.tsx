@@ -8,10 +8,10 @@ export function SearchBox({ label }: { label: string }) {
   const [query, setQuery] = useSearchParams()
   const [text, setText] = useState(query.get('search') ?? '')
   return (
-    <search>
+    <search style={{ flex: '0 1 440px', minWidth: 0 }}>
       <form
         className="row"
-        style={{ flexWrap: 'nowrap', width: 'min(440px, 100%)' }}
+        style={{ flexWrap: 'nowrap', width: '100%' }}
         onSubmit={(event) => {
           event.preventDefault()
           const next = new URLSearchParams(query)

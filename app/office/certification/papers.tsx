@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Certification } from '../../account/certification/values.ts'
 import styles from '../office.module.css'
+import { PaperViewer } from '../paper-viewer.tsx'
 
 /** The papers at a size to be read, beside what the company says. */
 export function Papers({ said }: { said: Certification }) {
@@ -16,22 +17,9 @@ export function Papers({ said }: { said: Certification }) {
   return (
     <section className={`panel stack ${styles.papers}`} aria-label={t('certification.papers')}>
       <h2>{t('certification.papers')}</h2>
-      {papers.length === 0 && <p className="soft">{t('certification.noPapers')}</p>}
-      {papers.map(({ field, file }) => (
-        <figure key={`${field}${file.id}`} className={styles.paper}>
-          <figcaption className="between">
-            <span className="strong small">{t(`account:field.${field}`)}</span>
-            <a className="small" href={file.url} target="_blank" rel="noreferrer">
-              {t('certification.page')}
-            </a>
-          </figcaption>
-          {file.mime.startsWith('image/') ? (
-            <img src={file.url} alt={t(`account:field.${field}`)} />
-          ) : (
-            <iframe src={file.url} title={file.name} />
-          )}
-        </figure>
-      ))}
+      <PaperViewer
+        papers={papers.map(({ field, file }) => ({ ...file, label: t(`account:field.${field}`) }))}
+      />
     </section>
   )
 }

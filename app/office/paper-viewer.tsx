@@ -1,0 +1,85 @@
+import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './paper-viewer.module.css'
+
+export type Paper = { id: string; label: string; name: string; mime: string; url: string }
+
+const zooms = [100, 150, 200, 300] as const
+const quarter = 90
+
+function Picture({ paper }: { paper: Paper }) {
+  const { t } = useTranslation('office')
+  const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const percent = zooms[zoom]!
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label={paper.label}>
+        <button
+          type="button"
+          aria-label={t('paper.smaller')}
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        >
+          <IconZoomOut size={20} />
+        </button>
+        <span role="status">{percent} %</span>
+        <button
+          type="button"
+          aria-label={t('paper.larger')}
+          disabled={zoom === zooms.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          <IconZoomIn size={20} />
+        </button>
+        <button type="button" aria-label={t('paper.turn')} onClick={() => setTurns(turns + 1)}>
+          <IconRotateClockwise size={20} />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys */}
+      <section className={styles.frame} tabIndex={0} aria-label={paper.label}>
+        <img
+          src={paper.url}
+          alt={paper.label}
+          style={{ width: `${percent}%`, transform: `rotate(${turns * quarter}deg)` }}
+        />
+      </section>
+    </>
+  )
+}
+
+/** Papers to be read closely: one at a time, larger, turned, or in a tab of its own. */
+export function PaperViewer({ papers }: { papers: readonly Paper[] }) {
+  const { t } = useTranslation('office')
+  const [at, setAt] = useState(0)
+  const paper = papers[Math.min(at, papers.length - 1)]
+  if (!paper) return <p className="soft">{t('certification.noPapers')}</p>
+  return (
+    <div className={styles.viewer}>
+      {papers.length > 1 && (
+        <ul className={styles.choice}>
+          {papers.map((one, i) => (
+            <li key={one.id}>
+              <button type="button" aria-pressed={one === paper} onClick={() => setAt(i)}>
+                {one.mime.startsWith('image/') && <img src={one.url} alt="" />}
+                {one.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="between small">
+        <span className="soft">{paper.name}</span>
+        <a href={paper.url} target="_blank" rel="noreferrer">
+          {t('certification.page')}
+        </a>
+      </p>
+      {paper.mime.startsWith('image/') ? (
+        <Picture key={paper.id} paper={paper} />
+      ) : (
+        <iframe key={paper.id} className={styles.pdf} src={paper.url} title={paper.label} />
+      )}
+    </div>
+  )
+}

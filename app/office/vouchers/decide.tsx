@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { tell } from '../../ui/toasts.ts'
+
+export type Voucher = Out<CallAt<'/office/rechargeList'>>['list'][number]
+
+/** Credits or refuses a recharge, after asking; a refusal says why, and the buyer reads it. */
+export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
+  const [reason, setReason] = useState('')
+  const decide = useCall('/office/decideRecharge', { refresh: ['/office/rechargeList', '/office/home'] })
+  const amount = money(row.amount)
+  async function settle() {
+    const pass = asking === 'pass'
+    if (!(await decide.run({ id: row.id, pass: pass ? 1 : 0, reason: pass ? '' : reason }))) return
+    tell.done(t(pass ? 'office.passed' : 'office.refused', { amount, company: row.company_name }))
+    ask(null)
+    onDone?.()
+  }
+  return (
+    <div className="row">
+      <button type="button" className="btn primary" onClick={() => ask('pass')}>
+        {t('office.pass')}
+      </button>
+      <button type="button" className="btn danger" onClick={() => ask('refuse')}>
+        {t('office.refuse')}
+      </button>
+      <Confirm
+        open={asking !== null}
+        title={
+          asking === 'refuse'
+            ? t('office.refuseSure')
+            : t('office.passSure', { amount, company: row.company_name })
+        }
+        confirm={asking === 'refuse' ? t('office.refuse') : t('office.pass')}
+        danger={asking === 'refuse'}
+        busy={decide.busy}
+        disabled={asking === 'refuse' && reason.trim() === ''}
+        onClose={() => ask(null)}
+        onConfirm={() => void settle()}
+      >
+        {asking === 'pass' && <p className="soft">{t('office.passThen')}</p>}
+        {asking === 'refuse' && (
+          <TextArea
+            label={t('office.refuseReason')}
+            required
+            value={reason}
+            maxLength={500}
+            wrong={decide.fieldErrors.reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Confirm>
+    </div>
+  )
+}

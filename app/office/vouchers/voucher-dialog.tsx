@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { voucherStatus } from '#rules/codes'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useFormat } from '../../ui/format.ts'
+import styles from '../office.module.css'
+import { PaperViewer } from '../paper-viewer.tsx'
+import { Decide, type Voucher } from './decide.tsx'
+
+const width = 1180
+
+/** What was announced beside the voucher, large enough to compare, and the decision. */
+export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => void }) {
+  const { t } = useTranslation('buy')
+  const { money, date, dateTime } = useFormat()
+  const facts: [string, string][] = [
+    [t('balance.amount'), money(row.amount)],
+    [t('office.company'), row.company_name],
+    [t('balance.method'), t(`balance.method${row.offline_method}`)],
+    [t('balance.paidOn'), date(`${row.paid_on}T12:00:00`)],
+    [t('balance.number'), row.recharge_number],
+    [t('office.handedIn'), dateTime(row.created_at)],
+    [t('balance.remark'), row.remark],
+    [t('order.reason'), row.reason],
+  ]
+  return (
+    <Dialog title={`${row.company_name}: ${money(row.amount)}`} width={width} onClose={onClose}>
+      <div className={styles.voucher}>
+        <div className="stack">
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, value]) => value !== '')
+              .map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          {row.status === voucherStatus.pending && <Decide row={row} onDone={onClose} />}
+        </div>
+        <PaperViewer
+          papers={row.vouchers.map((file, i) => ({
+            ...file,
+            label: t('balance.voucherNumber', { number: i + 1 }),
+          }))}
+        />
+      </div>
+    </Dialog>
+  )
+}
