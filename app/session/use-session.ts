@@ -46,6 +46,8 @@ export function signIn(opened: Opened & { user: User }, stay: boolean): void {
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   await send('/user/logout', {}).catch(() => undefined)
+  // Drafts are this person's: they outlive an expired session, not a logout.
+  sessionStorage.clear()
   forgetSession()
   answers.clear()
 }

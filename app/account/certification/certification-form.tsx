@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type CertificationField,
@@ -11,6 +11,7 @@ import { uploads } from '#rules/fields'
 import { useCall } from '../../session/use-answer.ts'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { forget, keep, readKept } from '../../ui/use-kept.ts'
 import styles from '../account.module.css'
 import { PaperDrop } from './paper-drop.tsx'
 import { useReason } from './said.tsx'
@@ -41,6 +42,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
   const save = useCall('/user/saveUserCertification', { refresh })
   const [dirty, setDirty] = useState(false)
   const papers: readonly string[] = paperFields
+  const key = `certification-${company.email}-${said?.id ?? 'new'}-${said?.auth_status ?? ''}`
   const message = (field: CertificationField, missing: boolean) => {
     const name = t(`field.${field}`)
     if (!missing) return t('error.format', { field: name })
@@ -50,23 +52,30 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
         ? t('error.select', { field: name })
         : t('error.enter', { field: name })
   }
-  const form = useForm<Values>(valuesOf(said, company), (values) => {
+  const [start] = useState(() => readKept(key, valuesOf(said, company)))
+  const form = useForm<Values>(start, (values) => {
     const faults = certificationFaults(fieldsOf(values), new Date().getFullYear())
     if (faults.length > 0) tell.error(t('certification.checkFields'))
     return Object.fromEntries(faults.map(({ field, fault }) => [field, message(field, fault === 'missing')]))
   })
+  useEffect(() => {
+    if (dirty) keep(key, form.values)
+  }, [dirty, key, form.values])
   const wrongOf = (field: CertificationField) => form.wrong[field] ?? save.fieldErrors[field]
   const inputOf = (values: Values) => {
     const { licence_file_ids, permit_file_ids, ...fields } = fieldsOf(values)
     return { ...fields, licence_file_ids: [...licence_file_ids], permit_file_ids: [...permit_file_ids] }
   }
-  async function keep() {
+  async function saveDraft() {
     if (!(await save.run({ ...inputOf(form.values), submit: 0 }))) return
     setDirty(false)
+    forget(key)
     tell.done(t('certification.saved'))
   }
   async function handIn(values: Values) {
-    if (await save.run({ ...inputOf(values), submit: 1 })) tell.note(t('certification.submitted'))
+    if (!(await save.run({ ...inputOf(values), submit: 1 }))) return
+    forget(key)
+    tell.note(t('certification.submitted'))
   }
   const inWords = useReason()
   const reason = (field: CertificationField) => reasons[field] && inWords(reasons[field])
@@ -107,7 +116,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
           {!dirty && said?.auth_status === certifiedStatus.uncertified && t('certification.saved')}
         </span>
         <span className="row">
-          <button type="button" className="btn" disabled={save.busy} onClick={() => void keep()}>
+          <button type="button" className="btn" disabled={save.busy} onClick={() => void saveDraft()}>
             {t('certification.save')}
           </button>
           <button type="submit" className="btn primary" disabled={save.busy}>
