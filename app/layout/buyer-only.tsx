@@ -8,7 +8,10 @@ import { Loading } from '../ui/states.tsx'
 export default function BuyerOnly() {
   const token = useHasToken()
   const { pathname, search } = useLocation()
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    // Scrolling answers with a promise in newer browsers, which is no cleanup.
+    window.scrollTo(0, 0)
+  }, [])
   if (token === null)
     return (
       <div className="page">

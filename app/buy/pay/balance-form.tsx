@@ -5,6 +5,7 @@ import { paymentPasswordPattern } from '#rules/fields'
 import { minus, moneyText, parseMoney, zero } from '#rules/money'
 import { paths } from '../../paths.ts'
 import { sealed } from '../../session/seal.ts'
+import { answers } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -66,6 +67,8 @@ function PasswordForm({ order_sn, due, here }: { order_sn: string; due: string; 
     setSealing(false)
     setDigits('')
     if (given) void navigate(paths.payResult(given.order_parent_number), { replace: true })
+    // Paid in another tab, or given up meanwhile: the page then shows what became of it.
+    else void answers.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
   }
   return (
     <form className="stack" style={{ maxWidth: 360 }} noValidate onSubmit={(event) => void submit(event)}>
