@@ -129,6 +129,25 @@ test("another company's order is not there", async () => {
   ).toBe(0)
 })
 
+test('the list is narrowed by delivery type and days, and its counts with it', async () => {
+  const buyer = await aRichBuyer(db, 50_000)
+  await buy(db, buyer, { item, quantity: 1 })
+  const day = buyer.at.toISOString().slice(0, 10)
+  const before = new Date(buyer.at.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const found = async (wish: { logistics_type?: 0 | 1 | 2 | 3; from?: string; to?: string }) => {
+    const all = { statuses: '', search: '', page: 1, page_size: 10 }
+    const { list, count, counts } = await reading(db, (tx) => listOrders(tx, buyer, { ...all, ...wish }))
+    return [list.length, count, counts.length]
+  }
+  const type = (
+    await reading(db, (tx) => listOrders(tx, buyer, { statuses: '', search: '', page: 1, page_size: 1 }))
+  ).list[0]!.logistics_type as 1 | 2 | 3
+  expect(await found({ logistics_type: type, from: day, to: day })).toEqual([1, 1, 1])
+  expect(await found({ logistics_type: 0 })).toEqual([1, 1, 1])
+  expect(await found({ logistics_type: type === 3 ? 1 : 3 })).toEqual([0, 0, 0])
+  expect(await found({ to: before })).toEqual([0, 0, 0])
+})
+
 test('rules and database hold the same edges', async () => {
   const { rows } = await sql<{
     edge: string

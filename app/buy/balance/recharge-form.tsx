@@ -40,7 +40,10 @@ function How() {
   return (
     <ol className="stack soft" style={{ gap: 6, listStyle: 'decimal', paddingLeft: 20 }}>
       <li>
-        {t('balance.how1')} <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        {t('balance.how1')}{' '}
+        <a href={`mailto:${shop.email}`} style={{ textDecoration: 'underline' }}>
+          {shop.email}
+        </a>
       </li>
       <li>{t('balance.how2', { number: user?.user_sn ?? '' })}</li>
       <li>{t('balance.how3')}</li>
