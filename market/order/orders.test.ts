@@ -130,8 +130,8 @@ test("another company's order is not there", async () => {
 })
 
 test('the list is narrowed by delivery type and days, and its counts with it', async () => {
-  const buyer = await aRichBuyer(db, 50_000)
-  await buy(db, buyer, { item, quantity: 1 })
+  const buyer = await aCustomer(db)
+  await anOrder(db, buyer, { items: [item] })
   const day = buyer.at.toISOString().slice(0, 10)
   const before = new Date(buyer.at.getTime() - 86_400_000).toISOString().slice(0, 10)
   const found = async (wish: { logistics_type?: 0 | 1 | 2 | 3; from?: string; to?: string }) => {
