@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onQuantityBlur, type QuantityRule, quantityRefusal, snapQuantity } from './quantity.ts'
+import { countUnits, onQuantityBlur, type QuantityRule, quantityRefusal, snapQuantity } from './quantity.ts'
 
 const rule: fc.Arbitrary<QuantityRule> = fc
   .record({
@@ -51,4 +51,13 @@ test('each rule has its own refusal, in the order in which people should hear of
     null,
     null,
   ])
+})
+
+test('counted by the piece, the lot and a pallet of whole lots', () => {
+  const names = (multiple: number, pallet: number | null) =>
+    countUnits({ multiple, pallet }).map(({ name, size }) => `${name} ${size}`)
+  expect(names(1, null)).toEqual(['piece 1'])
+  expect(names(4, 24)).toEqual(['piece 1', 'lot 4', 'pallet 24'])
+  expect(names(4, 26)).toEqual(['piece 1', 'lot 4'])
+  expect(names(6, 6)).toEqual(['piece 1', 'lot 6'])
 })

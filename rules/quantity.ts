@@ -27,3 +27,14 @@ export function quantityRefusal(amount: number, rule: QuantityRule) {
   if (rule.maximum !== undefined && amount > rule.maximum) return 'stock.notEnough' as const
   return null
 }
+
+/** How an item can be counted: by the piece, by the lot it is sold in, by the pallet. `size`: pieces in one. */
+export type CountUnit = { name: 'piece' | 'lot' | 'pallet'; size: number }
+
+/** The units of an item. Only a pallet that holds whole lots counts: another could not be bought. */
+export function countUnits({ multiple, pallet }: { multiple: number; pallet: number | null }): CountUnit[] {
+  const units: CountUnit[] = [{ name: 'piece', size: 1 }]
+  if (multiple > 1) units.push({ name: 'lot', size: multiple })
+  if (pallet && pallet > multiple && pallet % multiple === 0) units.push({ name: 'pallet', size: pallet })
+  return units
+}

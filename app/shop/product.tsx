@@ -7,6 +7,7 @@ import { callAsGuest } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useHasToken } from '../session/use-session.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 import { CardGrid } from './card.tsx'
@@ -90,13 +91,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page stack" style={{ gap: 24 }}>
       <ProductData product={loaderData} />
-      <nav className="small" aria-label={t('breadcrumb')}>
-        {category?.parent && (
-          <Link to={paths.category({ category_id: category.parent.type_id })}>{category.parent.title}</Link>
-        )}
-        {category?.parent && ' / '}
-        {category && <Link to={paths.category({ category_id: category.type_id })}>{category.title}</Link>}
-      </nav>
+      <Breadcrumb
+        way={[
+          ...(category?.parent
+            ? [{ name: category.parent.title, to: paths.category({ category_id: category.parent.type_id }) }]
+            : []),
+          ...(category
+            ? [{ name: category.title, to: paths.category({ category_id: category.type_id }) }]
+            : []),
+          { name: product.title },
+        ]}
+      />
       <div className={styles.top}>
         <Gallery media={product.media} title={product.title} />
         <div className="panel stack">
@@ -138,7 +143,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {product.related.length > 0 && (
         <section className="stack">
           <h2>{t('product.related')}</h2>
-          <CardGrid items={product.related.slice(0, 6)} />
+          <CardGrid items={product.related.slice(0, 6)} row />
         </section>
       )}
     </div>

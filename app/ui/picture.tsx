@@ -10,10 +10,20 @@ type PictureProps = {
   first?: boolean
   className?: string | undefined
   ratio?: string
+  /** Nothing of it is cut off, as a drawing wants. */
+  whole?: boolean
 }
 
 /** A picture in the sizes the screen wants. Its place is kept while it loads. */
-export function Picture({ path, alt, sizes, first = false, className, ratio = '1 / 1' }: PictureProps) {
+export function Picture({
+  path,
+  alt,
+  sizes,
+  first = false,
+  className,
+  ratio = '1 / 1',
+  whole = false,
+}: PictureProps) {
   const source = `/picture/${path ?? 'placeholder/sideboard'}`
   return (
     <img
@@ -25,7 +35,7 @@ export function Picture({ path, alt, sizes, first = false, className, ratio = '1
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       className={className}
-      style={{ aspectRatio: ratio, width: '100%', objectFit: 'cover' }}
+      style={{ aspectRatio: ratio, width: '100%', objectFit: whole ? 'contain' : 'cover' }}
     />
   )
 }

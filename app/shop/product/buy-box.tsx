@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
-import { moneyText, parseMoney, times, zero } from '#rules/money'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useAskLogin, useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
-import { Quantity } from '../../ui/quantity.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { Price } from '../price.tsx'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
+import { Amount } from './amount.tsx'
+import { ContractBlock } from './contract-block.tsx'
+import { ModeSwitch, useMode } from './modes.tsx'
 import { WarehouseTable } from './warehouse-table.tsx'
 
 /** The unit price at an amount: the tier reached, or the shown price. Wire text. */
@@ -75,10 +76,25 @@ function Delivery({ chosen, onChoose, offers, freight }: DeliveryProps) {
   )
 }
 
-/** Mode, price, quantity, warehouse and delivery of an item, and the way into the cart. */
+/** Price, quantity, warehouse and delivery of an item, and the way into the cart; or how else it is bought. */
 export function BuyBox({ product, relation }: { product: Product; relation: Relation }) {
+  const { mode } = useMode(relation)
+  return (
+    <>
+      <ModeSwitch relation={relation} />
+      {mode === 'fob' || mode === 'presale' ? (
+        <ContractBlock product={product} relation={relation} mode={mode} />
+      ) : (
+        <StockBlock product={product} relation={relation} mode={mode} />
+      )}
+    </>
+  )
+}
+
+type StockBlockProps = { product: Product; relation: Relation; mode: 'stock' | 'special' }
+
+function StockBlock({ product, relation, mode }: StockBlockProps) {
   const { t } = useTranslation('shop')
-  const { money, date } = useFormat()
   const { user, certified } = useUser()
   const navigate = useNavigate()
   const askLogin = useAskLogin()
@@ -88,15 +104,6 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
   const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
   const place = relation.stock.find((one) => one.warehouse_area_id === area)
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
-  const mode = relation.purchase_modes.find(
-    (one) => one === purchaseMode.general || one === purchaseMode.special,
-  )
-  const rule = {
-    minimum: relation.minimum_amount,
-    multiple: relation.multiple,
-    ...(place ? { maximum: place.available } : {}),
-  }
-  const unit = unitAt(relation, amount)
   const offers = (type: number) =>
     !place ||
     place.services.includes(
@@ -106,37 +113,18 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
   async function put(then?: () => void) {
     if (!user) return askLogin()
     if (!certified) return void navigate(paths.certification())
-    const goods = [
-      {
-        product_id: product.product_id,
-        relation_id: relation.relation_id,
-        amount,
-        goods_sn: relation.goods_sn,
-        custom_sn: relation.custom_sn,
-      },
-    ]
+    const { product_id } = product
+    const { relation_id, goods_sn, custom_sn } = relation
     const given = await add.run({
       warehouse_area_id: Number(area),
       logistics_type: delivery,
-      purchase_mode: mode ?? 1,
-      goods_list: JSON.stringify(goods),
+      purchase_mode: mode === 'special' ? purchaseMode.special : purchaseMode.general,
+      goods_list: JSON.stringify([{ product_id, relation_id, amount, goods_sn, custom_sn }]),
     })
     if (!given) return
     tell.done(t('product.added'))
     then?.()
   }
-
-  if (!mode)
-    return (
-      <>
-        <Price price={relation.price} big />
-        <p className="note">
-          {relation.presale_arrives_on
-            ? t('product.presale', { date: date(relation.presale_arrives_on) })
-            : t('product.fobOnly', { merchant: product.merchant.name })}
-        </p>
-      </>
-    )
   return (
     <>
       <Price price={relation.price} big />
@@ -150,20 +138,14 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
             offers={offers}
             freight={user?.is_freight === 2}
           />
-          <div className="row">
-            <Quantity value={amount} rule={rule} onChange={setAmount} label={t('quantity.label')} />
-            {unit && (
-              <span>
-                {t('product.total', { amount })}:{' '}
-                <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong>
-              </span>
-            )}
-          </div>
-          <p className="small soft">
-            {relation.minimum_amount > 1 && `${t('product.minimum', { amount: relation.minimum_amount })} `}
-            {relation.multiple > 1 && t('product.multiple', { multiple: relation.multiple })}
-          </p>
-          <div className="row">
+          <Amount
+            relation={relation}
+            available={place.available}
+            amount={amount}
+            unit={unitAt(relation, amount)}
+            onChange={setAmount}
+          />
+          <div className={styles.actions}>
             <button type="button" className="btn primary" disabled={add.busy} onClick={() => void put()}>
               {t('product.add')}
             </button>

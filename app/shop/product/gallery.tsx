@@ -16,6 +16,7 @@ export function Gallery({ media, title }: { media: Product['media']; title: stri
           path={pictures[shown]?.path ?? null}
           alt={title}
           first
+          whole={pictures[shown]?.kind === 'drawing'}
           sizes="(min-width: 820px) 50vw, 100vw"
         />
       </div>
@@ -29,7 +30,7 @@ export function Gallery({ media, title }: { media: Product['media']; title: stri
               aria-label={t('product.photo', { n: i + 1 })}
               onClick={() => show(i)}
             >
-              <Picture path={picture.path} alt="" sizes="80px" />
+              <Picture path={picture.path} alt="" sizes="80px" whole={picture.kind === 'drawing'} />
             </button>
           ))}
         </div>

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { piecesIn40Hq } from '#rules/container'
 import { useFormat } from '../../ui/format.ts'
+import { useMetric } from '../../ui/use-metric.ts'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
-
-// What fits into a 40-foot high cube container in practice, of its 76 m³.
-const containerCm3 = 68_000_000
 
 function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
@@ -19,12 +17,13 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
 export function Measures({ product, relation }: { product: Product; relation: Relation }) {
   const { t, i18n } = useTranslation('shop')
   const f = useFormat()
-  const [metric, setMetric] = useState(false)
+  const { metric, setMetric } = useMetric()
   const length = (mm: number | null) =>
     mm === null ? t('product.unknown') : metric ? `${f.cm(mm)} cm` : `${f.inches(mm)} in`
   const weight = (g: number | null) =>
     g === null ? t('product.unknown') : metric ? `${f.kg(g)} kg` : `${f.pounds(g)} lb`
   const { cartons } = relation
+  const load = piecesIn40Hq(relation.volume_cm3)
   const attribute = (name: string) =>
     i18n.exists(`shop:attribute.${name}`) ? t(`attribute.${name}`) : name.replaceAll('_', ' ')
   return (
@@ -45,7 +44,7 @@ export function Measures({ product, relation }: { product: Product; relation: Re
       </fieldset>
       <div className={styles.measures}>
         <div>
-          <h3>{t('product.assembled')}</h3>
+          <h2>{t('product.assembled')}</h2>
           <Facts
             rows={[
               [t('product.width'), length(product.width_mm)],
@@ -57,7 +56,7 @@ export function Measures({ product, relation }: { product: Product; relation: Re
           />
         </div>
         <div>
-          <h3>{t('product.packed')}</h3>
+          <h2>{t('product.packed')}</h2>
           <Facts
             rows={[
               ...cartons.map(
@@ -79,14 +78,7 @@ export function Measures({ product, relation }: { product: Product; relation: Re
                     : `${f.cubicFeet(relation.volume_cm3)} ft³`
                   : t('product.unknown'),
               ],
-              ...(relation.volume_cm3
-                ? [
-                    [
-                      t('product.perContainer'),
-                      f.number(Math.floor(containerCm3 / relation.volume_cm3)),
-                    ] as const,
-                  ]
-                : []),
+              ...(load ? [[t('product.perContainer'), f.number(load)] as const] : []),
             ]}
           />
         </div>

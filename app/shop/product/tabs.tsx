@@ -1,14 +1,18 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import type { Product, Relation } from '../product.tsx'
 import { Measures } from './measures.tsx'
 
 const names = ['specification', 'description', 'return', 'policy'] as const
 
-/** Specification, description, return and warranty, marketplace policy. Specification section 2. */
+/** Specification, description, return and warranty, marketplace policy; the one shown stands in the address. Specification section 2. */
 export function Tabs({ product, relation }: { product: Product; relation: Relation }) {
   const { t } = useTranslation('shop')
-  const [shown, show] = useState<(typeof names)[number]>('specification')
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const shown = names.find((name) => hash === `#${name}`) ?? 'specification'
+  const show = (name: (typeof names)[number]) =>
+    void navigate({ search: location.search, hash: name }, { replace: true, preventScrollReset: true })
   function onKeyDown(event: React.KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (!step) return
@@ -18,7 +22,7 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
   }
   return (
     <section className="panel stack">
-      <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={t('product.about')} onKeyDown={onKeyDown}>
         {names.map((name) => (
           <button
             key={name}

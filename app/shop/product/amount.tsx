@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moneyText, parseMoney, times, zero } from '#rules/money'
+import { countUnits, type QuantityRule } from '#rules/quantity'
+import { useFormat } from '../../ui/format.ts'
+import { Quantity } from '../../ui/quantity.tsx'
+import styles from '../product.module.css'
+import type { Relation } from '../product.tsx'
+
+type AmountProps = {
+  relation: Relation
+  available: number
+  amount: number
+  /** Of one piece at this amount, as money text; null while there is none to show. */
+  unit: string | null
+  onChange: (amount: number) => void
+}
+
+/** How many: counted by the piece, the lot or the pallet, always shown in pieces, and what they cost together. */
+export function Amount({ relation, available, amount, unit, onChange }: AmountProps) {
+  const { t } = useTranslation('shop')
+  const { money, number } = useFormat()
+  const [counted, count] = useState('piece')
+  const { minimum_amount: minimum, multiple, pallet_amount: pallet } = relation
+  const units = countUnits({ multiple, pallet })
+  const { size } = units.find(({ name }) => name === counted) ?? units[0]!
+  const rule: QuantityRule = { minimum, multiple: Math.max(multiple, size), maximum: available }
+  return (
+    <div className="stack" style={{ gap: 6 }}>
+      <div className="row">
+        <Quantity value={amount} rule={rule} onChange={onChange} label={t('quantity.label')} />
+        {units.length > 1 && (
+          <select
+            className={styles.unit}
+            aria-label={t('quantity.unit')}
+            value={counted}
+            onChange={(event) => count(event.target.value)}
+          >
+            {units.map(({ name, size: pieces }) => (
+              <option key={name} value={name}>
+                {t(`quantity.by.${name}`, { pieces })}
+              </option>
+            ))}
+          </select>
+        )}
+        {size > 1 && amount % size === 0 && (
+          <span className="soft small">{t(`quantity.are.${counted}`, { count: amount / size })}</span>
+        )}
+      </div>
+      <p className="small soft">
+        {minimum > 1 && `${t('product.minimum', { amount: number(minimum) })} `}
+        {multiple > 1 && t('product.multiple', { multiple })}
+      </p>
+      {unit && (
+        <p role="status">
+          {t('product.total', { amount })}:{' '}
+          <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
