@@ -1,8 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** What every page of the shop loads, in two files: packages, which seldom change, and the frame around each page. */
+const groups = [
+  {
+    name: 'packages',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs|@tanstack|tslib|html-parse-stringify|void-elements|use-sync-external-store)[\\/]/,
+    priority: 3,
+  },
+  {
+    name: 'shop',
+    test: /[\\/](app[\\/](layout|session|shop|texts|ui)|rules|api)[\\/]|@tabler/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What some pages of an area share, in one file for the area.
+  ...['account', 'buy', 'join', 'office'].map((area) => ({
+    name: area,
+    test: new RegExp(`[\\\\/]app[\\\\/]${area}[\\\\/]`),
+    minShareCount: 2,
+    priority: 1,
+  })),
+]
+
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 2048 },
-  ssr: { noExternal: [/^@mantine\//, '@tabler/icons-react'] },
+  build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 2048, cssCodeSplit: false },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
+  ssr: { noExternal: ['@tabler/icons-react'] },
 })

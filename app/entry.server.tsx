@@ -35,9 +35,24 @@ export default async function renderPage(
     </I18nextProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
+  const neck = document.indexOf('</head>')
   const end = document.lastIndexOf('</body>')
-  const html = `<!DOCTYPE html>${document.slice(0, end)}${handedOver}${document.slice(end)}`
+  const body = document.slice(neck, end) + handedOver + document.slice(end)
+  const html = `<!DOCTYPE html>${scriptsLast(document.slice(0, neck))}${body}`
   return Object.assign(new Response(null, { status, headers }), { html }) satisfies RenderedPage
+}
+
+/**
+ * The head with the scripts' preloads at its end and of low priority: styles and the first picture are what a person waits for, and
+ * on a slow line a megabit of scripts would come before them.
+ */
+function scriptsLast(head: string): string {
+  const preloads: string[] = []
+  const rest = head.replace(/<link rel="modulepreload" [^>]*>/g, (link) => {
+    preloads.push(link.replace('<link ', '<link fetchpriority="low" '))
+    return ''
+  })
+  return rest + preloads.join('')
 }
 
 /** The table of routes with only those of this page: React Router lays out each one it is given, for every page anew. */

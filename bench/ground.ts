@@ -74,6 +74,19 @@ export async function prepare(server: Server, size: number, say: (line: string) 
   }
 }
 
+/** An empty database; the app fills it with the demo shop when it starts. */
+export async function prepareDemo(server: Server): Promise<string> {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  try {
+    await client.query('drop database if exists bench_demo with (force)')
+    await client.query('create database bench_demo')
+    return sibling(server.url, 'bench_demo')
+  } finally {
+    await client.end()
+  }
+}
+
 /** The flags that `npm start` gives to Node. */
 async function startFlags(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
@@ -123,7 +136,7 @@ export async function openGround(
       )
     )
       break
-    if (i > 300 || app.exitCode !== null) {
+    if (i > 1200 || app.exitCode !== null) {
       await close()
       throw new Error('the app did not start')
     }

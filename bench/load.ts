@@ -26,7 +26,25 @@ export type Measured = {
   cpu_ms_per_call?: { app: number; database: number }
   [more: string]: unknown
 }
-export type Part = { name: string; run(ground: Ground): Promise<Measured[]> }
+export type Part = {
+  name: string
+  /** On the demo shop instead of so many made-up products. */
+  demo?: boolean
+  run(ground: Ground): Promise<(Measured | Marks)[]>
+}
+/** What Lighthouse says of a page. `bar`: the least scores. */
+export type Marks = {
+  name: string
+  scores: Record<string, number>
+  first_paint_ms: number
+  largest_paint_ms: number
+  blocked_ms: number
+  shift: number
+  sent_kb: number
+  /** The audits that were not passed. */
+  faults: string[]
+  bar: { held: boolean; [score: string]: number | boolean }
+}
 
 export function aGuest({ secret }: Ground): Caller {
   const uuid = randomUUID()

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openDatabases, openGround, prepare } from './ground.ts'
-import type { Measured, Part } from './load.ts'
+import { openDatabases, openGround, prepare, prepareDemo } from './ground.ts'
+import type { Marks, Measured, Part } from './load.ts'
 
 /** The parts, in the order they run. A part is a file beside this one. */
 const parts: Record<string, () => Promise<Part>> = {
@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<Part>> = {
   cart: async () => (await import('./cart.ts')).cart,
   pages: async () => (await import('./pages.ts')).pages,
   purchase: async () => (await import('./purchase.ts')).purchase,
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
 }
 
 /*
@@ -29,23 +30,33 @@ if (unknown) {
 const say = (line: string) => console.error(line)
 const wanted = Object.keys(parts).filter((name) => positionals.length === 0 || positionals.includes(name))
 const server = await openDatabases()
-const results: { products: number; part: string; app_memory_mb: number | undefined; measured: Measured[] }[] =
-  []
-try {
-  for (const size of values.sizes.split(',').map(Number)) {
-    const database_url = await prepare(server, size, say)
-    for (const name of wanted) {
-      const ground = await openGround(size, database_url)
-      try {
-        const part = await parts[name]!()
-        const measured = await part.run(ground)
-        results.push({ products: size, part: name, app_memory_mb: await ground.memory(), measured })
-        for (const one of measured) say(line(size, one))
-      } finally {
-        await ground.close()
-      }
-    }
+type Result = {
+  products: number | 'demo'
+  part: string
+  app_memory_mb: number | undefined
+  measured: (Measured | Marks)[]
+}
+const results: Result[] = []
+
+async function measure(part: Part, products: Result['products'], database_url: string) {
+  const ground = await openGround(products === 'demo' ? 0 : products, database_url)
+  try {
+    const measured = await part.run(ground)
+    results.push({ products, part: part.name, app_memory_mb: await ground.memory(), measured })
+    for (const one of measured) say(isMarks(one) ? marksLine(one) : line(products, one))
+  } finally {
+    await ground.close()
   }
+}
+
+try {
+  const all = await Promise.all(wanted.map((name) => parts[name]!()))
+  const sized = all.filter((part) => !part.demo)
+  for (const size of sized.length > 0 ? values.sizes.split(',').map(Number) : []) {
+    const database_url = await prepare(server, size, say)
+    for (const part of sized) await measure(part, size, database_url)
+  }
+  for (const part of all.filter(({ demo }) => demo)) await measure(part, 'demo', await prepareDemo(server))
 } finally {
   await server.stop()
 }
@@ -55,10 +66,29 @@ const missed = results.flatMap((result) => result.measured).filter((one) => one.
 process.exitCode = missed.length > 0 ? 1 : 0
 
 function line(
-  size: number,
+  size: Result['products'],
   { name, per_second, p50_ms, p99_ms, failed, bar, cpu_ms_per_call: cpu }: Measured,
 ): string {
   const held = bar ? (bar.held ? '✓' : '✗') : ' '
   const spent = cpu ? `, cpu a call: app ${cpu.app} ms, database ${cpu.database} ms` : ''
   return `${held} ${size} ${name}: ${per_second}/s, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${failed} failed${spent}`
+}
+
+function isMarks(one: Measured | Marks): one is Marks {
+  return typeof one.scores === 'object'
+}
+
+function marksLine({
+  name,
+  scores,
+  largest_paint_ms,
+  blocked_ms,
+  shift,
+  sent_kb,
+  faults,
+  bar,
+}: Marks): string {
+  const said = Object.entries(scores).map(([kind, score]) => `${kind} ${score}`)
+  const paint = `largest paint ${largest_paint_ms} ms, blocked ${blocked_ms} ms, shift ${shift}, ${sent_kb} KB`
+  return `${bar.held ? '✓' : '✗'} ${name}: ${said.join(', ')}; ${paint}${faults.length > 0 ? `; marked down: ${faults.join(', ')}` : ''}`
 }

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import type { Ground } from './ground.ts'
+import type { Marks, Part } from './load.ts'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3)
+const least = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }
+type Kind = keyof typeof least
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** One look at a page with a phone's screen, a slow line and a slow processor, as Lighthouse has them by itself. */
+async function look(address: string, port: number) {
+  const result = await lighthouse(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(least),
+  })
+  if (!result) throw new Error(`Lighthouse says nothing of ${address}`)
+  const { audits, categories } = result.lhr
+  const of = (id: string) => Math.round(audits[id]?.numericValue ?? 0)
+  const mark = (kind: Kind) => Math.round(100 * (categories[kind]?.score ?? 0))
+  const faults = Object.keys(least)
+    .flatMap((kind) => categories[kind]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
+  return {
+    scores: {
+      performance: mark('performance'),
+      accessibility: mark('accessibility'),
+      'best-practices': mark('best-practices'),
+      seo: mark('seo'),
+    },
+    first_paint_ms: of('first-contentful-paint'),
+    largest_paint_ms: of('largest-contentful-paint'),
+    blocked_ms: of('total-blocking-time'),
+    shift: Math.round(1000 * (audits['cumulative-layout-shift']?.numericValue ?? 0)) / 1000,
+    sent_kb: Math.round(of('total-byte-weight') / 1024),
+    faults,
+  }
+}
+
+/** The scores in the middle of several looks; what was marked down in any of them. */
+async function judge(name: string, address: string, port: number): Promise<Marks> {
+  const looks: Awaited<ReturnType<typeof look>>[] = []
+  for (let i = 0; i < runs; i += 1) looks.push(await look(address, port))
+  const of = (read: (one: (typeof looks)[number]) => number) => median(looks.map(read))
+  const scores = Object.fromEntries(
+    (Object.keys(least) as Kind[]).map((kind) => [kind, of((one) => one.scores[kind])]),
+  ) as Record<Kind, number>
+  return {
+    name: `Lighthouse, phone: ${name}`,
+    scores,
+    first_paint_ms: of((one) => one.first_paint_ms),
+    largest_paint_ms: of((one) => one.largest_paint_ms),
+    blocked_ms: of((one) => one.blocked_ms),
+    shift: of((one) => one.shift),
+    sent_kb: of((one) => one.sent_kb),
+    faults: [...new Set(looks.flatMap((one) => one.faults))],
+    bar: { ...least, held: (Object.keys(least) as Kind[]).every((kind) => scores[kind] >= least[kind]) },
+  }
+}
+
+/** A category that is full of goods, and one of them. */
+async function addresses({ db }: Ground): Promise<Record<string, string>> {
+  const { category_id } = await db
+    .selectFrom('product_category')
+    .select('category_id')
+    .groupBy('category_id')
+    .orderBy((of) => of.fn.countAll(), 'desc')
+    .orderBy('category_id')
+    .executeTakeFirstOrThrow()
+  const { product_id } = await db
+    .selectFrom('product_category')
+    .select('product_id')
+    .where('category_id', '=', category_id)
+    .orderBy('product_id')
+    .executeTakeFirstOrThrow()
+  return {
+    home: '/home',
+    category: `/category?category_id=${category_id}`,
+    product: `/product?product_id=${product_id}`,
+  }
+}
+
+/** Home, a category and a product of the demo shop, as Lighthouse sees them. */
+export const lighthousePart: Part = {
+  name: 'lighthouse',
+  demo: true,
+  async run(ground) {
+    const chromePath = [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place))
+    if (!chromePath) throw new Error('Lighthouse needs Chromium: install it, or name it in CHROMIUM_PATH')
+    const measured: Marks[] = []
+    const pages = Object.entries(await addresses(ground))
+    for (const [, path] of pages) await fetch(ground.url + path)
+    const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
+    try {
+      for (const [name, path] of pages) measured.push(await judge(name, ground.url + path, chrome.port))
+    } finally {
+      chrome.kill()
+    }
+    return measured
+  },
+}
