@@ -1,18 +1,18 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOf } from '#rules/sites'
 import { loadTexts } from './texts/load.ts'
+import { textsContext } from './texts/use-translation.ts'
 
-const i18n = await loadTexts(languageOf(document.documentElement.lang))
+const texts = await loadTexts(languageOf(document.documentElement.lang))
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <textsContext.Provider value={texts}>
         <HydratedRouter />
-      </I18nextProvider>
+      </textsContext.Provider>
     </StrictMode>,
   )
 })

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { RenderedPage } from '#api/page-context'
 import { pageContext } from './page-context.ts'
 import { loadTexts } from './texts/load.ts'
+import { textsContext } from './texts/use-translation.ts'
 
 export { cacheable } from './cacheable.ts'
 export { pageContext } from './page-context.ts'
@@ -24,15 +24,15 @@ type Asked = [
 export default async function renderPage(
   ...[request, status, headers, entry, context]: Asked
 ): Promise<Response> {
-  const [i18n, handedOver] = await Promise.all([
+  const [texts, handedOver] = await Promise.all([
     loadTexts(context.get(pageContext).language),
     handoverScripts(entry.serverHandoffStream),
   ])
   const { serverHandoffStream: _read, ...rest } = entry
   const document = renderToString(
-    <I18nextProvider i18n={i18n}>
+    <textsContext.Provider value={texts}>
       <ServerRouter context={{ ...rest, manifest: matchedOnly(entry) }} url={request.url} />
-    </I18nextProvider>,
+    </textsContext.Provider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const neck = document.indexOf('</head>')

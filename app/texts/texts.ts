@@ -1,0 +1,68 @@
+import IntlMessageFormat from 'intl-messageformat'
+import type { Language } from '#rules/sites'
+
+type Values = Readonly<Record<string, unknown>>
+type Nested = { readonly [key: string]: string | Nested }
+type Message = string | IntlMessageFormat
+
+/** The text of a key: `noun.key` of the area asked, or `area:noun.key`. What is missing gives `defaultValue`, else the key. */
+export type T = (key: string, values?: Values) => string
+
+/** What `useTranslation` gives, made once for each area. */
+export type AreaTexts = { t: T; i18n: { language: Language; exists: (key: string) => boolean } }
+
+const defaultArea = 'shell'
+const isPlain = (text: string) => !/[{'}]/.test(text)
+
+/**
+ * The texts of a language (ICU messages, by area), all there from the beginning. Each message is read when it is first asked for: a
+ * page asks for hundreds, most of them again and again.
+ */
+export function openTexts(language: Language, areas: Readonly<Record<string, Nested>>) {
+  const messages = new Map<string, Message | null>()
+
+  function found(key: string): Message | null {
+    const cut = key.indexOf(':')
+    let text: string | Nested | undefined = areas[key.slice(0, cut)]
+    for (const part of key.slice(cut + 1).split('.')) {
+      if (typeof text !== 'object') return null
+      text = text[part]
+    }
+    if (typeof text !== 'string') return null
+    return isPlain(text) ? text : new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+  }
+
+  function message(key: string): Message | null {
+    const known = messages.get(key)
+    if (known !== undefined) return known
+    const made = found(key)
+    messages.set(key, made)
+    return made
+  }
+
+  const full = (area: string, key: string) => (/^[a-z]+:\S+$/.test(key) ? key : `${area}:${key}`)
+
+  function say(key: string, values: Values | undefined): string {
+    const known = message(key)
+    if (typeof known === 'string') return known
+    if (known) return String(known.format(values as Parameters<typeof known.format>[0]))
+    return String(values?.defaultValue ?? key.slice(key.indexOf(':') + 1))
+  }
+
+  const given = new Map<string, AreaTexts>()
+  const t: T = (key, values) => say(full(defaultArea, key), values)
+  return {
+    language,
+    t,
+    /** The texts seen from one area. */
+    of(area: string = defaultArea): AreaTexts {
+      const made = given.get(area) ?? {
+        t: (key, values) => say(full(area, key), values),
+        i18n: { language, exists: (key) => message(full(area, key)) !== null },
+      }
+      given.set(area, made)
+      return made
+    },
+  }
+}
+export type Texts = ReturnType<typeof openTexts>
