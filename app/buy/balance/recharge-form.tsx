@@ -41,7 +41,7 @@ function How() {
     <ol className="stack soft" style={{ gap: 6, listStyle: 'decimal', paddingLeft: 20 }}>
       <li>
         {t('balance.how1')}{' '}
-        <a href={`mailto:${shop.email}`} style={{ textDecoration: 'underline' }}>
+        <a className="underlined" href={`mailto:${shop.email}`}>
           {shop.email}
         </a>
       </li>
