@@ -16,7 +16,7 @@ const turnFile = '.data/bootstrap.pid'
 const ownNode = process.platform === 'win32' ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node'
 // What the built pages depend on; the server runs its own sources as they are.
 const built = ['app', 'api', 'rules', 'locales', 'public', 'react-router.config.ts', 'vite.config.ts']
-const alsoBuilt = ['postcss.config.mjs', 'postcss.config.js', 'tsconfig.json', 'package.json', lockFile]
+const alsoBuilt = ['tsconfig.json', 'package.json', lockFile]
 const oldestNode = 24
 
 const wantsBuild = process.argv.includes('--build')
