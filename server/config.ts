@@ -31,6 +31,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(16),
+  VALKEY_URL: url('redis:', 'rediss:', 'valkey:').optional(),
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().optional(),
   PEPPER: z.string().optional(),
@@ -56,6 +57,8 @@ export type Config = Readonly<{
   trust_proxy: boolean
   database_url: string | undefined
   database_connections: number
+  /** Where several processes count requests together. */
+  valkey_url: string | undefined
   data_dir: string
   secret: string
   pepper: string
@@ -103,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trust_proxy: set.TRUST_PROXY,
     database_url: set.DATABASE_URL,
     database_connections: set.DATABASE_CONNECTIONS,
+    valkey_url: set.VALKEY_URL,
     data_dir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(import.meta.dirname, '..', set.DATA_DIR),
     secret: set.SECRET ?? demoSecret,
     pepper: set.PEPPER ?? demoPepper,

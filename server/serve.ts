@@ -75,11 +75,17 @@ export async function openServer(
 async function serveCalls(app: FastifyInstance, shop: Shop) {
   await app.register(formBody, { bodyLimit: bodyBytes })
   await app.register(multipart)
-  const { config, now } = shop
-  const limits = openLimits({ on: config.rate_limits, freeOverLoopback: config.mode === 'demo', now })
+  const { config } = shop
+  const { limitOf, close } = openLimits({
+    on: config.rate_limits,
+    freeOverLoopback: config.mode === 'demo',
+    valkey_url: config.valkey_url,
+    onError: (error) => app.log.warn({ err: error }, 'requests are counted by each process for itself'),
+  })
+  app.addHook('onClose', async () => close())
   const entrance = { shop, door: openDoor(shop) }
   for (const call of calls.values()) {
     const answer = answers.get(call.path) ?? { call }
-    app.post(call.path, callServer(entrance, answer, limits(call)))
+    app.post(call.path, callServer(entrance, answer, limitOf(call)))
   }
 }

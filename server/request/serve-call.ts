@@ -34,7 +34,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
     try {
       request.about.language = languageFor(request.headers, fields)
       const guest = guestOf({ headers: request.headers, host: request.host, at }, fields)
-      limit(request.ip, guest.visitor_uuid)
+      await limit(request.ip, guest.visitor_uuid)
       if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at })
       const { token } = fields
       const actor = token ? await door.whoAsks({ guest, token: String(token), reads }) : guest
