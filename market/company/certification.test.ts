@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { CertificationFields } from '#rules/certification'
@@ -219,6 +220,7 @@ test('without the status in the update itself, both decide', async () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (row.auth_status !== 1) return false
+    await sql`select pg_sleep(0.1)`.execute(db)
     await db.updateTable('certification').set({ auth_status: status }).where('id', '=', id).execute()
     return true
   }

@@ -1,4 +1,5 @@
 import { randomUUID, webcrypto } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { encryptCredential } from '#api/credential'
 import { testDatabase } from '#tests/database'
@@ -44,6 +45,7 @@ test('looked up and written down in two statements instead, a replay opens too',
       .selectAll()
       .where('challenge', '=', challenge)
       .executeTakeFirst()
+    await sql`select pg_sleep(0.1)`.execute(db)
     await db
       .insertInto('credential_challenge')
       .values({ challenge, expires_at: minutesLater(2) })

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -25,9 +24,7 @@ export async function receive(
   keep: (path: string) => void,
 ): Promise<Received> {
   if (!file) refuse('upload.failed', {}, 'file_data')
-  const folder = join(tmpdir(), 'trestle-received')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
+  const path = join(tmpdir(), `trestle-received-${randomUUID()}`)
   keep(path)
   const hash = createHash('sha256')
   let bytes = 0
