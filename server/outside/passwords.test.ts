@@ -28,14 +28,20 @@ test('without the pepper a hash is worth nothing', async () => {
 test('an unknown account takes about as long as a wrong password', async () => {
   const stored = await passwords.hash('oak7tree')
   await passwords.verify(null, 'warm up 1')
-  const time = async (against: string | null) => {
-    const began = performance.now()
-    for (let i = 0; i < 8; i += 1) expect(await passwords.verify(against, 'wrong9one')).toBe(false)
-    return performance.now() - began
-  }
-  const [wrong, unknown] = [await time(stored), await time(null)]
-  expect(unknown / wrong).toBeGreaterThan(0.4)
-  expect(unknown / wrong).toBeLessThan(2.5)
+  const times = { wrong: [] as number[], unknown: [] as number[] }
+  for (let i = 0; i < 12; i += 1)
+    for (const [name, against] of [
+      ['wrong', stored],
+      ['unknown', null],
+    ] as const) {
+      const began = performance.now()
+      expect(await passwords.verify(against, 'wrong9one')).toBe(false)
+      times[name].push(performance.now() - began)
+    }
+  // The quickest of each: what else runs on the machine only adds.
+  const ratio = Math.min(...times.unknown) / Math.min(...times.wrong)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })
 
 test('a payment password is quick to check, so that paying stays quick', async () => {
