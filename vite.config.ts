@@ -33,4 +33,6 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
   ssr: { noExternal: ['@tabler/icons-react'] },
+  // For `npm run dev`: all packages are found at the start, or the first page would be loaded twice.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
 })
