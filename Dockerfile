@@ -32,7 +32,7 @@ COPY database ./database
 COPY locales ./locales
 COPY server ./server
 COPY scripts ./scripts
-# Uploaded files, when they are kept on disk rather than in an S3 store.
+# Uploaded files and resized pictures.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, demoSecret, readConfig } from './config.ts'
+import { ConfigError, demoSecret, readConfig, variables } from './config.ts'
 
 const secret = 'a'.repeat(40)
 const pepper = 'b'.repeat(40)
@@ -51,4 +52,13 @@ test('each wrong variable is named with what it should be', () => {
   expect(faults.join('\n')).toMatch(/^DATABASE_URL must be an address that begins with postgres:\/\//m)
   expect(faults.join('\n')).toMatch(/^PASSWORD_POLICY must be specification or strong$/m)
   expect(faults.join('\n')).toMatch(/^LOG_LEVEL must be .*warn/m)
+})
+
+test('every setting stands in the table of the docs, and the sample names none that there is not', async () => {
+  const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+  const table = await read('docs/configuration.md')
+  expect(variables.filter((name) => name !== 'NODE_ENV' && !table.includes(`\`${name}\``))).toEqual([])
+  const named = [...(await read('.env.example')).matchAll(/^([A-Z_]+)=/gm)].map((found) => found[1]!)
+  const ofCompose = ['POSTGRES_PASSWORD', 'POSTGRES_SUPERUSER_PASSWORD', 'SITE_ADDRESS']
+  expect(named.filter((name) => !variables.includes(name) && !ofCompose.includes(name))).toEqual([])
 })

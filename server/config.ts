@@ -47,6 +47,9 @@ const environment = z.object({
 })
 type Environment = z.output<typeof environment>
 
+/** The names of all settings. */
+export const variables: readonly string[] = Object.keys(environment.shape)
+
 export type Config = Readonly<{
   /** demo: sample data, sample accounts, known secrets. */
   mode: 'demo' | 'production'
