@@ -1,9 +1,11 @@
 import autocannon from 'autocannon'
+import { languages } from '#rules/sites'
 import type { Ground } from './ground.ts'
 import { connections, type Measured, type Part, seconds, warmSeconds } from './load.ts'
 import { leaves } from './products/product.ts'
 
-type Visit = { name: string; addresses: readonly string[]; bar: { per_second: number; memory_mb: number } }
+type Address = { path: string; language: string }
+type Visit = { name: string; addresses: readonly Address[]; bar: { per_second: number; memory_mb: number } }
 
 const memoryEveryMs = 100
 /** Warming up and measuring. */
@@ -11,7 +13,11 @@ const phases = 2
 
 /** Asks for these pages as a browser does that has nothing yet. Only whole pages count: 200, with cards in them. */
 async function visit(ground: Ground, { name, addresses, bar }: Visit): Promise<Measured> {
-  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'en-US' }
+  const request = ({ path, language }: Address) => ({
+    method: 'GET' as const,
+    path,
+    headers: { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': language },
+  })
   const share = Math.ceil(addresses.length / phases / connections)
   let place = 0
   // Every connection has a share of the addresses of its own in each phase, so that nobody asks what was asked before.
@@ -20,15 +26,15 @@ async function visit(ground: Ground, { name, addresses, bar }: Visit): Promise<M
       url: ground.url,
       connections,
       duration,
-      requests: [{ method: 'GET', path: addresses[0]!, headers }],
+      requests: [request(addresses[0]!)],
       setupClient(client) {
         const from = place * share
         place += 1
         const own = Array.from({ length: share }, (_, i) => addresses[(from + i) % addresses.length]!)
-        client.setRequests(own.map((path) => ({ method: 'GET', path, headers })))
+        client.setRequests(own.map(request))
       },
     })
-  const sample = await fetch(ground.url + addresses.at(-1), { headers: { 'accept-language': 'en-US' } })
+  const sample = await fetch(ground.url + addresses.at(-1)?.path)
   const html = await sample.text()
   await fire(warmSeconds)
   let peak = 0
@@ -69,11 +75,16 @@ export const pages: Part = {
   async run(ground) {
     const categories = leaves.map((_, i) => 101 + i)
     const sorts = ['stock', 'hot_sale', 'new_arrival', 'sales', 'downloads']
-    const places = Array.from({ length: 150 }, (_, i) => i + 1)
-    // Some 17,000 addresses, each another page.
-    const all = places.flatMap((page) =>
-      sorts.flatMap((sort) =>
-        categories.map((id) => `/category?category_id=${id}&sort_type=${sort}&page=${page}`),
+    const places = Array.from({ length: 20 }, (_, i) => i + 1)
+    // Some 7,000 pages, each another one.
+    const all = languages.flatMap((language) =>
+      places.flatMap((page) =>
+        sorts.flatMap((sort) =>
+          categories.map((id) => ({
+            path: `/category?category_id=${id}&sort_type=${sort}&page=${page}`,
+            language,
+          })),
+        ),
       ),
     )
     return [
@@ -84,7 +95,7 @@ export const pages: Part = {
       }),
       await visit(ground, {
         name: 'category pages for guests, from the cache',
-        addresses: categories.slice(0, 30).map((id) => `/category?category_id=${id}`),
+        addresses: categories.map((id) => ({ path: `/category?category_id=${id}`, language: 'en-US' })),
         bar: { per_second: 5000, memory_mb },
       }),
     ]
