@@ -6,6 +6,7 @@ import * as company from './company.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
 import * as site from './site.ts'
+import * as store from './store.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 
@@ -13,6 +14,7 @@ type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
 /** Any declared call. */
 export type AnyCall =
   | Declared<typeof site>
+  | Declared<typeof store>
   | Declared<typeof account>
   | Declared<typeof company>
   | Declared<typeof upload>
@@ -28,11 +30,12 @@ export type CallPath = AnyCall['path']
  */
 export type CallAt<P extends CallPath> = Extract<AnyCall, { path: P }>
 
-const declared = [site, account, company, upload, catalogue, cart, order, wallet, office].flatMap((noun) =>
-  Object.values(noun as Record<string, unknown>).filter(
-    (value): value is Call =>
-      typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
-  ),
+const declared = [site, store, account, company, upload, catalogue, cart, order, wallet, office].flatMap(
+  (noun) =>
+    Object.values(noun as Record<string, unknown>).filter(
+      (value): value is Call =>
+        typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
+    ),
 )
 
 /** Every call by its path, from the declarations of each noun. */

@@ -19,6 +19,8 @@ export default [
     ...zones.map((zone) => route(zone, 'shop/category.tsx', { id: zone })),
     route('product', 'shop/product.tsx'),
     route('compare', 'shop/compare.tsx'),
+    route('store_list', 'shop/store-list.tsx'),
+    route('store', 'shop/store.tsx'),
     route('article/:slug', 'shop/article.tsx'),
     route('help_center', 'shop/help-center.tsx'),
     route('login', 'join/login.tsx'),

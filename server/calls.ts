@@ -8,11 +8,13 @@ import { importAnswers } from './calls/import.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
 import { siteAnswers } from './calls/site.ts'
+import { storeAnswers } from './calls/store.ts'
 import { uploadAnswers } from './calls/upload.ts'
 import { walletAnswers } from './calls/wallet.ts'
 
 const listed: readonly Answer[] = [
   ...siteAnswers,
+  ...storeAnswers,
   ...accountAnswers,
   ...companyAnswers,
   ...uploadAnswers,

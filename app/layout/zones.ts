@@ -8,5 +8,6 @@ export const zones = [
   { path: paths.zone('inventory'), name: 'zone.inventory' },
   { path: paths.zone('special_sale'), name: 'zone.special_sale' },
   { path: paths.zone('presale_area'), name: 'zone.presale' },
+  { path: paths.storeList(), name: 'zone.store_list' },
   { path: paths.zone('bad_goods'), name: 'zone.bad_short' },
 ] as const

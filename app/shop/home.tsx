@@ -10,6 +10,7 @@ import { Banners } from './home/banners.tsx'
 import { RecentRow } from './home/recent-row.tsx'
 import styles from './home.module.css'
 import { pageHead, siteOf } from './page-head.ts'
+import { Logo } from './store/logo.tsx'
 import { usePricedList } from './use-priced-list.ts'
 
 const rows = ['new_arrival', 'hot_sale', 'special_sale'] as const
@@ -17,11 +18,11 @@ const cards = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = callAsGuest(context)
-  const [all, ...lists] = await Promise.all([
-    call('/home/list', { page_size: 1, with_facets: 1 }),
+  const [stores, ...lists] = await Promise.all([
+    call('/home/storeList', { page_size: 12 }),
     ...rows.map((zone) => call('/home/list', { zone, page_size: cards })),
   ])
-  return { lists, merchants: all.facets?.merchants ?? [] }
+  return { lists, merchants: stores.list }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -80,21 +81,20 @@ function Merchants({ list }: { list: Route.ComponentProps['loaderData']['merchan
   if (list.length === 0) return null
   return (
     <section className="stack">
-      <h2>{t('home.merchants')}</h2>
+      <div className={styles.head}>
+        <h2>{t('home.merchants')}</h2>
+        <Link to={paths.storeList()} aria-label={t('home.moreOf', { name: t('home.merchants') })}>
+          {t('home.more')}
+        </Link>
+      </div>
       <ul className={styles.merchants}>
-        {list.slice(0, 12).map((merchant) => (
+        {list.map((merchant) => (
           <li key={merchant.id}>
-            <Link to={paths.category({ mch_ids: String(merchant.id) })}>
-              <span className={styles.initials} aria-hidden="true">
-                {merchant.name
-                  .split(/[^\p{L}]+/u)
-                  .map((word) => word[0])
-                  .join('')
-                  .slice(0, 2)}
-              </span>
+            <Link to={paths.store(merchant.merchant_uuid)}>
+              <Logo store={merchant} />
               <span>
                 <strong>{merchant.name}</strong>
-                <span className="soft small">{t('home.count', { count: merchant.count })}</span>
+                <span className="soft small">{t('home.count', { count: merchant.product_count })}</span>
               </span>
             </Link>
           </li>

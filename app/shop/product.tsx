@@ -109,7 +109,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <h1>{product.title}</h1>
             <p className="soft small">
               {t('product.model')} <strong>{relation.custom_sn}</strong> · {t('product.code')}{' '}
-              <strong>{relation.goods_sn}</strong> · {t('product.by', { merchant: product.merchant.name })}
+              <strong>{relation.goods_sn}</strong> ·{' '}
+              <Link className="underlined" to={paths.store(product.merchant.merchant_uuid)}>
+                {t('product.by', { merchant: product.merchant.name })}
+              </Link>
             </p>
           </div>
           {product.is_bad_goods && product.condition_note && (

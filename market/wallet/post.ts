@@ -56,13 +56,17 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
   const { kind, reference, company_id, type, method, order_id } = posting
   const account_id = 'account_id' in actor ? actor.account_id : null
   const into = JSON.stringify(entries)
-  // In the order of the accounts, so that two postings never wait for each other in a circle.
+  // Wallets are locked first, in the order of the accounts: then two postings never wait for each other in a circle, and the
+  // entries of a wallet are numbered in the order in which its balance moved.
   const { rows } = await sql<{ transaction_id: number; wallet: boolean; balance_after_cents: Cents | null }>`
     with wanted as materialized (
       select (select a.id from ledger_account a where a.kind = e.kind and a.company_id is not distinct from e.company_id
           and a.merchant_id is not distinct from e.merchant_id and a.currency = 'USD') as account,
         e.amount_cents, e.kind = 'company_available' as wallet
       from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, amount_cents bigint)),
+    locked as materialized (
+      select a.id from ledger_account a join wanted w on w.account = a.id where a.balance_cents is not null
+      order by a.id for no key update of a),
     made as (
       insert into ledger_transaction (kind, reference, company_id, transaction_type, transaction_method, order_id, account_id,
         created_at)
@@ -72,7 +76,7 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
       returning id),
     entered as (
       insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
-      select made.id, w.account, w.amount_cents from made, wanted w order by w.account
+      select made.id, w.account, w.amount_cents from made, wanted w left join locked on locked.id = w.account order by w.account
       returning transaction_id, ledger_account_id, balance_after_cents)
     select e.transaction_id, w.wallet, e.balance_after_cents
     from entered e join wanted w on w.account = e.ledger_account_id`.execute(tx)

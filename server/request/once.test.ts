@@ -89,11 +89,16 @@ test('one that waits for a first that fails does the work itself', async () => {
   const held = new Promise<void>((_, reject) => {
     fail = () => reject(new Error('gone'))
   })
-  const first = once(db, it, () => held).catch((error: Error) => error.message)
-  await inTransaction(db, async () => {})
+  const first = await new Promise<{ end: Promise<unknown> }>((begun) => {
+    const end = once(db, it, () => {
+      // Its key is written down by now.
+      setImmediate(() => begun({ end }))
+      return held
+    }).catch((error: Error) => error.message)
+  })
   const second = effect(it)
   fail()
-  expect(await first).toBe('gone')
+  expect(await first.end).toBe('gone')
   expect(await second).toHaveProperty('made')
 })
 

@@ -58,6 +58,11 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .where('submitted_at', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+  const { merchant_uuid } = await db
+    .selectFrom('merchant')
+    .select('merchant_uuid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return {
     guest: [
       '/home',
@@ -75,6 +80,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ].map((zone) => `/${zone}`),
       '/product?product_id=1',
       '/compare?ids=1,2',
+      '/store_list',
+      ...['', '&tab=products', '&tab=profile'].map((tab) => `/store?merchant_uuid=${merchant_uuid}${tab}`),
       '/article/how-to-order',
       '/help_center',
       '/login',

@@ -51,6 +51,16 @@ test('the twin: paying what was looked up without a lock would post twice; the d
   expect(await balanceOf(db, buyer)).toBe(100_000 - 4 * 10_000)
 })
 
+test('however many pay from a wallet at once, its running balance runs', async () => {
+  const item = await anItem(db, { on_hand: 40, price: 1_000 })
+  const buyer = await aCustomer(db, 1_000)
+  const orders = await Promise.all(atOnce(30, () => anOrder(db, buyer, { items: [item] })))
+  const pays = orders.map(({ order_parent_number }) => pay(db, buyer, order_parent_number))
+  expect(await settled(pays)).toEqual({ done: 30, refused: 0 })
+  expect(await balanceOf(db, buyer)).toBe(70_000)
+  await agree()
+})
+
 test('a wallet that covers one of two orders pays one', async () => {
   const item = await anItem(db, { on_hand: 5, price: 10_000 })
   const buyer = await aCustomer(db, 150)

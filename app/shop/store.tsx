@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import type { Out, Send } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { callAsGuest } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/store'
+import { CardGrid } from './card.tsx'
+import { pageHead, siteOf } from './page-head.ts'
+import { Logo } from './store/logo.tsx'
+import { Profile } from './store/profile.tsx'
+import styles from './store/store.module.css'
+import { usePricedList } from './use-priced-list.ts'
+
+const pageSize = 24
+const tabs = ['home', 'products', 'profile'] as const
+type List = Out<CallAt<'/home/list'>>
+type ListInput = Send<CallAt<'/home/list'>>
+
+const tabOf = (query: URLSearchParams) => tabs.find((tab) => tab === query.get('tab')) ?? 'home'
+
+/** The lists of a tab: what is shown on the store's front, or all its goods a page at a time. */
+function listsOf(merchant_uuid: string, query: URLSearchParams): ListInput[] {
+  const tab = tabOf(query)
+  if (tab === 'profile') return []
+  if (tab === 'products') return [{ merchant_uuid, page: query.get('page') ?? '1', page_size: pageSize }]
+  const row = { merchant_uuid, page_size: 6 }
+  return [
+    { ...row, sort_type: 'sales' },
+    { ...row, sort_type: 'new_arrival' },
+  ]
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const merchant_uuid = query.get('merchant_uuid') ?? ''
+  const call = callAsGuest(context)
+  const { store } = await call('/home/store', { merchant_uuid })
+  const lists = await Promise.all(listsOf(merchant_uuid, query).map((input) => call('/home/list', input)))
+  return { store, lists }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(siteOf(matches), {
+    title: loaderData?.store.name ?? '',
+    description: loaderData?.store.profile ?? '',
+    path: paths.store(loaderData?.store.merchant_uuid ?? ''),
+    image: loaderData?.lists[0]?.list[0]?.preview ?? null,
+  })
+
+function Row({ title, input, first }: { title: string; input: ListInput; first: List }) {
+  const { list } = usePricedList(input, first)
+  if (list.length === 0) return null
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <CardGrid items={list} row />
+    </section>
+  )
+}
+
+function Products({ input, first }: { input: ListInput; first: List }) {
+  const { t } = useTranslation('shop')
+  const { list, count } = usePricedList(input, first)
+  return (
+    <section className="stack">
+      <h2>{t('home.count', { count })}</h2>
+      <CardGrid items={list} comparable />
+      <Pagination page={Number(input.page)} pageSize={pageSize} count={count} />
+    </section>
+  )
+}
+
+/** /store: the front, the goods and the profile of a manufacturer. Specification sections 1 and 2. */
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('shop')
+  const [query] = useSearchParams()
+  const { store, lists } = loaderData
+  const tab = tabOf(query)
+  const inputs = listsOf(store.merchant_uuid, query)
+  return (
+    <div className="page stack" style={{ gap: 24 }}>
+      <Breadcrumb way={[{ name: t('store.title'), to: paths.storeList() }, { name: store.name }]} />
+      <header className={`panel ${styles.top}`}>
+        <Logo store={store} big />
+        <div>
+          <h1>{store.name}</h1>
+          <p className="soft">
+            {[store.city, store.country].filter(Boolean).join(', ')}
+            {store.founded_year && ` · ${t('store.since', { year: store.founded_year })}`}
+            {store.score && ` · ${t('store.score', { score: store.score })}`}
+          </p>
+        </div>
+      </header>
+      <nav className="tabs" aria-label={store.name}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={paths.store(store.merchant_uuid, one === 'home' ? undefined : one)}
+            aria-current={one === tab ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`store.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'home' &&
+        lists.map((first, i) => (
+          <Row
+            key={inputs[i]!.sort_type}
+            title={t(i === 0 ? 'store.best' : 'store.fresh')}
+            input={inputs[i]!}
+            first={first}
+          />
+        ))}
+      {tab === 'products' && lists[0] && <Products input={inputs[0]!} first={lists[0]} />}
+      {tab === 'profile' && <Profile store={store} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { reading } from '#database/transaction'
+import { testDatabase } from '#tests/database'
+import { aMerchant, aProduct } from '#tests/goods'
+import { aGuest, refusalOf } from '#tests/people'
+import { listStores } from './list-stores.ts'
+import { showStore } from './show-store.ts'
+
+const { db } = await testDatabase()
+const oak = await aMerchant(db, 'Oak & Sons')
+const pine = await aMerchant(db, 'Pine 100%')
+await aMerchant(db, 'Nothing for sale')
+for (const merchant_id of [oak, oak, pine])
+  await aProduct(db, { merchant_id, relations: [{ price: 12_345 }] })
+await aProduct(db, { merchant_id: pine, off: true, relations: [{}] })
+
+const list = (search = '', page = 1, page_size = 24) =>
+  reading(db, (tx) => listStores(tx, aGuest(), { search, page, page_size }))
+
+test('stores with goods, most first, found by name, a page at a time, without a price', async () => {
+  const stores = await list()
+  expect(stores.count).toBe(2)
+  expect(stores.list.map(({ name, product_count }) => [name, product_count])).toEqual([
+    ['Oak & Sons', 2],
+    ['Pine 100%', 1],
+  ])
+  expect((await list('100%')).list).toMatchObject([{ name: 'Pine 100%' }])
+  expect((await list('1_0')).count).toBe(0)
+  expect((await list('', 2, 1)).list).toMatchObject([{ name: 'Pine 100%' }])
+  expect(JSON.stringify(stores)).not.toContain('123.45')
+})
+
+test('a store shows its profile in the reader’s language; one that is none is refused', async () => {
+  const { merchant_uuid } = (await list('Oak')).list[0]!
+  const profile = JSON.stringify({ 'en-US': 'Tables.', 'zh-CN': '桌子' })
+  await db.updateTable('merchant').set({ profile }).where('id', '=', oak).execute()
+  const show = (language: 'zh-CN' | 'es-ES', uuid = merchant_uuid) =>
+    reading(db, (tx) => showStore(tx, { ...aGuest(), language }, { merchant_uuid: uuid }))
+  expect(await show('zh-CN')).toMatchObject({
+    store: { name: 'Oak & Sons', profile: '桌子', product_count: 2 },
+  })
+  expect(await show('es-ES')).toMatchObject({ store: { profile: 'Tables.' } })
+  expect(await refusalOf(show('zh-CN', '3f1a1c9e-2b1a-4c57-9a75-5c1f3e0a7b11'))).toBe('catalogue.notFound')
+})
