@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
 import { testDatabase } from '#tests/database'
 import { aBuyer, noon, refusalOf } from '#tests/people'
 import { answeredBefore, once, type Ticket, ticketOf } from './once.ts'
