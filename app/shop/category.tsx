@@ -16,6 +16,7 @@ import { Filters } from './category/filters.tsx'
 import { goesByPrice, listInput, pageSize, zoneOf } from './category/list-input.ts'
 import { Toolbar } from './category/toolbar.tsx'
 import styles from './category.module.css'
+import { pack, unpack } from './packed.ts'
 import { pageHead, siteOf } from './page-head.ts'
 import { usePriced } from './use-priced-list.ts'
 
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const heading = zone
     ? t(`shop:zone.${zone}`)
     : (list.category?.title ?? (search ? t('shop:list.for', { search }) : t('shop:list.all')))
-  return { ...list, heading }
+  return { first: pack(list), heading }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return pageHead(site, { title, description: `${title}. ${site?.shop.seo_describe ?? ''}`, path })
 }
 
-type Category = NonNullable<Route.ComponentProps['loaderData']['category']>
+type Category = NonNullable<ReturnType<typeof usePriced>['list']['category']>
 
 /** Home, the category above, this one; a zone or a search stands alone. */
 function wayTo(category: Category | null, heading: string) {
@@ -93,7 +94,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const sheet = useSheet()
-  const priced = usePriced(listInput(pathname, query, false), loaderData)
+  const priced = usePriced(listInput(pathname, query, false), unpack(loaderData.first))
   const { list } = priced
   const search = query.get('search')
   const view: View = query.get('view') === 'list' ? 'list' : 'grid'

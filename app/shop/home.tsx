@@ -9,6 +9,7 @@ import { CardGrid } from './card.tsx'
 import { Banners } from './home/banners.tsx'
 import { RecentRow } from './home/recent-row.tsx'
 import styles from './home.module.css'
+import { pack, unpack } from './packed.ts'
 import { pageHead, siteOf } from './page-head.ts'
 import { Logo } from './store/logo.tsx'
 import { usePricedList } from './use-priced-list.ts'
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('/home/storeList', { page_size: 12 }),
     ...rows.map((zone) => call('/home/list', { zone, page_size: cards })),
   ])
-  return { lists, merchants: stores.list }
+  return { lists: pack(lists), merchants: stores.list }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -34,13 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-function Row({
-  zone,
-  first,
-}: {
-  zone: (typeof rows)[number]
-  first: Route.ComponentProps['loaderData']['lists'][number]
-}) {
+function Row({ zone, first }: { zone: (typeof rows)[number]; first: Parameters<typeof usePricedList>[1] }) {
   const { t } = useTranslation('shop')
   const items = usePricedList({ zone, page_size: cards }, first)
   if (items.list.length === 0) return null
@@ -107,6 +102,7 @@ function Merchants({ list }: { list: Route.ComponentProps['loaderData']['merchan
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const { categories } = useRouteLoaderData('root') as SiteData
+  const lists = unpack(loaderData.lists)
   return (
     <div className={`page ${styles.home}`}>
       <div className={styles.top}>
@@ -121,7 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <CategoryTiles />
       {rows.map((zone, i) => (
-        <Row key={zone} zone={zone} first={loaderData.lists[i]!} />
+        <Row key={zone} zone={zone} first={lists[i]!} />
       ))}
       <Merchants list={loaderData.merchants} />
       <RecentRow />
