@@ -12,13 +12,6 @@ export function csvText(rows: readonly (readonly (string | number | null)[])[]):
   return `\uFEFF${rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(',')).join('\r\n')}\r\n`
 }
 
-/** Hands text to the person as a file. */
-export function download(file_name: string, text: string, mime = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }))
-  Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
-
 const pageSize = 96
 
 /** All rows of a paged list, page after page, at most `most`. */

@@ -1,32 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
-import { openBrowser, openShop } from './open-shop.ts'
 import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
+import { openWalk } from './walk.ts'
 
 const { db, url: database_url } = await testDatabase({ max: 2 })
-let shop: Awaited<ReturnType<typeof openShop>>
-let browser: Awaited<ReturnType<typeof openBrowser>>
-beforeAll(async () => {
-  shop = await openShop(database_url)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const walk = openWalk(database_url)
 
 test('unknown paths lead home, and guests who open the cart come back to it after logging in', async () => {
-  const page = await visitor(browser)
-  await page.goto(`${shop.url}/no/such/page`)
+  const page = await visitor(walk.browser)
+  await page.goto(`${walk.url}/no/such/page`)
   expect(new URL(page.url()).pathname).toBe('/home')
-  await visit(page, `${shop.url}/cart`)
+  await visit(page, `${walk.url}/cart`)
   await page.waitForURL(/\/login\?next=/)
 })
 
 test('a certified company buys from cart to receipt, and stock and ledger agree', async () => {
-  const page = await visitor(browser)
-  await logIn(page, `${shop.url}/login`, {
+  const page = await visitor(walk.browser)
+  await logIn(page, `${walk.url}/login`, {
     email: 'olivia@sunrise-staging.example.com',
     password: 'buyer2468',
   })
@@ -37,11 +28,11 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
     .execute()
   if (before.every((one) => (one.balance_cents ?? 0) < 1_000_000)) await rechargeByVoucher(page)
 
-  await visit(page, `${shop.url}/category?search=sofa`)
+  await visit(page, `${walk.url}/category?search=sofa`)
   await page.locator('article a').first().click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByText('Added to the cart').waitFor()
-  await visit(page, `${shop.url}/cart`)
+  await visit(page, `${walk.url}/cart`)
   await page
     .getByRole('checkbox', { name: /^Select all from/ })
     .first()
@@ -60,9 +51,9 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
     .textContent()
   const number = (seen ?? '').trim().split(' ').at(-1)!
 
-  const office = await visitor(browser)
-  await logIn(office, `${shop.url}/office`, { email: 'warehouse@trestle.example.com', password: 'staff2468' })
-  await visit(office, `${shop.url}/office/orders/${number}`)
+  const office = await visitor(walk.browser)
+  await logIn(office, `${walk.url}/office`, { email: 'warehouse@trestle.example.com', password: 'staff2468' })
+  await visit(office, `${walk.url}/office/orders/${number}`)
   for (const event of ['Accept', 'Ship', 'Mark as arrived']) {
     await office.getByRole('button', { name: event, exact: true }).click()
     const dialog = office.getByRole('dialog')
@@ -75,7 +66,7 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
   }
   expect(await faultsOf(office)).toEqual([])
 
-  await visit(page, `${shop.url}/user_center/order/${number}`)
+  await visit(page, `${walk.url}/user_center/order/${number}`)
   await page.getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByText('Completed', { exact: true }).first().waitFor()
@@ -85,15 +76,15 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
 
 /** Announces money with a voucher, and has finance pass it. */
 async function rechargeByVoucher(page: Page) {
-  await visit(page, `${shop.url}/user_center/balance?tab=recharge`)
+  await visit(page, `${walk.url}/user_center/balance?tab=recharge`)
   await page.getByLabel('Amount, USD').fill('90000')
   await page.locator('input[type=file]').setInputFiles(paper('voucher.png'))
   await page.getByRole('button', { name: 'Remove voucher.png' }).waitFor()
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.waitForURL(/tab=recharges/)
-  const office = await visitor(browser)
-  await logIn(office, `${shop.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
-  await visit(office, `${shop.url}/office/vouchers`)
+  const office = await visitor(walk.browser)
+  await logIn(office, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
+  await visit(office, `${walk.url}/office/vouchers`)
   await office
     .getByRole('article')
     .filter({ hasText: '$90,000.00' })

@@ -1,93 +1,34 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
-import { openBrowser, openShop } from './open-shop.ts'
+import { fillLogin, logIn, paper, visitor } from './visitors.ts'
+import { openWalk } from './walk.ts'
 
 const { url: database_url } = await testDatabase({ max: 2 })
-let shop: Awaited<ReturnType<typeof openShop>>
-let browser: Awaited<ReturnType<typeof openBrowser>>
-beforeAll(async () => {
-  shop = await openShop(database_url)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const walk = openWalk(database_url)
 
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const admin = { email: 'admin@trestle.example.com', password: 'staff2468' }
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
-async function fillLogin(page: Page, { email, password }: typeof olivia) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).last().click()
-  await page.waitForFunction(() => sessionStorage.getItem('token') !== null)
-}
 async function someone(who: typeof olivia, path: string, width = 1440): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  await fillLogin(page, who)
+  const page = await visitor(walk.browser, width)
+  await logIn(page, walk.url + path, who)
   return page
 }
-const go = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: 'networkidle' })
+const go = (page: Page, path: string) => page.goto(walk.url + path, { waitUntil: 'networkidle' })
 
 /** Another tab of the same login: a session that is not kept lives in one tab alone. */
 async function tabBeside(page: Page, path: string): Promise<Page> {
   const kept = await page.evaluate(() => Object.entries(sessionStorage))
   const tab = await page.context().newPage()
   tab.setDefaultTimeout(15_000)
-  await tab.goto(`${shop.url}/help_center`)
+  await tab.goto(`${walk.url}/help_center`)
   await tab.evaluate((entries) => {
     for (const [name, value] of entries) sessionStorage.setItem(name, String(value))
   }, kept)
   await go(tab, path)
   return tab
 }
-
-test('every screen of buyer and staff is accessible and fits its width', async () => {
-  const looks = [
-    [olivia, '/login', 390],
-    [admin, '/office', 820],
-  ] as const
-  const pages = [
-    [
-      '/cart',
-      '/user_center/home_page',
-      '/user_center/order',
-      '/user_center/balance',
-      '/user_center/balance?tab=recharge',
-      '/user_center/manage_address',
-      '/user_center/setting',
-    ],
-    ['/office', '/office/vouchers', '/office/orders', '/office/import', '/office/mail', '/office/audit'],
-  ]
-  for (const [i, [who, path, width]] of looks.entries()) {
-    const page = await someone(who, path, width)
-    for (const screen of pages[i]!) {
-      await go(page, screen)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`),
-        screen,
-      ).toEqual([])
-      const over = () => document.documentElement.scrollWidth - window.innerWidth
-      expect(await page.evaluate(over), `${screen} at ${width}`).toBeLessThanOrEqual(0)
-    }
-    await page.context().close()
-  }
-})
 
 test('a line is saved for later and taken back; the checkout changes delivery and address without leaving', async () => {
   const page = await someone(olivia, '/login')
@@ -155,9 +96,7 @@ test('a session that ends in the middle of a form leads back to it with what was
   await other.getByRole('button', { name: 'Log out' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await other.getByRole('link', { name: 'Log in' }).first().waitFor()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'voucher.png', mimeType: 'image/png', buffer: png })
+  await page.locator('input[type=file]').setInputFiles(paper('voucher.png'))
   await page.waitForURL(/\/login\?next=/)
   await fillLogin(page, olivia)
   await page.waitForURL(/tab=recharge/)

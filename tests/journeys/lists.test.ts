@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
-import { openBrowser, openShop } from './open-shop.ts'
 import { faultsOf } from './visitors.ts'
+import { openWalk } from './walk.ts'
 import { addressOf, prices, walkIn } from './walk-in.ts'
 
 const { url: database_url } = await testDatabase({ max: 2 })
-let shop: Awaited<ReturnType<typeof openShop>>
-let browser: Awaited<ReturnType<typeof openBrowser>>
+const walk = openWalk(database_url)
 let people: ReturnType<typeof walkIn>
-beforeAll(async () => {
-  shop = await openShop(database_url)
-  browser = await openBrowser()
-  people = walkIn(shop.url, browser)
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
+beforeAll(() => {
+  people = walkIn(walk.url, walk.browser)
 })
 
 const olivia = 'olivia@sunrise-staging.example.com'

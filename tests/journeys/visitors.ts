@@ -20,13 +20,18 @@ export async function visit(page: Page, url: string): Promise<void> {
 
 export type Person = { email: string; password: string }
 
-/** Logs in on this page's form; `url` leads to one. */
-export async function logIn(page: Page, url: string, { email, password }: Person): Promise<void> {
-  await visit(page, url)
+/** Fills in the login form that is there, and sends it. */
+export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).last().click()
   await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
+}
+
+/** Logs in at an address that leads to the form. */
+export async function logIn(page: Page, url: string, person: Person): Promise<void> {
+  await visit(page, url)
+  await fillLogin(page, person)
 }
 
 /** What axe finds wrong on a page, in words. */

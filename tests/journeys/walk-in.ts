@@ -1,13 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { visit, visitor } from './visitors.ts'
+import { fillLogin, visit, visitor } from './visitors.ts'
 
-/** Fills in the login form that is there, with the demo's password. */
-export async function enter(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('buyer2468')
-  await page.getByRole('button', { name: 'Log in' }).last().click()
-  await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
-}
+/** Fills in the login form that is there, with the demo buyers' password. */
+export const enter = (page: Page, email: string) => fillLogin(page, { email, password: 'buyer2468' })
 
 /** People who walk through the shop at an address: as guests, or logged in. */
 export function walkIn(shop_url: string, browser: Browser) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Out, Send } from '#api/call'
@@ -11,8 +10,7 @@ import { Select, TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
-import { tell } from '../../ui/toasts.ts'
-import { allRows, csvText, download } from '../csv.ts'
+import { type Column, ExportButton } from '../export-button.tsx'
 import styles from './balance.module.css'
 
 const pageSize = 20
@@ -29,33 +27,21 @@ function askedOf(query: URLSearchParams): Asked {
 }
 
 function Export({ asked, count }: { asked: Asked; count: number }) {
-  const { t } = useTranslation(['buy', 'shell'])
-  const [busy, setBusy] = useState(false)
-  const columns: [string, (row: Row) => string | null][] = [
+  const { t } = useTranslation('buy')
+  const columns: Column<Row>[] = [
     [t('balance.date'), (row) => row.time],
     [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],
     [t('orders.number'), (row) => row.order_number],
     [t('balance.amount'), (row) => row.amount],
     [t('balance.after'), (row) => row.balance],
   ]
-  async function write() {
-    setBusy(true)
-    try {
-      const rows = await allRows((page, page_size) =>
-        send('/pay/transactionList', { ...asked, page, page_size }),
-      )
-      const lines = rows.map((row) => columns.map(([, of]) => of(row)))
-      const day = new Date().toISOString().slice(0, 10)
-      download(`transactions-${day}.csv`, csvText([columns.map(([name]) => name), ...lines]))
-    } catch (error) {
-      tell.error(error instanceof Error ? error.message : t('shell:error.title'))
-    }
-    setBusy(false)
-  }
   return (
-    <button type="button" className="btn" disabled={busy || count === 0} onClick={() => void write()}>
-      {busy ? t('orders.exporting') : t('orders.export')}
-    </button>
+    <ExportButton
+      name="transactions"
+      columns={columns}
+      count={count}
+      read={(page, page_size) => send('/pay/transactionList', { ...asked, page, page_size })}
+    />
   )
 }
 

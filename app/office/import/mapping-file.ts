@@ -2,13 +2,6 @@ import type { Preview } from './feed-file.tsx'
 
 export type Mapping = Preview['mapping']
 
-/** Hands a text over as a file. */
-export function download(file_name: string, text: string, mime: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }))
-  Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
-
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
   value !== null &&

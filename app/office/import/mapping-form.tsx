@@ -1,11 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
+import { download } from '../../ui/download.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
 import type { Preview } from './feed-file.tsx'
-import { categoriesOf, categoryLines, download, type Mapping, readMapping } from './mapping-file.ts'
+import { categoriesOf, categoryLines, type Mapping, readMapping } from './mapping-file.ts'
 import { ValueFields } from './value-fields.tsx'
 
 type MappingFormProps = {

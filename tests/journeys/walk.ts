@@ -1,0 +1,26 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, openShop } from './open-shop.ts'
+
+/** A shop over this database and a browser, for all tests of a file: opened before the first and closed after the last. */
+export function openWalk(database_url: string) {
+  let shop: Awaited<ReturnType<typeof openShop>> | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    shop = await openShop(database_url)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+  return {
+    /** The shop's address. */
+    get url(): string {
+      return shop!.url
+    },
+    get browser(): Browser {
+      return browser!
+    },
+  }
+}
