@@ -27,6 +27,7 @@ export const idList = z
   .transform((value) =>
     typeof value === 'string' ? (value === '' ? [] : value.split(',').map(Number)) : value,
   )
+  .refine((ids) => ids.every((one) => one <= largest))
 
 /** Comma-joined file ids. */
 export const fileIds = z

@@ -277,3 +277,11 @@ test('five hundred lines fill a cart, also when two hands put in the last ones',
   expect(tries.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await cartOf(buyer)).count).toBe(500)
 })
+
+test('what is made to order is added to up to the most that a line may have', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db, { modes: [4], fob: 9_000 })
+  const { list } = await add(buyer, item, { amount: 99_999, purchase_mode: 4 })
+  const { line } = await change(buyer, { id: list[0]!.id, amount: 99_999, is_update: 0 })
+  expect(line.amount).toBe(99_999)
+})

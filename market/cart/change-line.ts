@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { changeCart } from '#api/cart'
 import type { Tx } from '#database/connect'
+import { limits } from '#rules/fields'
 import { priceFor } from '#rules/price'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
@@ -23,7 +24,8 @@ export async function changeLine(
     where l.account_id = ${actor.account_id} and ${lineMeant(input)} for no key update of l`.execute(tx)
   const row = rows[0]
   if (!row) refuse('cart.lineNotFound')
-  const amount = input.is_update === 1 ? input.amount : row.amount + input.amount
+  const wanted = input.is_update === 1 ? input.amount : row.amount + input.amount
+  const amount = Math.min(wanted, limits.quantityMax)
   checkAmount(row, row.purchase_mode, amount)
   const price_seen_cents = priceFor(row, row.purchase_mode, amount).unit_cents
   await sql`update cart_line set amount = ${amount}, price_seen_cents = ${price_seen_cents}

@@ -1,0 +1,20 @@
+import type { CallPath } from '#api/calls'
+import { accountCases } from './account.ts'
+import { cartCases } from './cart.ts'
+import { companyCases } from './company.ts'
+import { officeCases } from './office.ts'
+import { orderCases } from './order.ts'
+import { shopCases } from './shop.ts'
+import { walletCases } from './wallet.ts'
+import type { Cases } from './world.ts'
+
+/** A right and a refused case of every call; a call without one fails the type check and the tests. */
+export const everyCase: Cases<CallPath> = {
+  ...shopCases,
+  ...accountCases,
+  ...companyCases,
+  ...cartCases,
+  ...orderCases,
+  ...walletCases,
+  ...officeCases,
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Call } from '#api/call'
+
+/** A request with something wrong in it, and what. */
+export type Spoiled = { input: Record<string, unknown>; what: string }
+
+const nasty = [
+  '',
+  ' ',
+  'null',
+  '-1',
+  '0',
+  '1.5',
+  '1e309',
+  'NaN',
+  '2147483648',
+  '9999999999',
+  '99999999999999999999',
+  '[]',
+  '{"a":',
+  '{"__proto__":{"a":1}}',
+  "' or 1=1 --",
+  '\u0000\ud800',
+  '\u202e\u{1f4a3}<script>alert(1)</script>',
+  '9999-99-99',
+  '0000-00-00',
+  '3f1a1c9e-2b1a-4c57-9a75-5c1f3e0a7b11',
+  'ż'.repeat(20_000),
+]
+const common = ['uuid', 'timestamp', 'language', 'token', 'token_erp', 'shop_sn', 'req_source', 'signature']
+
+/** The request with each field that the call knows, and each that all calls have, spoiled in each way, and left out. */
+export function spoiled(input: object, call: Call): Spoiled[] {
+  const { properties = {} } = z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>
+  }
+  const names = [...new Set([...Object.keys(input), ...Object.keys(properties)])]
+  const of = (name: string, value: string | null) => ({
+    input: { ...input, [name]: value },
+    what: `${name}=${value?.slice(0, 30)}`,
+  })
+  return [
+    ...names.flatMap((name) => [null, ...nasty].map((value) => of(name, value))),
+    ...common.flatMap((name) => ['', '-1', '\u0000', 'x'.repeat(3000)].map((value) => of(name, value))),
+  ]
+}
+
+const wrong: readonly unknown[] = [
+  null,
+  true,
+  '',
+  'x',
+  -1,
+  0,
+  1.5,
+  1e300,
+  2_147_483_648,
+  '\u0000',
+  [],
+  {},
+  'ż'.repeat(20_000),
+]
+
+/** Every copy of a list or object with one of its values, however deep, replaced by each wrong one. */
+function* replaced(value: unknown): Generator<unknown> {
+  yield* wrong
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, one] of Object.entries(value))
+    for (const other of replaced(one))
+      yield Array.isArray(value)
+        ? value.map((own, place) => (String(place) === key ? other : own))
+        : { ...value, [key]: other }
+}
+
+/** The calls with lists or objects in their input, and their input spoiled inside. */
+export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) => Spoiled[]> = new Map(
+  (
+    [
+      ['/home/addCart', 'goods_list'],
+      ['/home/quote', 'product_list'],
+      ['/home/create', 'product_list'],
+      ['/office/importStart', 'mapping'],
+      ['/office/decideCertification', 'reasons'],
+    ] as const
+  ).map(([path, name]) => [
+    path,
+    (input) =>
+      [...replaced(input[name])].map((value) => ({
+        input: { ...input, [name]: JSON.stringify(value) },
+        what: `${name}=${JSON.stringify(value).slice(0, 60)}`,
+      })),
+  ]),
+)

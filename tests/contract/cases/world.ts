@@ -1,0 +1,84 @@
+import type { Send } from '#api/call'
+import type { CallAt, CallPath } from '#api/calls'
+import type { Db } from '#database/connect'
+import type { Buyer, Staff } from '#market/actor'
+import type { RefusalName } from '#rules/refusals'
+import type { StaffRole } from '#rules/roles'
+import { openPasswords } from '#server/outside/passwords'
+import { aCustomer, anItem, anOrder, type Item, pay } from '#tests/buying'
+import { aBuyer, aStaff } from '#tests/people'
+import type { Caller, TestServer } from '#tests/server'
+
+/** Somebody with an open session. */
+export type Person<A = Buyer> = { actor: A & { email: string }; caller: Caller }
+
+/** What cases are made of: people, goods and orders, fresh for each. */
+export type World = {
+  db: Db
+  server: TestServer
+  guest: Caller
+  /** A kept item with plenty in stock; cases change nothing about it but its stock. */
+  item: Item
+  /** A buyer of a company that is not certified. */
+  newcomer(): Promise<Person>
+  /** A buyer of a certified company with so many dollars and the payment password `payment`. */
+  customer(dollars?: number): Promise<Person>
+  staff(role: StaffRole): Promise<Person<Staff>>
+  /** An order of one piece, paid or not, with the number of its parent. */
+  order(of: Person, paid?: 'paid'): Promise<{ order_number: string; order_parent_number: string }>
+}
+export const payment = '482915'
+export const login = 'oak7tree'
+
+export async function openWorld(db: Db, server: TestServer): Promise<World> {
+  const passwords = openPasswords(server.config.pepper)
+  const payment_password_hash = await passwords.hashPayment(payment)
+  const password_hash = await passwords.hash(login)
+  const item = await anItem(db, { on_hand: 50_000, price: 10_000 })
+  const at = () => new Date()
+  const enter = async <A extends { email: string }>(actor: A) => {
+    return { actor, caller: await server.loginAs(actor.email) }
+  }
+  return {
+    db,
+    server,
+    guest: server.guest,
+    item,
+    newcomer: async () => enter(await aBuyer(db, { password_hash, at: at() })),
+    customer: async (dollars = 0) => {
+      const buyer = { ...(await aCustomer(db, dollars)), at: at() }
+      await db
+        .updateTable('account')
+        .set({ payment_password_hash, password_hash })
+        .where('id', '=', buyer.account_id)
+        .execute()
+      return enter(buyer)
+    },
+    staff: async (role) => enter(await aStaff(db, [role], at())),
+    order: async ({ actor }, paid) => {
+      const { order_number, order_parent_number } = await anOrder(db, actor, { items: [item] })
+      if (paid) await pay(db, actor, order_parent_number)
+      return { order_number, order_parent_number }
+    },
+  }
+}
+
+/** A call as somebody makes it, with the file that goes along. */
+export type Asking<P extends CallPath = CallPath> = {
+  as: Caller
+  input: { [K in keyof Send<CallAt<P>>]: Send<CallAt<P>>[K] | object }
+  file?: { content: Uint8Array | string; name: string }
+}
+
+/** How a call is answered that is asked rightly, and how it is refused although it is well-formed and its caller may make it. */
+export type Case<P extends CallPath> = {
+  right: (world: World) => Promise<Asking<P>>
+  /** Null where nothing but door, signature and shape is ever refused. */
+  refused: ((world: World) => Promise<Asking<P> & { reason: RefusalName }>) | null
+  /**
+   * What somebody else of the same standing hears who asks the very same: a refusal as of something that does not exist, or
+   * `nothing` where the call names nothing that belongs to anybody, or does nothing about what is not the caller's own.
+   */
+  stranger: RefusalName | 'nothing'
+}
+export type Cases<P extends CallPath> = { readonly [One in P]: Case<One> }
