@@ -8,7 +8,7 @@ import { shopCases } from './shop.ts'
 import { walletCases } from './wallet.ts'
 import type { Cases } from './world.ts'
 
-/** A right and a refused case of every call; a call without one fails the type check and the tests. */
+/** A right and a refused case of every call. A new call fails the type check here until it has its own, in the file of its noun. */
 export const everyCase: Cases<CallPath> = {
   ...shopCases,
   ...accountCases,

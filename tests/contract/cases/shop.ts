@@ -11,6 +11,8 @@ type Paths =
   | '/home/getProductCategory'
   | '/home/product'
   | '/home/skuList'
+  | '/home/storeList'
+  | '/home/store'
 
 /** The calls that guests make as well. */
 export const shopCases: Cases<Paths> = {
@@ -91,6 +93,24 @@ export const shopCases: Cases<Paths> = {
   '/home/skuList': {
     right: async ({ guest }) => ({ as: guest, input: { search: 'M-1' } }),
     refused: async ({ guest }) => ({ as: guest, input: { search: '' }, reason: 'catalogue.searchEmpty' }),
+    stranger: 'nothing',
+  },
+  '/home/storeList': {
+    right: async ({ guest }) => ({ as: guest, input: { search: 'maker', page: 1, page_size: 10 } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/home/store': {
+    right: async ({ guest, db }) => {
+      const { merchant_uuid } = await db
+        .selectFrom('merchant')
+        .select('merchant_uuid')
+        .executeTakeFirstOrThrow()
+      return { as: guest, input: { merchant_uuid } }
+    },
+    refused: async ({ guest }) => {
+      return { as: guest, input: { merchant_uuid: crypto.randomUUID() }, reason: 'catalogue.notFound' }
+    },
     stranger: 'nothing',
   },
 }
