@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import { inTurn } from './in-turn.ts'
 import type { Page } from './page-cache.ts'
 
 const brotli = promisify(brotliCompress)
@@ -36,16 +37,16 @@ function ownBytes(slice: Buffer): Buffer {
 /** Who is asked for again is packed better, 15 % smaller for a millisecond more. */
 const popularAfter = 3
 const sent = new WeakMap<Page, number>()
+const oneByOne = inTurn(1)
 
 function countSent(page: Page) {
   const times = (sent.get(page) ?? 0) + 1
   sent.set(page, times)
   if (times !== popularAfter) return
-  unpack(page.brotli)
-    .then((plain) => brotli(plain, brotliOptions(6, plain.length)))
-    .then((smaller) => {
-      page.brotli = ownBytes(smaller)
-    })
+  oneByOne(async () => {
+    const plain = await unpack(page.brotli)
+    page.brotli = ownBytes(await brotli(plain, brotliOptions(6, plain.length)))
+  })
     // Then it goes out as it is.
     .catch(() => {})
 }
