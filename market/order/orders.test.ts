@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { edgesOf } from '#rules/graph'
 import { is } from '#rules/order/status'
-import { stockGraph } from '#rules/order/stock-graph'
 import { aCustomer, anItem, anOrder, pay, stockOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aStaff, minutesLater, refusalOf } from '#tests/people'
@@ -146,29 +143,4 @@ test('the list is narrowed by delivery type and days, and its counts with it', a
   expect(await found({ logistics_type: 0 })).toEqual([1, 1, 1])
   expect(await found({ logistics_type: type === 3 ? 1 : 3 })).toEqual([0, 0, 0])
   expect(await found({ to: before })).toEqual([0, 0, 0])
-})
-
-test('rules and database hold the same edges', async () => {
-  const { rows } = await sql<{
-    edge: string
-  }>`select event || ' ' || from_status || ' ' || by_role as edge from order_transition where kind = 1`.execute(
-    db,
-  )
-  const inRules = edgesOf(stockGraph).map((edge) => `${edge.event} ${edge.from ?? -1} ${edge.by}`)
-  expect([...new Set(rows.map((row) => row.edge))].sort()).toEqual([...new Set(inRules)].sort())
-})
-
-test('no status changes outside the graph, whoever writes it', async () => {
-  const number = (await anOrder(db, await aCustomer(db), { items: [item] })).order_numbers[0]!
-  const reachable = edgesOf(stockGraph)
-    .filter((edge) => edge.from === is.pendingPayment)
-    .map((edge) => edge.to)
-  for (const to of Object.values(is)) {
-    const write = sql`update orders set status = ${to} where order_number = ${number}`.execute(db)
-    if (to === is.pendingPayment) await write
-    else
-      await expect(write).rejects.toThrow(
-        reachable.includes(to as never) ? /without a history entry/ : /may not go/,
-      )
-  }
 })
