@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
+import type { Buyer } from '#market/actor'
 import { decideRecharge } from '#market/wallet/decide-recharge'
 import { post } from '#market/wallet/post'
 import { toCents } from '#rules/money'
-import { aCustomer, anItem, anOrder, aRecharge, balanceOf, pay } from '#tests/buying'
+import { aCustomer, anItem, anOrder, aRecharge, balanceOf, fund, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aStaff } from '#tests/people'
@@ -68,6 +69,49 @@ test('a wallet that covers one of two orders pays one', async () => {
   const pays = orders.map((order) => pay(db, buyer, order.order_parent_number))
   expect(await settled(pays)).toEqual({ done: 1, refused: 1 })
   expect(await balanceOf(db, buyer)).toBe(5_000)
+})
+
+test('twenty who spend one wallet on orders of their own spend no more than it holds', async () => {
+  const item = await anItem(db, { on_hand: 100, price: 10_000 })
+  const buyer = await aCustomer(db, 750)
+  const orders = await Promise.all(atOnce(20, () => anOrder(db, buyer, { items: [item] })))
+  const pays = orders.map(({ order_parent_number }) => pay(db, buyer, order_parent_number))
+  expect(await settled(pays)).toEqual({ done: 7, refused: 13 })
+  expect(await balanceOf(db, buyer)).toBe(5_000)
+  await agree()
+})
+
+/** What paying must not do: look first and post afterwards. */
+const spendCarelessly = (buyer: Buyer, reference: string) =>
+  inTransaction(db, async (tx) => {
+    if ((await balanceOf(tx, buyer)) < 10_000) throw new Error('too little')
+    await sql`select pg_sleep(0.05)`.execute(tx)
+    const { company_id } = buyer
+    const entries = [
+      { kind: 'company_available' as const, company_id, amount_cents: toCents(-10_000) },
+      { kind: 'platform_fees' as const, amount_cents: toCents(10_000) },
+    ]
+    await post(tx, buyer, { kind: 'order_payment', reference, company_id, type: 1, method: 1, entries })
+  })
+
+test('the twin: looking at the balance first and posting afterwards would overdraw; the account’s check stops it', async () => {
+  const buyer = await aCustomer(db, 100)
+  expect(
+    await settled(atOnce(3, (i) => spendCarelessly(buyer, `overdraw ${buyer.company_id} ${i}`))),
+  ).toEqual({
+    done: 1,
+    refused: 2,
+  })
+  expect(await balanceOf(db, buyer)).toBe(0)
+  const poor = await aCustomer(db, 100)
+  await sql`alter table ledger_account drop constraint wallet_never_negative`.execute(db)
+  const spend = (i: number) => spendCarelessly(poor, `unchecked ${poor.company_id} ${i}`)
+  expect(await settled(atOnce(3, spend))).toEqual({ done: 3, refused: 0 })
+  expect(await balanceOf(db, poor)).toBe(-20_000)
+  await fund(db, poor, 200)
+  await sql`alter table ledger_account add constraint wallet_never_negative check (balance_cents >= 0)`.execute(
+    db,
+  )
 })
 
 test('two of finance who pass a voucher at once credit it once', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
 import { cancelOrder } from '#market/order/cancel'
-import { aCustomer, anItem, anOrder, type Item, pay, stockOf, work } from '#tests/buying'
+import { aCustomer, anItem, anOrder, type Item, orderOf, pay, stockOf, work } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aStaff } from '#tests/people'
@@ -100,4 +100,102 @@ test('of cancelling and paying at once one wins, of three who accept at most one
     expect(done).toBeLessThanOrEqual(1)
     await agree()
   }
+})
+
+test('of eight people who move one order at once one does, and its history has one line more', async () => {
+  const people = await Promise.all(atOnce(8, () => aStaff(db, ['warehouse'])))
+  const buyer = await aCustomer(db, 500)
+  const item = await anItem(db, { on_hand: 4, price: 10_000 })
+  const { order_number } = await anOrder(db, buyer, { items: [{ ...item, quantity: 2 }] })
+  await pay(db, buyer, order_number)
+  for (const event of ['accept', 'ready', 'handOver'] as const) {
+    const works = people.map((staff) => work(db, staff, { event, order_number }))
+    expect(await settled(works)).toEqual({ done: 1, refused: 7 })
+  }
+  expect(await linesOf(order_number)).toBe(5)
+  expect(await stockOf(db, item)).toEqual({ on_hand: 2, reserved: 0 })
+  await agree()
+})
+
+const linesOf = async (order_number: string) => {
+  const { id } = await orderOf(db, order_number)
+  return (await db.selectFrom('order_history').select('id').where('order_id', '=', id).execute()).length
+}
+
+/** What `move` must not do: write the status over whatever the order has become. */
+const overwrite = (order_number: string, from: number, to: number) =>
+  inTransaction(db, async (tx) => {
+    const { id, status } = await orderOf(tx, order_number)
+    await sql`select pg_sleep(0.05)`.execute(tx)
+    if (status !== from) throw new Error('not there any more')
+    await sql`update orders set status = ${to} where id = ${id}`.execute(tx)
+    await sql`insert into order_history (order_id, kind, event, from_status, to_status, by_role, at)
+      values (${id}, 1, 'accept', ${from}, ${to}, 'warehouse', now())`.execute(tx)
+  })
+
+test('the twin: a status written over what was read would be told twice in the history', async () => {
+  const buyer = await aCustomer(db, 500)
+  const item = await anItem(db, { on_hand: 4, price: 10_000 })
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
+  await pay(db, buyer, order_number)
+  expect(await settled(atOnce(3, () => overwrite(order_number, 5, 2)))).toEqual({ done: 3, refused: 0 })
+  expect(await linesOf(order_number)).toBe(5)
+  expect(Object.keys(await breaches(db))).toEqual(['history is a chain that ends where the order is'])
+  await sql`alter table order_history disable trigger user`.execute(db)
+  await sql`delete from order_history where id in (select id from order_history order by id desc limit 2)`.execute(
+    db,
+  )
+  await sql`alter table order_history enable trigger user`.execute(db)
+  await agree()
+})
+
+test('the twin: taking rows in the order of the cart ends in a circle', async () => {
+  const [one, other] = [await anItem(db, { on_hand: 200 }), await anItem(db, { on_hand: 200 })]
+  const before = await deadlocks()
+  const met = barrier(2)
+  const careless = (items: readonly Item[]) =>
+    inTransaction(db, async (tx) => {
+      for (const [i, { relation_id }] of items.entries()) {
+        await sql`update stock set reserved = reserved where relation_id = ${relation_id}`.execute(tx)
+        if (i === 0) await met()
+      }
+    })
+  await Promise.all([careless([one, other]), careless([other, one])])
+  await expect.poll(deadlocks, { timeout: 5000 }).toBe(before + 1)
+})
+
+/** Lets go when so many have come, and everybody after them. */
+function barrier(people: number): () => Promise<void> {
+  let come = 0
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return () => {
+    come += 1
+    if (come >= people) open()
+    return opened
+  }
+}
+
+test('many who come and go leave of each item what is there: orders, cancellations and deliveries at once', async () => {
+  const items = await Promise.all(atOnce(3, () => anItem(db, { on_hand: 30, price: 100 })))
+  const warehouse = await aStaff(db, ['warehouse'])
+  const buyers = await Promise.all(atOnce(24, () => aCustomer(db, 100)))
+  const stories = buyers.map(async (buyer, i) => {
+    const item = { ...items[i % 3]!, quantity: 1 + (i % 4) }
+    const { order_number } = await anOrder(db, buyer, { items: [item] })
+    if (i % 2 === 0) return inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' }))
+    await pay(db, buyer, order_number)
+    for (const event of ['accept', 'ready', 'handOver'] as const)
+      await work(db, warehouse, { event, order_number })
+    return null
+  })
+  await Promise.all(stories)
+  const gone = [0, 1, 2].map((k) =>
+    buyers.reduce((sum, _, i) => sum + (i % 3 === k && i % 2 === 1 ? 1 + (i % 4) : 0), 0),
+  )
+  for (const [k, item] of items.entries())
+    expect(await stockOf(db, item)).toEqual({ on_hand: 30 - gone[k]!, reserved: 0 })
+  await agree()
 })

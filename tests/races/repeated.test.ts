@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type CallPath, calls } from '#api/calls'
+import { encryptCredential } from '#api/credential'
+import { ask } from '#tests/contract/cases/ask'
+import { everyCase } from '#tests/contract/cases/every'
+import { type Asking, openWorld, payment } from '#tests/contract/cases/world'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { startTestServer } from '#tests/server'
+import { atOnce } from './settled.ts'
+
+/*
+ * The same request several times at once, as an impatient hand or a network sends it: it takes effect once, and all hear the same.
+ */
+const { db } = await testDatabase({ max: 16 })
+const server = await startTestServer(db, { config: { rate_limits: false } })
+const world = await openWorld(db, server)
+const times = 4
+
+const keyed = [...calls.values()].flatMap((call) => {
+  const { properties = {} } = z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>
+  }
+  return 'idempotency_key' in properties ? [call.path as CallPath] : []
+})
+const asking = (path: CallPath) => everyCase[path].right(world) as Promise<Asking>
+
+/** How much there is of whatever these calls make. */
+async function counted(): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from orders)::int as orders,
+    (select count(*) from order_history)::int as moves,
+    (select sum(amount) from reservation where state = 'held')::int as held,
+    (select count(*) from ledger_entry)::int as entries,
+    (select count(*) from recharge)::int as recharges,
+    (select sum(amount) from cart_line)::int as in_carts,
+    (select count(*) from stock_movement)::int as movements,
+    (select count(*) from audit_log)::int as audited,
+    (select count(*) from mail)::int as mails`.execute(db)
+  return rows[0]!
+}
+async function effectOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await counted()
+  await work()
+  const after = await counted()
+  return Object.fromEntries(Object.keys(after).map((name) => [name, after[name]! - before[name]!]))
+}
+/** What was heard, but for links, which say when they end. */
+const heard = ({ code, data }: { code: number; data: unknown }) =>
+  JSON.stringify({ code, data }).replace(/"url":"[^"]*"/g, '')
+
+test('the calls that move goods or money take an idempotency key', () => {
+  for (const path of [
+    '/home/create',
+    '/pay/balance',
+    '/pay/rechargeOffline',
+    '/home/addCart',
+    '/office/moveOrder',
+  ])
+    expect(keyed).toContain(path)
+})
+
+test.each(keyed)(
+  '%s, four times at once under one key, takes effect once and answers all alike',
+  async (path) => {
+    const single = await asking(path)
+    const once = await effectOf(() => ask(server, path, single))
+    expect(Object.values(once).some((change) => change !== 0)).toBe(true)
+    const asked = await asking(path)
+    const answers: string[] = []
+    const effect = await effectOf(async () => {
+      const all = await Promise.all(atOnce(times, () => ask(server, path, asked)))
+      answers.push(...all.map(heard))
+    })
+    expect(effect).toEqual(once)
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^\{"code":200,/)
+    const later = await effectOf(async () => {
+      expect(heard(await ask(server, path, asked))).toBe(answers[0])
+    })
+    expect(Object.values(later).every((change) => change === 0)).toBe(true)
+  },
+)
+
+test.each(['/home/create', '/pay/rechargeOffline', '/home/addCart'] as const)(
+  'the twin: %s under four keys takes effect four times',
+  async (path) => {
+    const single = await asking(path)
+    const once = await effectOf(() => ask(server, path, single))
+    const asked = await asking(path)
+    const effect = await effectOf(() =>
+      Promise.all(
+        atOnce(times, () =>
+          ask(server, path, { ...asked, input: { ...asked.input, idempotency_key: randomUUID() } as never }),
+        ),
+      ),
+    )
+    expect(effect).toEqual(
+      Object.fromEntries(Object.entries(once).map(([name, change]) => [name, change * times])),
+    )
+  },
+)
+
+test('the twin: paying under four keys is refused three times, for the order is paid', async () => {
+  const asked = await asking('/pay/balance')
+  const answers = await Promise.all(
+    atOnce(times, () =>
+      ask(server, '/pay/balance', {
+        ...asked,
+        input: { ...asked.input, idempotency_key: randomUUID() } as never,
+      }),
+    ),
+  )
+  expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['', ...Array(3).fill('payment.notDue')])
+})
+
+test('a payment that comes twice with one encrypted password pays once', async () => {
+  const person = await world.customer(500)
+  const { order_parent_number } = await world.order(person)
+  const { data } = await server.send('/user/credentialKey', {}, person.caller)
+  const credential = await encryptCredential(data, payment)
+  const input = { order_sn: order_parent_number, credential, idempotency_key: randomUUID() }
+  const pays = await Promise.all(atOnce(times, () => server.send('/pay/balance', input, person.caller)))
+  // Who comes while the first is being worked on finds its challenge used; whoever asks again hears of the payment.
+  for (const { reason } of pays) expect(['', 'account.challengeUsed']).toContain(reason)
+  const first = pays.find(({ reason }) => reason === '')!
+  expect(first.data.balance).toBe('400.00')
+  expect((await server.send('/pay/balance', input, person.caller)).data).toEqual(first.data)
+})
+
+test('one key for two requests that differ answers the second with a refusal, also at once', async () => {
+  const person = await world.customer()
+  const { product_id, relation_id, warehouse_area_id } = world.item
+  const key = randomUUID()
+  const add = (amount: number) =>
+    server.send(
+      '/home/addCart',
+      { warehouse_area_id, goods_list: [{ product_id, relation_id, amount }], idempotency_key: key },
+      person.caller,
+    )
+  const answers = await Promise.all([add(1), add(2)])
+  expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['', 'request.keyReused'])
+})
+
+test('after all that stock, orders and money agree', async () => {
+  expect(await breaches(db)).toEqual({})
+})
