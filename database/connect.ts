@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { pipelined } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, outside any transaction. */
@@ -47,7 +48,7 @@ const types = {
 // A Date sent as a parameter is written in UTC, whatever the machine's time zone.
 pg.defaults.parseInputDatesAsUTC = true
 
-/** A pool of connections with our types, in UTC. For those who need `pg` itself (jobs, LISTEN, COPY). */
+/** A pool of connections with our types, in UTC. In pipeline mode, which knows no cursors and no COPY. */
 export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,6 +56,7 @@ export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
     types,
     application_name: options.name ?? 'trestle',
     options: '-c timezone=UTC',
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   })
@@ -66,6 +68,7 @@ export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
     const name = nameOf()
     pool.on('connect', (client) => prepareOften(client, name))
   }
+  pool.on('connect', pipelined)
   return pool
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { delCartProduct, emptyCart } from '#api/cart'
 import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
 import type { Buyer } from '../actor.ts'
 import { countLines } from './count-lines.ts'
 
@@ -36,7 +37,8 @@ export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emp
 /** Takes these lines out, as far as they are this person's. */
 export async function takeOut(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`delete from cart_line where account_id = ${actor.account_id} and id = any (${[...ids]}::int[])`.execute(
+  await along(
     tx,
+    sql`delete from cart_line where account_id = ${actor.account_id} and id = any (${[...ids]}::int[])`,
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { testDatabase } from '#tests/database'
+import { newestMail } from '#tests/mails'
 import { aStaff, noon, refusalOf } from '#tests/people'
 import { listMails } from './list-mails.ts'
 import { queueMail } from './queue-mail.ts'
@@ -10,13 +11,11 @@ import { showMail } from './show-mail.ts'
 const { db } = await testDatabase()
 const staff = await aStaff(db, ['administrator'])
 const queue = (to: string, language = 'es-ES') =>
-  inTransaction(db, (tx) =>
-    queueMail(
-      tx,
-      { at: noon },
-      { template: 'registerCode', to, language, params: { code: '408213', minutes: 10 } },
-    ),
-  )
+  inTransaction(db, async (tx) => {
+    const params = { code: '408213', minutes: 10 }
+    await queueMail(tx, { at: noon }, { template: 'registerCode', to, language, params })
+    return newestMail(tx)
+  })
 const list = (search = '') => reading(db, (tx) => listMails(tx, staff, { search, page: 1, page_size: 10 }))
 const show = (id: number) => reading(db, (tx) => showMail(tx, staff, { id }))
 const again = (id: number) => inTransaction(db, (tx) => retryMail(tx, staff, { id }))

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Out } from '#api/call'
 import type { payBalance as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
 import type { Tables } from '#database/tables'
 import { payment, transactionMethod, transactionType } from '#rules/codes'
 import { shareFee } from '#rules/fees'
@@ -95,10 +96,10 @@ async function capture(tx: Tx, actor: Buyer, order: Payable): Promise<Cents> {
       { kind: 'platform_fees', amount_cents: platform_cents },
     ],
   })
-  await sql`
-    insert into payment_capture (order_id, stage, payment, amount_cents, ledger_transaction_id, created_at)
-    values (${order_id}, ${wholeOrder}, ${payment.balance}, ${order_fee_cents}, ${posted.id}, ${actor.at})`.execute(
+  await along(
     tx,
+    sql`insert into payment_capture (order_id, stage, payment, amount_cents, ledger_transaction_id, created_at)
+    values (${order_id}, ${wholeOrder}, ${payment.balance}, ${order_fee_cents}, ${posted.id}, ${actor.at})`,
   )
   return posted.balance_cents
 }

@@ -56,17 +56,25 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
   const { kind, reference, company_id, type, method, order_id } = posting
   const account_id = 'account_id' in actor ? actor.account_id : null
   const into = JSON.stringify(entries)
+  // An account is found by its owner in three ways: "is not distinct from" would read the wallets of all companies.
   // Wallets are locked first, in the order of the accounts: then two postings never wait for each other in a circle, and the
   // entries of a wallet are numbered in the order in which its balance moved.
   const { rows } = await sql<{ transaction_id: number; wallet: boolean; balance_after_cents: Cents | null }>`
     with wanted as materialized (
-      select (select a.id from ledger_account a where a.kind = e.kind and a.company_id is not distinct from e.company_id
-          and a.merchant_id is not distinct from e.merchant_id and a.currency = 'USD') as account,
-        e.amount_cents, e.kind = 'company_available' as wallet
-      from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, amount_cents bigint)),
+      select a.id as account, e.amount_cents, e.kind = 'company_available' as wallet
+      from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, amount_cents bigint)
+      left join lateral (
+        select id from ledger_account where kind = e.kind and currency = 'USD' and company_id = e.company_id and merchant_id is null
+        union all
+        select id from ledger_account where kind = e.kind and currency = 'USD' and company_id is null and merchant_id = e.merchant_id
+        union all
+        select id from ledger_account where kind = e.kind and currency = 'USD' and company_id is null and merchant_id is null
+          and e.company_id is null and e.merchant_id is null
+        limit 1) a on true),
     locked as materialized (
-      select a.id from ledger_account a join wanted w on w.account = a.id where a.balance_cents is not null
-      order by a.id for no key update of a),
+      select a.id from (select account from wanted order by account offset 0) w
+      cross join lateral (select id from ledger_account
+        where id = w.account and balance_cents is not null for no key update) a),
     made as (
       insert into ledger_transaction (kind, reference, company_id, transaction_type, transaction_method, order_id, account_id,
         created_at)

@@ -18,9 +18,14 @@ const linked = (steps: Pick<Steps, 'linkTo'>, shown: RechargeShown) => ({
 export const walletAnswers: readonly Answer[] = [
   answer(wallet.payList, listPayments),
   answerInSteps(wallet.payBalance, async (steps, actor, input) => {
-    const before = await steps.earlier<Awaited<ReturnType<typeof payByBalance>>>()
-    if (before) return before
-    await checkPaymentPassword(steps.shop, { ...steps.visit, actor }, input)
+    try {
+      await checkPaymentPassword(steps.shop, { ...steps.visit, actor }, input)
+    } catch (refused) {
+      // A request sent again comes with a challenge that is used up: it gets what the first one got.
+      const before = await steps.earlier<Awaited<ReturnType<typeof payByBalance>>>()
+      if (before) return before
+      throw refused
+    }
     return steps.once((tx) => payByBalance(tx, actor, input))
   }),
   answerInSteps(wallet.rechargeOffline, async (steps, actor, input) =>

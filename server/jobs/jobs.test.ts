@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { queueMail } from '#market/message/queue-mail'
 import { testDatabase } from '#tests/database'
+import { newestMail } from '#tests/mails'
 import { minutesLater, noon } from '#tests/people'
 import { openPostman } from '../outside/mail.ts'
 import { listen } from './listen.ts'
@@ -17,9 +18,10 @@ const clock = { at: noon }
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const office = { db, now: () => clock.at, log }
 const queue = (to: string, name = 'Rosa') =>
-  inTransaction(db, (tx) =>
-    queueMail(tx, { at: clock.at }, { template: 'passwordChanged', to, language: 'es-ES', params: { name } }),
-  )
+  inTransaction(db, async (tx) => {
+    await queueMail(tx, clock, { template: 'passwordChanged', to, language: 'es-ES', params: { name } })
+    return newestMail(tx)
+  })
 const mail = (id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An SMTP server that takes everything, or says no to whoever is named `refuse`. */

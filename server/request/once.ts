@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#database/connect'
+import { along } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
 import { refuse } from '#rules/refusals'
 
@@ -60,12 +61,12 @@ export async function once<T>(db: Db, ticket: Ticket | null, work: (tx: Tx) => P
       return before.answer as T
     }
     const answer = await work(tx)
-    await tx
+    const kept = tx
       .updateTable('idempotency')
       .set({ answer: JSON.stringify(answer ?? null) })
       .where('account_id', '=', account_id)
       .where('key', '=', key)
-      .execute()
+    await along(tx, kept)
     return answer
   })
 }

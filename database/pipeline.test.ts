@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connect, type Tx } from '#database/connect'
+import { along } from '#database/pipeline'
+import { inTransaction } from '#database/transaction'
+import { testDatabase } from '#tests/database'
+
+const { db, url } = await testDatabase()
+await sql`create table note (id int primary key, said text not null)`.execute(db)
+
+const say = (id: number, said: string | null) => sql`insert into note (id, said) values (${id}, ${said})`
+const heard = async (tx: Pick<Tx, 'getExecutor'> = db) =>
+  (await sql<{ said: string }>`select said from note order by id`.execute(tx)).rows.map(({ said }) => said)
+
+test('what was sent along is seen by the next statement, and stands after the commit', async () => {
+  const seen = await inTransaction(db, async (tx) => {
+    await along(tx, say(1, 'one'))
+    await along(tx, say(2, 'two'))
+    return heard(tx)
+  })
+  expect(seen).toEqual(['one', 'two'])
+  await inTransaction(db, (tx) => along(tx, say(3, 'three')))
+  expect(await heard()).toEqual(['one', 'two', 'three'])
+})
+
+test('when it fails, the commit throws its error and nothing of the transaction stands', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await say(4, 'four').execute(tx)
+    await along(tx, say(1, 'again'))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' })
+  expect(await heard()).toEqual(['one', 'two', 'three'])
+})
+
+test('when it fails, the statement after it throws its error, not only that the transaction is over', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await along(tx, say(5, null))
+    await say(6, 'six').execute(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23502', column: 'said' })
+  expect(await heard()).toEqual(['one', 'two', 'three'])
+})
+
+test('an error of the work itself leaves nothing, and the connection is good for the next', async () => {
+  const own = connect(url, { max: 1 })
+  const failing = inTransaction(own, async (tx) => {
+    await along(tx, say(7, 'seven'))
+    throw new Error('of the work')
+  })
+  await expect(failing).rejects.toThrow('of the work')
+  await expect(inTransaction(own, async () => 'nothing asked')).resolves.toBe('nothing asked')
+  for (let n = 10; n < 20; n += 1)
+    await inTransaction(own, async (tx) => {
+      await along(tx, say(n, 'many'))
+      await along(tx, say(n + 100, 'many'))
+    })
+  expect(await heard(own)).toHaveLength(23)
+  await own.destroy()
+})
+
+test('outside a transaction it is waited for', async () => {
+  await along(db as unknown as Tx, say(30, 'alone'))
+  expect(await heard()).toContain('alone')
+  await expect(along(db as unknown as Tx, say(30, 'twice'))).rejects.toMatchObject({ code: '23505' })
+})
+
+test('what is sent along does not go out before the next statement', async () => {
+  const own = connect(url, { max: 1 })
+  const counted = () =>
+    sql<{
+      xact: number
+    }>`select count(*)::int as xact from pg_stat_activity where state = 'idle in transaction' and application_name = 'quiet'`
+  const quiet = connect(url, { max: 1, name: 'quiet' })
+  await inTransaction(quiet, async (tx) => {
+    await along(tx, say(40, 'later'))
+    expect((await counted().execute(own)).rows[0]?.xact).toBe(0)
+    await heard(tx)
+    expect((await counted().execute(own)).rows[0]?.xact).toBe(1)
+  })
+  await Promise.all([own.destroy(), quiet.destroy()])
+})
