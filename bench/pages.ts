@@ -34,7 +34,7 @@ async function visit(ground: Ground, { name, addresses, bar }: Visit): Promise<M
         client.setRequests(own.map(request))
       },
     })
-  const sample = await fetch(ground.url + addresses.at(-1)?.path)
+  const sample = await fetch(ground.url + addresses[0]?.path)
   const html = await sample.text()
   await fire(warmSeconds)
   let peak = 0
