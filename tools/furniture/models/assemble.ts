@@ -134,6 +134,25 @@ function lounge(items: PicturedProduct[]): Place[] {
   return places
 }
 
+/** A desk seen from where one sits: the chair turned a little out from it, cabinets beside it with their drawers in front. */
+function atDesk(items: PicturedProduct[]): Place[] {
+  const desk = items.find((item) => item.picture.family === 'desk')
+  if (!desk) return inRow(items)
+  const places: Place[] = [{ product: desk, x: 0, y: 0, z: 0, turn: 0 }]
+  let beside = desk.size.width_in / 2 + 4
+  for (const product of items) {
+    if (product === desk) continue
+    const { width_in: w, depth_in: d } = product.size
+    if (product.picture.family.endsWith('chair')) {
+      places.push({ product, x: -w * 0.3, y: 0, z: desk.size.depth_in / 2 + d * 0.18, turn: 155 })
+      continue
+    }
+    places.push({ product, x: beside + w / 2, y: 0, z: (d - desk.size.depth_in) / 2 + 2, turn: 0 })
+    beside += w + 3
+  }
+  return places
+}
+
 function inRow(items: PicturedProduct[]): Place[] {
   const gap = 5
   const whole = items.reduce((sum, item) => sum + item.size.width_in + gap, -gap)
@@ -153,7 +172,8 @@ export function placesOf(product: PicturedProduct, all: readonly PicturedProduct
   if (how === 'living') return lounge(items)
   if (how === 'outdoor')
     return items.some((i) => i.picture.family === 'outdoor-sofa') ? lounge(items) : aroundTable(items)
-  if (how === 'dining' || how === 'office') return aroundTable(items)
+  if (how === 'office') return atDesk(items)
+  if (how === 'dining') return aroundTable(items)
   return inRow(items)
 }
 

@@ -1,10 +1,12 @@
 /** Headboards and made bedding. */
+import type { BufferGeometry } from 'three'
 import { channels, cushion, put, throwPillow, tufts } from '../parts/cushion.ts'
 import { smoothNormals, solid } from '../parts/solid.ts'
 import { Build } from '../stage/build.ts'
 import { clamp, noise } from '../stage/noise.ts'
 import { caneOf, clothOf } from '../stage/surfaces.ts'
 import type { Look } from './look.ts'
+import { throwBlanket } from './throw-blanket.ts'
 
 export function headboard(build: Build, w: number, h: number, look: Look, z: number): void {
   const style = look.spec.back ?? (look.spec.fabric ? 'tight' : 'panel')
@@ -89,8 +91,16 @@ export function headboard(build: Build, w: number, h: number, look: Look, z: num
       )
 }
 
+interface Spread {
+  w: number
+  d: number
+  top: number
+  drop: number
+  z: number
+}
+
 /** A duvet with soft folds, hanging over three sides. */
-function duvet(build: Build, w: number, d: number, top: number, drop: number, look: Look, z: number): void {
+function duvet({ w, d, top, drop, z }: Spread): BufferGeometry {
   const shape = solid({
     w: w + 2.4,
     h: drop,
@@ -115,7 +125,7 @@ function duvet(build: Build, w: number, d: number, top: number, drop: number, lo
     )
   }
   smoothNormals(shape)
-  build.add(shape.translate(0, top - drop / 2, z), look.second)
+  return shape.translate(0, top - drop / 2, z)
 }
 
 export function bedding(build: Build, w: number, d: number, deck: number, look: Look, z: number): void {
@@ -134,20 +144,10 @@ export function bedding(build: Build, w: number, d: number, deck: number, look: 
     ),
     white,
   )
-  duvet(build, w, d * 0.7, top + 1.5, thick + 3, seconds, z + d * 0.15)
-  const throwHigh = solid({
-    w: w + 3.6,
-    h: thick * 0.9,
-    d: d * 0.2,
-    r: 2.6,
-    puff: [0.2, 0.7, 0.2],
-    wrinkle: 0.8,
-    seed: 31,
-    fine: true,
-    grain: 'x',
-  })
+  const cover = duvet({ w, d: d * 0.7, top: top + 1.5, drop: thick + 3, z: z + d * 0.15 })
+  build.add(cover, seconds.second)
   build.add(
-    throwHigh.translate(0, top + 2.4 - thick * 0.45, z + d * 0.34),
+    throwBlanket(cover, { from: z + d * 0.22, to: z + d * 0.4, hem: top + 1.5 - thick * 0.82 }),
     clothOf('woven', look.spec.colour && look.spec.fabric ? look.spec.colour : 'taupe'),
   )
   const pair = w > 48 ? [-w * 0.24, w * 0.24] : [0]

@@ -57,7 +57,7 @@ const woods: Partial<Record<Finish, [PatternName, string, string, string, number
   teak: ['walnut', '#704019', '#a3682f', '#c58e52', 0.52],
   acacia: ['walnut', '#55300f', '#94622f', '#c39355', 0.45],
   'grey-wash': ['oak', '#77706a', '#a09991', '#beb8b0', 0.6],
-  'black-oak': ['oak', '#100f0e', '#24221f', '#35322e', 0.5],
+  'black-oak': ['oak', '#221f1d', '#433e39', '#59534c', 0.5],
 }
 
 const paints: Partial<Record<Finish, [string, number]>> = {
@@ -66,12 +66,12 @@ const paints: Partial<Record<Finish, [string, number]>> = {
   'grey-lacquer': ['#8f9396', 0.34],
   'sage-lacquer': ['#8fa08a', 0.4],
   'navy-lacquer': ['#25364f', 0.34],
-  'black-lacquer': ['#1a1a1b', 0.26],
+  'black-lacquer': ['#39393c', 0.26],
   'blush-lacquer': ['#dcb4a8', 0.4],
 }
 
 const metals: Partial<Record<Finish, [string, number, number]>> = {
-  'black-metal': ['#1d1d1e', 0.46, 0.25],
+  'black-metal': ['#343437', 0.44, 0.25],
   'white-metal': ['#e8e8e6', 0.42, 0],
   'grey-metal': ['#6b6e71', 0.42, 0.4],
   brass: ['#d9bf8c', 0.2, 1],
