@@ -27,5 +27,5 @@ export function note(name: string, shows: unknown): void {
   ledger[name] = keyOf(shows)
   const sorted = Object.fromEntries(Object.entries(ledger).sort(([a], [b]) => (a < b ? -1 : 1)))
   mkdirSync(out, { recursive: true })
-  writeFileSync(path, `${JSON.stringify(sorted, null, 1)}\n`)
+  writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`)
 }
