@@ -50,6 +50,7 @@ export type ListItem = z.output<typeof listItem>
 
 const facet = z.object({ id: z.number(), name: z.string(), count: z.number() })
 const choice = z.object({ id: z.number(), count: z.number() })
+const traits = z.array(facet)
 
 export const sortTypes = [
   'stock',
@@ -83,6 +84,11 @@ export const list = call('/home/list', {
     warehouse_ids: idList.default([]),
     mch_ids: idList.default([]),
     merchant_uuid: z.uuid().optional(),
+    /** Ids of traits: any of a kind, all of the kinds that are given. */
+    colors: idList.default([]),
+    materials: idList.default([]),
+    styles: idList.default([]),
+    sizes: idList.default([]),
     /** Left out: best match for words, the zone's own order in a zone, else most in stock. */
     sort_type: z.enum(sortTypes).optional(),
     /** d: descending, a: ascending. */
@@ -104,6 +110,11 @@ export const list = call('/home/list', {
         modules: z.array(choice),
         modes: z.array(choice),
         shelved: z.array(choice),
+        /** By trait; a colour with how a screen shows it (`#rrggbb`, null for many colours). */
+        colors: z.array(facet.extend({ swatch: z.string().nullable() })),
+        materials: traits,
+        styles: traits,
+        sizes: traits,
       })
       .optional(),
     category: z

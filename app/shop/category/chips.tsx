@@ -13,7 +13,7 @@ const single = [
   'module_type',
   'purchase_mode',
 ] as const
-const several = ['warehouse_ids', 'mch_ids'] as const
+const several = ['warehouse_ids', 'mch_ids', 'colors', 'materials', 'styles', 'sizes'] as const
 
 /** The names of the filters that an address may carry. */
 export const filterNames: readonly string[] = [...single, ...several]
@@ -38,7 +38,7 @@ function useChips(facets: Facets): Chip[] {
     const value = query.get(name)
     return value ? [{ key: name, label: labels[name](value), to: to({ [name]: '' }) }] : []
   })
-  const options = { warehouse_ids: facets?.warehouses, mch_ids: facets?.merchants }
+  const options = { ...facets, warehouse_ids: facets?.warehouses, mch_ids: facets?.merchants }
   const many = several.flatMap((name) =>
     (query.get(name) ?? '')
       .split(',')

@@ -48,9 +48,25 @@ export function Choice({
 type FacetProps = {
   title: string
   name: string
-  options: readonly { id: number; name: string; count: number }[]
+  options: readonly { id: number; name: string; count: number; swatch?: string | null }[]
 }
 const shownAtFirst = 8
+
+/** A dot of the colour; of several when it is none. */
+const Swatch = ({ color }: { color: string | null }) => (
+  <svg className={styles.swatch} viewBox="0 0 14 14" aria-hidden="true">
+    {color === null ? (
+      <>
+        <path d="M7 7V0a7 7 0 0 1 7 7z" fill="#e0b020" />
+        <path d="M7 7h7a7 7 0 0 1-7 7z" fill="#4f7a55" />
+        <path d="M7 7v7a7 7 0 0 1-7-7z" fill="#2f5d9b" />
+        <path d="M7 7H0a7 7 0 0 1 7-7z" fill="#b3261e" />
+      </>
+    ) : (
+      <circle cx="7" cy="7" r="7" fill={color} />
+    )}
+  </svg>
+)
 
 /** Any of several. A long list shows its first ones, and what is chosen. */
 export function Facet({ title, name, options }: FacetProps) {
@@ -73,7 +89,10 @@ export function Facet({ title, name, options }: FacetProps) {
             aria-current={has(name, option.id) ? 'true' : undefined}
             preventScrollReset
           >
-            <span>{option.name}</span>
+            <span>
+              {option.swatch !== undefined && <Swatch color={option.swatch} />}
+              {option.name}
+            </span>
             <span className={styles.number}>{number(option.count)}</span>
           </Link>
         ))}

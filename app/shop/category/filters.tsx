@@ -76,6 +76,10 @@ export function Filters({ facets }: { facets: Facets }) {
       <Narrower categories={facets?.categories ?? []} />
       <PriceRange />
       <Quantity />
+      <Facet title={t('filter.color')} name="colors" options={facets?.colors ?? []} />
+      <Facet title={t('filter.material')} name="materials" options={facets?.materials ?? []} />
+      <Facet title={t('filter.style')} name="styles" options={facets?.styles ?? []} />
+      <Facet title={t('filter.size')} name="sizes" options={facets?.sizes ?? []} />
       <Choice
         title={t('filter.shelved')}
         name="first_available"

@@ -8,12 +8,18 @@ import type { Tree } from '../category-tree.ts'
 import { memory } from '../memory.ts'
 import { aisle, daysBefore, shelfOf } from '../shelf.ts'
 import { type Filter, matching } from './filter.ts'
+import { countTraits, type TraitCounts, traitsShown } from './traits.ts'
 
 type Facets = NonNullable<Out<typeof list>['facets']>
 type Counted = { id: number; name: string; count: number }
 type Choice = { id: number; count: number }
 type Choices = { modules: Choice[]; modes: Choice[]; shelved: Choice[] }
-type Counts = Choices & { warehouses: Counted[]; merchants: Counted[]; categories: Choice[] }
+type Counts = Choices & {
+  traits: TraitCounts
+  warehouses: Counted[]
+  merchants: Counted[]
+  categories: Choice[]
+}
 export type FacetAsk = { filter: Filter; category_id: number | undefined; tree: Tree; language: Language }
 
 const kept = memory<Counts>({ lifeMs: 30_000, size: 500 })
@@ -27,13 +33,15 @@ export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; a
   const counts = await kept.recall(filter.key, seen, async () => ({
     ...(await countFacets(tx, ask)),
     ...(await countChoices(tx, ask, seen.at)),
+    traits: await countTraits(tx, filter),
   }))
   const categories = counts.categories.flatMap(({ id, count }) => {
     const node = tree.byId.get(id)
     return node ? [{ id, name: textIn(node.name as Text3, language), count }] : []
   })
   const { warehouses, merchants, modules, modes, shelved } = counts
-  return { warehouses, merchants, categories, modules, modes, shelved }
+  const traits = await traitsShown(tx, { counts: counts.traits, language }, seen)
+  return { warehouses, merchants, categories, modules, modes, shelved, ...traits }
 }
 
 /**
@@ -63,7 +71,7 @@ async function countChoices(tx: Tx, { filter, category_id }: FacetAsk, at: Date)
 async function countFacets(
   tx: Tx,
   { filter, category_id, tree }: FacetAsk,
-): Promise<Omit<Counts, keyof Choices>> {
+): Promise<Omit<Counts, keyof Choices | 'traits'>> {
   const rows = (part: 'warehouses' | 'merchants'): RawBuilder<unknown> =>
     sql`listing_shelf s where s.shelf = ${filter.shelf}${matching(filter, part)}`
   const here = category_id ?? null
@@ -75,7 +83,7 @@ async function countFacets(
       : tree.nodes.filter((node) => node.parent_id === beside).map((node) => node.id)
   const base = filter.shelf - (category_id ?? 0)
   const shelves = near.map((id) => base + id)
-  const { rows: found } = await sql<Omit<Counts, keyof Choices>>`select
+  const { rows: found } = await sql<Omit<Counts, keyof Choices | 'traits'>>`select
     (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', n.count) order by n.count desc, w.id), '[]')
       from (select w as id, count(*) from (select unnest(s.warehouse_ids) as w from ${rows('warehouses')}) u group by 1) n
       join warehouse w on w.id = n.id) as warehouses,

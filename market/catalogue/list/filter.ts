@@ -9,7 +9,11 @@ import type { Guest, User } from '../../actor.ts'
 import { type Aisle, aisle, daysBefore, newDays, shelfOf } from '../shelf.ts'
 
 type Input = In<typeof list>
-export type Part = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'shelved' | 'other'
+/** The kinds of traits, by what a list calls them. */
+export const traitKinds = { colors: 'color', materials: 'material', styles: 'style', sizes: 'size' } as const
+export type TraitPart = keyof typeof traitKinds
+export const traitParts = Object.keys(traitKinds) as TraitPart[]
+export type Part = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'shelved' | 'other' | TraitPart
 export type Filter = {
   aisle: Aisle
   shelf: number
@@ -56,6 +60,7 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
   where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`, 'modes')
   where(input.warehouse_ids.length > 0, sql`s.warehouse_ids && ${input.warehouse_ids}::int[]`, 'warehouses')
   where(input.mch_ids.length > 0, sql`s.merchant_id = any (${input.mch_ids}::int[])`, 'merchants')
+  for (const part of traitParts) where(input[part].length > 0, sql`s.traits && ${input[part]}::int[]`, part)
   where(
     input.merchant_uuid,
     sql`s.merchant_id = (select id from merchant where merchant_uuid = ${input.merchant_uuid ?? null}::uuid)`,

@@ -9,7 +9,7 @@ const numbersAtMost = 500
 
 const facts =
   sql.raw(`sales, in_all, merchant_id, module_type, from_us, price_cents, available, downloads, shelved_at,
-  warehouse_ids, category_ids`)
+  warehouse_ids, category_ids, traits`)
 
 /** The products sought, as a query of `product_id, rank` and all that a list filters and sorts by. */
 export function hits({ query, number }: Sought): RawBuilder<unknown> {
