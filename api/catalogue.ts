@@ -255,6 +255,18 @@ export const product = call('/home/product', {
   }),
 })
 
+export const productNeighbours = call('/home/productNeighbours', {
+  who: 'anyone',
+  does: 'Gives what a product belongs with: sets it is a part of, the other pieces of its collection, and more of its manufacturer; prices only to who may see them.',
+  reads: true,
+  in: z.object({ product_id: id }),
+  out: z.object({
+    sets: z.array(listItem).describe('Combinations that hold an item of this product.'),
+    collection: z.array(listItem),
+    merchant: z.array(listItem).describe("The manufacturer's best selling others."),
+  }),
+})
+
 export const skuList = call('/home/skuList', {
   who: 'anyone',
   does: 'Finds items by model number, platform number or words, for suggestions and the inventory search box.',

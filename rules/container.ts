@@ -1,7 +1,29 @@
-/** What is loaded into a 40-foot high-cube container in practice, of its 76 m³ inside: goods in cartons leave gaps. */
+/**
+ * What is loaded into a 40-foot high-cube container in practice, of the 76 m³ inside (ISO 668 type 1AAA, 12.03 × 2.35 × 2.70 m):
+ * goods in cartons leave a tenth of it empty.
+ */
 const loadedCm3 = 68_000_000
+/** US roads carry 80,000 lb of truck, chassis, container and goods: some 44,000 lb of goods (23 CFR 658.17). */
+const carriedG = 19_950_000
 
-/** How many pieces of this packed volume go into a 40HQ container; null when the volume is not known. */
-export function piecesIn40Hq(volume_cm3: number): number | null {
-  return volume_cm3 > 0 ? Math.floor(loadedCm3 / volume_cm3) : null
+/**
+ * How many pieces of this packed volume and gross weight go into a 40HQ container: what fills it, or what a US road may carry,
+ * whichever is less. Null when the volume is not known; a weight of 0 is not known and does not limit.
+ */
+export function piecesIn40Hq(volume_cm3: number, gross_weight_g = 0): number | null {
+  if (volume_cm3 <= 0) return null
+  const byVolume = Math.floor(loadedCm3 / volume_cm3)
+  return gross_weight_g > 0 ? Math.min(byVolume, Math.floor(carriedG / gross_weight_g)) : byVolume
+}
+
+type Packed = { cartons: readonly unknown[]; volume_cm3: number; gross_weight_g: number }
+
+/** What so many pieces are as freight: cartons, packed volume, gross weight. What is not known of a piece is null. */
+export function freightOf(piece: Packed, amount: number) {
+  const all = (one: number) => (one > 0 ? one * amount : null)
+  return {
+    cartons: all(piece.cartons.length),
+    volume_cm3: all(piece.volume_cm3),
+    gross_weight_g: all(piece.gross_weight_g),
+  }
 }

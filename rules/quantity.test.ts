@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countUnits, onQuantityBlur, type QuantityRule, quantityRefusal, snapQuantity } from './quantity.ts'
+import {
+  countUnits,
+  inUnits,
+  onQuantityBlur,
+  type QuantityRule,
+  quantityRefusal,
+  snapOf,
+  snapQuantity,
+} from './quantity.ts'
 
 const rule: fc.Arbitrary<QuantityRule> = fc
   .record({
@@ -60,4 +68,34 @@ test('counted by the piece, the lot and a pallet of whole lots', () => {
   expect(names(4, 24)).toEqual(['piece 1', 'lot 4', 'pallet 24'])
   expect(names(4, 26)).toEqual(['piece 1', 'lot 4'])
   expect(names(6, 6)).toEqual(['piece 1', 'lot 6'])
+})
+
+test('says what it made of an amount and why, and nothing of one that it took', () => {
+  const one = { minimum: 6, multiple: 4, maximum: 21 }
+  expect(snapOf('3', one)).toEqual({ snapped: 8, why: 'stock.belowMinimum' })
+  expect(snapOf('9', one)).toEqual({ snapped: 12, why: 'stock.notMultiple' })
+  expect(snapOf('40', one)).toEqual({ snapped: 20, why: 'stock.notEnough' })
+  expect(snapOf('21', one)).toEqual({ snapped: 20, why: 'stock.notMultiple' })
+  expect([snapOf('12', one), snapOf('six', one), snapOf('', one)]).toEqual([null, null, null])
+})
+
+test('an amount in pallets, lots and pieces adds up to itself', () => {
+  const units = countUnits({ multiple: 4, pallet: 24 })
+  expect(inUnits(52, units)).toEqual([
+    { name: 'pallet', count: 2 },
+    { name: 'lot', count: 1 },
+  ])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 24 }),
+      fc.integer({ min: 1, max: 60 }),
+      amount,
+      (multiple, pallets, pieces) => {
+        const counted = countUnits({ multiple, pallet: pallets * multiple })
+        const sizeOf = (name: string) => counted.find((unit) => unit.name === name)!.size
+        const sum = inUnits(pieces, counted).reduce((all, { name, count }) => all + sizeOf(name) * count, 0)
+        expect(sum).toBe(pieces)
+      },
+    ),
+  )
 })

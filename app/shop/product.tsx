@@ -14,6 +14,8 @@ import { CardGrid } from './card.tsx'
 import { pageHead, siteOf } from './page-head.ts'
 import { BuyBox } from './product/buy-box.tsx'
 import { Gallery } from './product/gallery.tsx'
+import { Neighbours } from './product/neighbours.tsx'
+import { Share } from './product/share.tsx'
 import { Tabs } from './product/tabs.tsx'
 import styles from './product.module.css'
 
@@ -106,7 +108,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Gallery media={product.media} title={product.title} />
         <div className="panel stack">
           <div className="stack" style={{ gap: 4 }}>
-            <h1>{product.title}</h1>
+            <div className={styles.head}>
+              <h1>{product.title}</h1>
+              <Share title={product.title} />
+            </div>
             <p className="soft small">
               {t('product.model')} <strong>{relation.custom_sn}</strong> · {t('product.code')}{' '}
               <strong>{relation.goods_sn}</strong> ·{' '}
@@ -143,6 +148,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Parts relation={relation} />
       <Tabs product={product} relation={relation} />
+      <Neighbours key={product.product_id} product={product} />
       {product.related.length > 0 && (
         <section className="stack">
           <h2>{t('product.related')}</h2>

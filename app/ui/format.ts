@@ -18,6 +18,16 @@ function numberFormat(language: string, digits: number | 'money'): Intl.NumberFo
   return made
 }
 
+const percents = new Map<string, Intl.NumberFormat>()
+
+function percentFormat(language: string): Intl.NumberFormat {
+  const known = percents.get(language)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 })
+  percents.set(language, made)
+  return made
+}
+
 /** Money text of the wire as people of the language read it: `'1234.50'` is `$1,234.50`. */
 export function moneyIn(language: string, amount: string): string {
   return numberFormat(language, 'money').format(amount as unknown as number)
@@ -50,6 +60,7 @@ function formatsOf(language: string) {
     pounds: (g: number) => number(g / 453.592, 1),
     kg: (g: number) => number(g / 1000, 1),
     cbm: (cm3: number) => number(cm3 / 1e6, 3),
+    percent: (share: number) => percentFormat(language).format(share),
     cubicFeet: (cm3: number) => number(cm3 / 28_316.8, 1),
   }
 }

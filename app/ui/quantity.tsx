@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onQuantityBlur, type QuantityRule, snapQuantity } from '#rules/quantity'
+import { onQuantityBlur, type QuantityRule, snapOf, snapQuantity } from '#rules/quantity'
 import styles from './quantity.module.css'
 
 type QuantityProps = {
@@ -9,10 +9,12 @@ type QuantityProps = {
   onChange: (amount: number) => void
   label: string
   disabled?: boolean
+  /** Told what an amount that was typed became, and why; null when it was taken as it is. */
+  onSnap?: (snap: ReturnType<typeof snapOf>) => void
 }
 
 /** The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to what can be bought. */
-export function Quantity({ value, rule, onChange, label, disabled = false }: QuantityProps) {
+export function Quantity({ value, rule, onChange, label, disabled = false, onSnap }: QuantityProps) {
   const { t } = useTranslation('shop')
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
@@ -21,6 +23,10 @@ export function Quantity({ value, rule, onChange, label, disabled = false }: Qua
     setTyped(String(amount))
     if (amount !== value) onChange(amount)
   }
+  function step(to: number) {
+    onSnap?.(null)
+    settle(snapQuantity(to, rule))
+  }
   const down = value - rule.multiple
   return (
     <div className={styles.stepper}>
@@ -28,7 +34,7 @@ export function Quantity({ value, rule, onChange, label, disabled = false }: Qua
         type="button"
         aria-label={t('quantity.less')}
         disabled={disabled || down < Math.max(1, rule.minimum)}
-        onClick={() => settle(snapQuantity(down, rule))}
+        onClick={() => step(down)}
       >
         −
       </button>
@@ -39,14 +45,17 @@ export function Quantity({ value, rule, onChange, label, disabled = false }: Qua
         value={typed}
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value.replace(/[^\d]/g, '').slice(0, 5))}
-        onBlur={() => settle(onQuantityBlur(typed, value, rule))}
+        onBlur={() => {
+          onSnap?.(snapOf(typed, rule))
+          settle(onQuantityBlur(typed, value, rule))
+        }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <button
         type="button"
         aria-label={t('quantity.more')}
         disabled={disabled || (rule.maximum !== undefined && value + rule.multiple > rule.maximum)}
-        onClick={() => settle(snapQuantity(value + rule.multiple, rule))}
+        onClick={() => step(value + rule.multiple)}
       >
         +
       </button>

@@ -62,6 +62,8 @@ const asked: Asked[] = [
   ['/home/list', { sort_type: 'sales', sort: 'a', purchase_mode: 2 }],
   ['/home/product', { product_id: bird.product_id }],
   ['/home/product', { product_id: set.product_id }],
+  ['/home/productNeighbours', { product_id: bird.product_id }],
+  ['/home/productNeighbours', { product_id: set.product_id }],
   ['/home/skuList', { search: 'can' }],
 ]
 
@@ -106,6 +108,7 @@ test.each<[Asked[0], Asked[1], string | undefined]>([
   ['/home/list', { first_available: 8 }, 'first_available'],
   ['/home/product', { product_id: 'chair' }, 'product_id'],
   ['/home/product', {}, 'product_id'],
+  ['/home/productNeighbours', { product_id: 'chair' }, 'product_id'],
 ])('%s %j is malformed, and the field is named', async (path, input, field) => {
   const answer = await server.send(path, input as never, rosa)
   expect([answer.status, answer.reason, answer.field]).toEqual([400, 'request.malformed', field])
@@ -113,6 +116,7 @@ test.each<[Asked[0], Asked[1], string | undefined]>([
 
 test.each<[Asked[0], Asked[1], string]>([
   ['/home/product', { product_id: 2_000_000_000 }, 'catalogue.notFound'],
+  ['/home/productNeighbours', { product_id: 2_000_000_000 }, 'catalogue.notFound'],
   ['/home/skuList', { search: ' ' }, 'catalogue.searchEmpty'],
   ['/home/list', { price_min: 'cheap' }, 'catalogue.priceRange'],
 ])('%s %j is refused as %s', async (path, input, reason) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useNear } from '../../ui/use-near.ts'
 import styles from '../home.module.css'
 import { Price } from '../price.tsx'
 import { recentlyViewed } from '../recently-viewed.ts'
@@ -14,17 +15,9 @@ const most = 6
 export function RecentRow() {
   const { t } = useTranslation('shop')
   const [ids, setIds] = useState<readonly number[]>([])
-  const [near, setNear] = useState(false)
   const box = useRef<HTMLElement>(null)
   useEffect(() => setIds(recentlyViewed().slice(0, most)), [])
-  useEffect(() => {
-    if (!box.current) return
-    const watch = new IntersectionObserver((seen) => seen[0]?.isIntersecting && setNear(true), {
-      rootMargin: '400px',
-    })
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  })
+  const near = useNear(box)
   const { list, waiting } = useProducts(ids, near)
   if (ids.length === 0 || (near && !waiting && list.length === 0)) return null
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyText, parseMoney, times, zero } from '#rules/money'
-import { countUnits, type QuantityRule } from '#rules/quantity'
+import { countUnits, type QuantityRule, type snapOf } from '#rules/quantity'
 import { useFormat } from '../../ui/format.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import styles from '../product.module.css'
 import type { Relation } from '../product.tsx'
+import { Freight } from './freight.tsx'
 
 type AmountProps = {
   relation: Relation
@@ -21,6 +22,7 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
   const { t } = useTranslation('shop')
   const { money, number } = useFormat()
   const [counted, count] = useState('piece')
+  const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
   const { minimum_amount: minimum, multiple, pallet_amount: pallet } = relation
   const units = countUnits({ multiple, pallet })
   const { size } = units.find(({ name }) => name === counted) ?? units[0]!
@@ -28,7 +30,13 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
   return (
     <div className="stack" style={{ gap: 6 }}>
       <div className="row">
-        <Quantity value={amount} rule={rule} onChange={onChange} label={t('quantity.label')} />
+        <Quantity
+          value={amount}
+          rule={rule}
+          onChange={onChange}
+          onSnap={setSnap}
+          label={t('quantity.label')}
+        />
         {units.length > 1 && (
           <select
             className={styles.unit}
@@ -47,6 +55,14 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
           <span className="soft small">{t(`quantity.are.${counted}`, { count: amount / size })}</span>
         )}
       </div>
+      {snap?.snapped === amount && (
+        <p className="note warn small" role="status">
+          {t(`quantity.snapped.${snap.why.split('.')[1]}`, {
+            amount: number(amount),
+            multiple: rule.multiple,
+          })}
+        </p>
+      )}
       <p className="small soft">
         {minimum > 1 && `${t('product.minimum', { amount: number(minimum) })} `}
         {multiple > 1 && t('product.multiple', { multiple })}
@@ -57,6 +73,7 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
           <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong>
         </p>
       )}
+      <Freight relation={relation} amount={amount} />
     </div>
   )
 }

@@ -1,25 +1,86 @@
-import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
-import styles from '../product.module.css'
 import type { Product } from '../product.tsx'
+import styles from './gallery.module.css'
 
-/** The pictures of a product: one large, the others to choose from. */
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The pictures of a product: swiped or stepped through, chosen from small ones, and looked at large. */
 export function Gallery({ media, title }: { media: Product['media']; title: string }) {
   const { t } = useTranslation('shop')
   const pictures = media.filter((one) => one.kind === 'picture' || one.kind === 'drawing')
+  const shownAtAll = pictures.length > 0 ? pictures : [{ kind: 'picture', path: null }]
   const [shown, show] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+
+  function go(to: number) {
+    const next = (to + shownAtAll.length) % shownAtAll.length
+    show(next)
+    const { current } = strip
+    current?.scrollTo({ left: next * current.clientWidth, behavior: still() ? 'instant' : 'smooth' })
+  }
+  async function zoom(from: number) {
+    const { openZoom } = await import('./zoom.ts')
+    openZoom({ pictures, from, title, t, images: strip.current?.querySelectorAll('img') ?? [], onShow: go })
+  }
   return (
     <div className={styles.gallery}>
-      <div className={styles.main}>
-        <Picture
-          path={pictures[shown]?.path ?? null}
-          alt={title}
-          first
-          whole={pictures[shown]?.kind === 'drawing'}
-          sizes="(min-width: 820px) 50vw, 100vw"
-        />
-      </div>
+      <section
+        className={styles.main}
+        aria-label={t('product.pictures')}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') go(shown + 1)
+          else if (event.key === 'ArrowLeft') go(shown - 1)
+        }}
+      >
+        <ul
+          ref={strip}
+          className={styles.strip}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            show(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {shownAtAll.map((picture, i) => (
+            <li key={picture.path} inert={i !== shown}>
+              <button type="button" aria-label={t('product.zoom')} onClick={() => void zoom(i)}>
+                <Picture
+                  path={picture.path}
+                  alt={i === 0 ? title : `${title}, ${t('product.photo', { n: i + 1 })}`}
+                  first={i === 0}
+                  whole={picture.kind === 'drawing'}
+                  sizes="(min-width: 820px) 50vw, 100vw"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <IconZoomIn className={styles.hint} size={20} aria-hidden="true" />
+        {shownAtAll.length > 1 && (
+          <>
+            <button
+              type="button"
+              className={styles.back}
+              aria-label={t('product.previous')}
+              onClick={() => go(shown - 1)}
+            >
+              <IconChevronLeft aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={t('product.next')}
+              onClick={() => go(shown + 1)}
+            >
+              <IconChevronRight aria-hidden="true" />
+            </button>
+            <span className={styles.place} role="status">
+              {t('product.photoOf', { n: shown + 1, count: shownAtAll.length })}
+            </span>
+          </>
+        )}
+      </section>
       {pictures.length > 1 && (
         <div className={styles.thumbs}>
           {pictures.map((picture, i) => (
@@ -28,7 +89,7 @@ export function Gallery({ media, title }: { media: Product['media']; title: stri
               type="button"
               aria-pressed={i === shown}
               aria-label={t('product.photo', { n: i + 1 })}
-              onClick={() => show(i)}
+              onClick={() => go(i)}
             >
               <Picture path={picture.path} alt="" sizes="80px" whole={picture.kind === 'drawing'} />
             </button>

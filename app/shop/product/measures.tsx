@@ -23,7 +23,7 @@ export function Measures({ product, relation }: { product: Product; relation: Re
   const weight = (g: number | null) =>
     g === null ? t('product.unknown') : metric ? `${f.kg(g)} kg` : `${f.pounds(g)} lb`
   const { cartons } = relation
-  const load = piecesIn40Hq(relation.volume_cm3)
+  const load = piecesIn40Hq(relation.volume_cm3, relation.gross_weight_g)
   const attribute = (name: string) =>
     i18n.exists(`shop:attribute.${name}`) ? t(`attribute.${name}`) : name.replaceAll('_', ' ')
   return (

@@ -1,9 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useAnswer } from '../../session/use-answer.ts'
 import type { Product, Relation } from '../product.tsx'
+import { Downloads } from './downloads.tsx'
 import { Measures } from './measures.tsx'
 
-const names = ['specification', 'description', 'return', 'policy'] as const
+const names = ['specification', 'description', 'return', 'policy', 'downloads'] as const
+/** The articles that two of the tabs show. */
+const articles = { return: 'returns-and-warranty', policy: 'marketplace-policy' } as const
+
+function ArticleText({ slug }: { slug: string }) {
+  const { data, error, isPending } = useAnswer('/home/getArticle', { slug })
+  if (isPending) return <div className="skeleton" style={{ height: 160 }} aria-busy="true" />
+  if (!data) return <p className="note">{error?.message}</p>
+  return (
+    <div className="stack" style={{ maxWidth: 760 }}>
+      {data.body.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
 
 /** Specification, description, return and warranty, marketplace policy; the one shown stands in the address. Specification section 2. */
 export function Tabs({ product, relation }: { product: Product; relation: Relation }) {
@@ -41,8 +58,8 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${shown}`}>
         {shown === 'specification' && <Measures product={product} relation={relation} />}
         {shown === 'description' && <p style={{ maxWidth: 760 }}>{product.description}</p>}
-        {shown === 'return' && <p style={{ maxWidth: 760 }}>{t('product.returnText')}</p>}
-        {shown === 'policy' && <p style={{ maxWidth: 760 }}>{t('product.policyText')}</p>}
+        {(shown === 'return' || shown === 'policy') && <ArticleText slug={articles[shown]} />}
+        {shown === 'downloads' && <Downloads product={product} relation={relation} />}
       </div>
     </section>
   )

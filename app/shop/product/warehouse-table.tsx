@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format.ts'
+import styles from '../product.module.css'
 import type { Relation } from '../product.tsx'
 
 type WarehouseTableProps = { relation: Relation; chosen: string | null; onChoose: (area: string) => void }
@@ -10,7 +11,7 @@ export function WarehouseTable({ relation, chosen, onChoose }: WarehouseTablePro
   const { number, date } = useFormat()
   if (relation.stock.length === 0) return null
   return (
-    <div className="table small">
+    <div className={`table small ${styles.places}`}>
       <table>
         <thead>
           <tr>
@@ -46,14 +47,20 @@ export function WarehouseTable({ relation, chosen, onChoose }: WarehouseTablePro
                   </span>
                 </label>
               </td>
-              <td className="num strong">{number(place.available)}</td>
-              <td className="num">{number(place.reserved)}</td>
-              <td className="num">
+              <td className="num strong" data-name={t('product.available')}>
+                {number(place.available)}
+              </td>
+              <td className="num" data-name={t('product.reserved')}>
+                {number(place.reserved)}
+              </td>
+              <td className="num" data-name={t('product.incoming')}>
                 {place.incoming > 0
                   ? `${number(place.incoming)}${place.incoming_on ? ` · ${date(place.incoming_on)}` : ''}`
                   : '–'}
               </td>
-              <td className="num">{t('product.days', { days: relation.lead_days })}</td>
+              <td className="num" data-name={t('product.lead')}>
+                {t('product.days', { days: relation.lead_days })}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,7 @@ type Paths =
   | '/home/list'
   | '/home/getProductCategory'
   | '/home/product'
+  | '/home/productNeighbours'
   | '/home/skuList'
   | '/home/storeList'
   | '/home/store'
@@ -84,6 +85,13 @@ export const shopCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/home/product': {
+    right: async ({ guest, item }) => ({ as: guest, input: { product_id: item.product_id } }),
+    refused: async ({ guest }) => {
+      return { as: guest, input: { product_id: 999_999 }, reason: 'catalogue.notFound' }
+    },
+    stranger: 'nothing',
+  },
+  '/home/productNeighbours': {
     right: async ({ guest, item }) => ({ as: guest, input: { product_id: item.product_id } }),
     refused: async ({ guest }) => {
       return { as: guest, input: { product_id: 999_999 }, reason: 'catalogue.notFound' }

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { freightOf, piecesIn40Hq } from '#rules/container'
+import { useFormat } from '../../ui/format.ts'
+import { useMetric } from '../../ui/use-metric.ts'
+import styles from '../product.module.css'
+import type { Relation } from '../product.tsx'
+
+/** What the chosen pieces are as freight: cartons, volume, weight, and how much of a container they fill. */
+export function Freight({ relation, amount }: { relation: Relation; amount: number }) {
+  const { t } = useTranslation('shop')
+  const f = useFormat()
+  const { metric } = useMetric()
+  const { cartons, volume_cm3, gross_weight_g } = freightOf(relation, amount)
+  const whole = piecesIn40Hq(relation.volume_cm3, relation.gross_weight_g)
+  const share = whole ? amount / whole : null
+  const told = [
+    cartons !== null && t('product.freightCartons', { count: cartons }),
+    volume_cm3 !== null && (metric ? `${f.cbm(volume_cm3)} m³` : `${f.cubicFeet(volume_cm3)} ft³`),
+    gross_weight_g !== null && (metric ? `${f.kg(gross_weight_g)} kg` : `${f.pounds(gross_weight_g)} lb`),
+  ].filter(Boolean)
+  if (told.length === 0) return null
+  return (
+    <div className={styles.freight}>
+      <span className="small soft">{told.join(' · ')}</span>
+      {share !== null && (
+        <>
+          <meter
+            className={styles.container}
+            min={0}
+            max={1}
+            value={Math.min(share, 1)}
+            aria-label={t('product.freightShare')}
+          />
+          <span className="small soft">
+            {share <= 1
+              ? t('product.freightOfContainer', { share: f.percent(share) })
+              : t('product.freightContainers', { count: f.number(Math.ceil(share * 10) / 10) })}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

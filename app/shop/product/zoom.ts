@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import PhotoSwipe from 'photoswipe'
+import 'photoswipe/style.css'
+
+const largest = 1600
+
+type Zoom = {
+  pictures: readonly { path: string; kind: string }[]
+  from: number
+  title: string
+  t: TFunction<'shop'>
+  /** The pictures on the page: what is loaded of them tells their shape, and the large one grows out of it. */
+  images: ArrayLike<HTMLImageElement>
+  onShow: (place: number) => void
+}
+
+/** Shows the pictures over the whole screen, to be zoomed with wheel, pinch or double tap. Escape closes it. */
+export function openZoom({ pictures, from, title, t, images, onShow }: Zoom): void {
+  const viewer = new PhotoSwipe({
+    dataSource: pictures.map(({ path }, i) => {
+      const image = images[i]
+      const shape = image?.naturalWidth ? image.naturalHeight / image.naturalWidth : 1
+      return {
+        src: `/picture/${path}?w=${largest}`,
+        width: largest,
+        height: Math.round(largest * shape),
+        alt: `${title}, ${t('product.photo', { n: i + 1 })}`,
+      }
+    }),
+    index: from,
+    bgOpacity: 0.94,
+    showHideAnimationType: 'fade',
+    showAnimationDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+    closeTitle: t('product.close'),
+    zoomTitle: t('product.zoom'),
+    arrowPrevTitle: t('product.previous'),
+    arrowNextTitle: t('product.next'),
+    errorMsg: t('product.pictureMissing'),
+  })
+  viewer.on('change', () => onShow(viewer.currIndex))
+  viewer.init()
+}

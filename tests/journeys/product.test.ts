@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { faultsOf } from './visitors.ts'
+import { openWalk } from './walk.ts'
+import { prices, walkIn } from './walk-in.ts'
+
+const { url: database_url, db } = await testDatabase({ max: 2 })
+const walk = openWalk(database_url)
+let people: ReturnType<typeof walkIn>
+let sofa = ''
+beforeAll(async () => {
+  people = walkIn(walk.url, walk.browser)
+  const { product_id } = await db
+    .selectFrom('relation')
+    .select('product_id')
+    .where('custom_sn', '=', 'NU-SOF-101')
+    .executeTakeFirstOrThrow()
+  sofa = `/product?product_id=${product_id}`
+})
+
+test('pictures are stepped through by buttons, keys and small pictures, and looked at large', async () => {
+  const page = await people.visitor()
+  await people.open(page, sofa)
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+  const place = gallery.getByRole('status')
+  await gallery.getByText(/^1 of \d$/).waitFor()
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(() => place.textContent()).toMatch(/^2 of/)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => place.textContent()).toMatch(/^1 of/)
+  await page.getByRole('button', { name: 'Picture 3' }).click()
+  await expect.poll(() => place.textContent()).toMatch(/^3 of/)
+  await gallery.getByRole('button', { name: 'Look at it large' }).nth(2).click()
+  const large = page.getByRole('dialog')
+  await large.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
+  await expect.poll(() => place.textContent()).toMatch(/^4 of/)
+})
+
+test('an amount that cannot be is changed, and why is said; what it is as freight follows', async () => {
+  const page = await people.visitor()
+  await people.open(page, sofa)
+  const amount = page.getByRole('textbox', { name: 'Quantity' })
+  await amount.fill('9999')
+  await amount.blur()
+  await page.getByText(/^Lowered to \d+: there are no more in this warehouse\.$/).waitFor()
+  await amount.fill('3')
+  await amount.blur()
+  await page.getByText(/^3 cartons · /).waitFor()
+  await expect.poll(() => page.getByText(/Lowered to/).count()).toBe(0)
+  await page.getByText(/% of a 40HQ container$/).waitFor()
+})
+
+test('what it belongs with comes along below, and a guest is told no price', async () => {
+  const page = await people.visitor(390)
+  await people.open(page, sofa)
+  await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'More from Northgate Upholstery' }).waitFor()
+  await page.getByRole('heading', { name: 'From the same collection' }).waitFor()
+  expect(await page.content()).not.toMatch(prices)
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the measures are downloaded as a table, the pictures as they are', async () => {
+  const page = await people.visitor()
+  await people.open(page, `${sofa}#downloads`)
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Specification sheet (CSV)' }).click(),
+  ])
+  expect(sheet.suggestedFilename()).toBe('NU-SOF-101.csv')
+  const text = await readFile(await sheet.path(), 'utf8')
+  expect(text).toMatch(/Model,NU-SOF-101/)
+  expect(text).not.toMatch(prices)
+  const href = await page.getByRole('link', { name: 'Picture 1' }).getAttribute('href')
+  const picture = await fetch(walk.url + href)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
