@@ -61,6 +61,5 @@ export default [
     route('audit', 'office/audit.tsx'),
   ]),
   route('robots.txt', 'shop/robots.ts'),
-  route('sitemap.xml', 'shop/sitemap.ts'),
   route('*', 'shop/unknown.tsx'),
 ] satisfies RouteConfig

@@ -26,6 +26,7 @@ import type { Stopping } from './plugins/health.ts'
 import type { Gauges } from './plugins/metrics.ts'
 import { openServer } from './serve.ts'
 import type { Shop } from './shop.ts'
+import { serveSitemap } from './sitemap.ts'
 
 /** A shop that is open: its server listens, its jobs run. */
 export type OpenShop = {
@@ -85,6 +86,7 @@ export async function openShop(
         servePictures(scope, config)
         serveKeptFiles(scope, logged)
         serveApiDocs(scope, config)
+        serveSitemap(scope, logged)
       },
       (scope, logged) => serveApp(scope, logged, { cache, develop }),
     ],

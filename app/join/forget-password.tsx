@@ -60,6 +60,7 @@ export default function ForgetPassword() {
   return (
     <div className="page">
       <title>{`${t('forgot.title')} · Trestle`}</title>
+      <meta name="description" content={t('forgot.lead')} />
       <div className={styles.narrow}>
         <section className="panel stack">
           <h1>{step === 2 ? t('forgot.done') : t('forgot.title')}</h1>

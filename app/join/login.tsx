@@ -22,6 +22,7 @@ export default function Login() {
   return (
     <div className="page">
       <title>{`${t('login.title')} · Trestle`}</title>
+      <meta name="description" content={t('login.lead')} />
       <div className={styles.sides}>
         <section className="panel stack">
           <h1>{t('login.title')}</h1>

@@ -55,6 +55,7 @@ export default function Register() {
   return (
     <div className="page">
       <title>{`${t('register.title')} · Trestle`}</title>
+      <meta name="description" content={t('register.lead')} />
       <div className={styles.narrow}>
         <section className="panel stack">
           <h1>{china ? t('register.titleChina') : t('register.title')}</h1>

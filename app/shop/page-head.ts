@@ -1,7 +1,10 @@
 import { languages } from '#rules/sites'
 import type { SiteData } from '../root.tsx'
 
-/** Title, description, canonical address and the other languages of a page. */
+/** What is shown of a page that has no picture of its own. */
+const sharePicture = '/share.jpg'
+
+/** Title, description, canonical address, the other languages, and what others show of a page that is shared. */
 export function pageHead(
   site: SiteData | undefined,
   {
@@ -11,14 +14,20 @@ export function pageHead(
     image,
   }: { title: string; description: string; path: string; image?: string | null },
 ) {
-  const url = `${site?.origin ?? ''}${path}`
+  const origin = site?.origin ?? ''
+  const url = `${origin}${path}`
   const join = path.includes('?') ? '&' : '?'
+  const short = description.slice(0, 160)
   return [
     { title: `${title} · Trestle` },
-    { name: 'description', content: description.slice(0, 160) },
+    { name: 'description', content: short },
+    { property: 'og:site_name', content: 'Trestle' },
+    { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
+    { property: 'og:description', content: short },
     { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: `${site?.origin ?? ''}/picture/${image}?w=1280` }] : []),
+    { property: 'og:image', content: `${origin}${image ? `/picture/${image}?w=1280` : sharePicture}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: url },
     ...languages.map((language) => ({
       tagName: 'link',
@@ -26,6 +35,7 @@ export function pageHead(
       hrefLang: language,
       href: `${url}${join}language=${language}`,
     })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
   ]
 }
 

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { aisle, shelfOf } from './shelf.ts'
+
+/** A product that can be looked at, and when it was changed last. */
+export type ListedProduct = { product_id: number; updated_at: Date }
+
+const everywhere = sql.join([shelfOf(aisle.all), shelfOf(aisle.badGoods)].map((shelf) => sql.lit(shelf)))
+
+/** The largest id of a product for sale; 0 when there is none. */
+export async function lastProductId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(product_id) as last from listing_shelf where shelf in (${everywhere})`.execute(tx)
+  return rows[0]?.last ?? 0
+}
+
+/** The next products for sale after this id and up to that one, by id, at most so many. */
+export async function listedAfter(
+  tx: Tx,
+  { after, until, most }: { after: number; until: number; most: number },
+): Promise<ListedProduct[]> {
+  const { rows } = await sql<ListedProduct>`
+    select p.id as product_id, p.updated_at from product p
+    where p.id > ${after} and p.id <= ${until}
+      and exists (select from listing_shelf s where s.product_id = p.id and s.shelf in (${everywhere}))
+    order by p.id limit ${most}`.execute(tx)
+  return rows
+}
