@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['{market,server,database,scripts}/**/*.test.ts'],
+          include: ['{market,server,database,scripts}/**/*.test.ts', 'tests/search/**/*.test.ts'],
           globalSetup: database,
         },
       },

@@ -23,30 +23,37 @@ export async function isFound(tx: Tx, query: string): Promise<boolean> {
   return rows[0]!.found
 }
 
+/** A term, and whether it is a guess at what was typed. */
+type Likely = Term & { guessed: boolean }
+
 /** Each term that no product has gives way to the nearest word, or falls out. */
-async function putRight(tx: Tx, terms: readonly Term[]): Promise<Term[]> {
-  const right: Term[] = []
+async function putRight(tx: Tx, terms: readonly Term[]): Promise<Likely[]> {
+  const right: Likely[] = []
   for (const term of terms) {
     if (await isFound(tx, wantingBeginnings([term]))) {
-      right.push(term)
+      right.push({ ...term, guessed: false })
       continue
     }
     const near = await nearWord(tx, term.word)
-    if (near) right.push({ word: near, lexemes: (await lexemesOf(tx, [near]))[0]! })
+    if (near) right.push({ word: near, lexemes: (await lexemesOf(tx, [near]))[0]!, guessed: true })
   }
   return right.filter((term) => term.lexemes.length > 0)
 }
 
-/** All of the terms, if one product has them; else without one of them, and so on. Whole words go before beginnings. */
-async function mostOf(tx: Tx, terms: readonly Term[]): Promise<Meant | null> {
+/** All of the terms, if one product has them; else without one of them, and so on: guesses are given up first, then the last words. */
+async function mostOf(tx: Tx, terms: readonly Likely[]): Promise<Meant | null> {
   if (terms.length === 0) return null
   const searched = terms.map((term) => term.word).join(' ')
   for (const query of [wanting(terms), wantingBeginnings(terms)])
     if (await isFound(tx, query)) return { query, searched }
-  for (let left = terms.length - 1; left >= 0 && terms.length > 1; left -= 1) {
-    const fewer = terms.filter((_, i) => i !== left)
+  const leaving = terms.toReversed().sort((a, b) => Number(b.guessed) - Number(a.guessed))
+  for (const left of terms.length > 1 ? leaving : []) {
+    const fewer = terms.filter((term) => term !== left)
     const query = wanting(fewer)
     if (await isFound(tx, query)) return { query, searched: fewer.map((term) => term.word).join(' ') }
   }
-  return mostOf(tx, terms.slice(0, -1))
+  return mostOf(
+    tx,
+    terms.filter((term) => term !== leaving[0]),
+  )
 }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { list } from '#api/catalogue'
+import { seed } from '#database/demo/seed'
+import { inTransaction, reading } from '#database/transaction'
+import { listProducts } from '#market/catalogue/list-products'
+import { refreshListing } from '#market/catalogue/refresh-listing'
+import { testDatabase } from '#tests/database'
+import { aGuest, noon } from '#tests/people'
+import { queries, strange } from './queries.ts'
+
+const { db } = await testDatabase()
+const hash = async (word: string) => `h:${word}`
+await inTransaction(db, async (tx) => {
+  await seed(tx, { at: noon, hash, hashPayment: hash })
+  await refreshListing(tx)
+})
+
+/** Everything a product says of itself, in English, small. */
+const { rows } = await sql<{ id: number; words: string }>`
+  select p.id, lower(concat_ws(' ', p.title ->> 'en-US', c.card ->> 'category_slug', p.attributes -> 'material' ->> 'en-US',
+    p.attributes -> 'style' ->> 'en-US', p.attributes -> 'color' ->> 'en-US',
+    (select string_agg(r.color ->> 'en-US', ' ') from relation r where r.product_id = p.id))) as words
+  from product p join listing_card c on c.product_id = p.id`.execute(db)
+const wordsOf = new Map(rows.map(({ id, words }) => [id, words]))
+
+async function search(query: string) {
+  const answer = await reading(db, (tx) =>
+    listProducts(tx, { ...aGuest(), at: noon }, list.in.parse({ search: query })),
+  )
+  const first = answer.list.slice(0, 3).map(({ product_id }) => wordsOf.get(product_id) ?? '')
+  return { ...answer, first }
+}
+
+test('there are at least 120 different queries', () => {
+  expect(new Set(queries.map(([query]) => query)).size).toBeGreaterThanOrEqual(120)
+})
+
+test('no query that has matching goods finds none, and the first three are what was meant for 95 in 100', async () => {
+  const nothing: string[] = []
+  const off: string[] = []
+  for (const [query, meant] of queries) {
+    const { first, count, searched } = await search(query)
+    if (count === 0) nothing.push(query)
+    else if (!first.every((words) => meant.test(words)))
+      off.push(
+        `${query}${searched ? ` (searched ${searched})` : ''}: ${first.filter((words) => !meant.test(words)).join(' / ')}`,
+      )
+  }
+  expect(nothing).toEqual([])
+  expect(off.length / queries.length, off.join('\n')).toBeLessThanOrEqual(0.05)
+})
+
+test.each(strange)('%s: near goods, and it is said', async (query, near) => {
+  const { first, searched } = await search(query)
+  expect(searched).toBeTruthy()
+  expect(first.length).toBeGreaterThan(0)
+  for (const words of first) expect(words).toMatch(near)
+})
