@@ -161,19 +161,21 @@ create function product_traits(ids int[]) returns table (product_id int, traits 
       select string_agg(texts(r.color), ' ') as colors from relation r where r.product_id = p.id and r.off_shelf_at is null
     ) r on true
     where p.id = any (ids)
-  ), words as (
-    select s.id, w.kind, w.word from said s cross join lateral (
-      select 'color' as kind, unnest(case when s.color = '{}' then s.title else s.color end) as word
-      union all select 'material', unnest(case when s.material = '{}' then s.title || s.keywords else s.material end)
-      union all select 'style', unnest(case when s.style = '{}' then s.title || s.keywords else s.style end)
-      union all select 'size', unnest(case when s.title && '{bed,beds,headboard,mattress,cama}'::text[] then s.title end)
-    ) w
   )
-  select s.id, array(
-    select t.trait_id from words w join trait_word t on t.word = w.word and t.kind = w.kind where w.id = s.id
-    union select t.id from trait t where t.from_mm <= s.width_mm and s.width_mm < coalesce(t.below_mm, 2147483647)
-    order by 1)
+  select s.id, coalesce(array_agg(distinct t.trait_id order by t.trait_id) filter (where t.trait_id is not null), '{}')
   from said s
+  left join lateral (
+    select w.trait_id from unnest(
+      case when s.color = '{}' then s.title else s.color end) said_word join trait_word w on w.word = said_word and w.kind = 'color'
+    union all select w.trait_id from unnest(
+      case when s.material = '{}' then s.title || s.keywords else s.material end) said_word join trait_word w on w.word = said_word and w.kind = 'material'
+    union all select w.trait_id from unnest(
+      case when s.style = '{}' then s.title || s.keywords else s.style end) said_word join trait_word w on w.word = said_word and w.kind = 'style'
+    union all select w.trait_id from unnest(
+      case when s.title && '{bed,beds,headboard,mattress,cama}'::text[] then s.title else '{}' end) said_word join trait_word w on w.word = said_word and w.kind = 'size'
+    union all select t.id from trait t where t.from_mm <= s.width_mm and s.width_mm < coalesce(t.below_mm, 2147483647)
+  ) t on true
+  group by s.id
 $$;
 
 alter table listing_shelf add traits int[] not null default '{}';
