@@ -50,7 +50,7 @@ type FacetProps = {
   name: string
   options: readonly { id: number; name: string; count: number; swatch?: string | null }[]
 }
-const shownAtFirst = 8
+const shownAtFirst = 5
 
 /** A dot of the colour; of several when it is none. */
 const Swatch = ({ color }: { color: string | null }) => (
@@ -71,7 +71,7 @@ const Swatch = ({ color }: { color: string | null }) => (
 /** Any of several. A long list shows its first ones, and what is chosen. */
 export function Facet({ title, name, options }: FacetProps) {
   const { t } = useTranslation('shop')
-  const { toggled, has, replace } = useFilter()
+  const { toggled, has, follow } = useFilter()
   const { number } = useFormat()
   const [all, setAll] = useState(false)
   if (options.length === 0) return null
@@ -79,22 +79,21 @@ export function Facet({ title, name, options }: FacetProps) {
   return (
     <div className={styles.group}>
       <h3>{title}</h3>
-      <div className={styles.options}>
+      {/* biome-ignore lint/a11y: the links within are what is used, by key as well; their clicks come here */}
+      <div className={styles.options} onClick={follow}>
         {shown.map((option) => (
-          <Link
+          <a
             key={option.id}
-            to={toggled(name, option.id)}
-            replace={replace}
+            href={toggled(name, option.id)}
             data-tick
             aria-current={has(name, option.id) ? 'true' : undefined}
-            preventScrollReset
           >
             <span>
               {option.swatch !== undefined && <Swatch color={option.swatch} />}
               {option.name}
             </span>
             <span className={styles.number}>{number(option.count)}</span>
-          </Link>
+          </a>
         ))}
         {shown.length < options.length && (
           <button type="button" className={styles.all} onClick={() => setAll(true)}>

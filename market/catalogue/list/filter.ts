@@ -21,6 +21,8 @@ export type Filter = {
   zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
   /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
   conditions: readonly { part: Part; where: RawBuilder<unknown> }[]
+  /** Ids of the traits that are chosen. */
+  traits: Record<TraitPart, readonly number[]>
   /** The same filter has the same key, whoever asks and in whatever language. */
   key: string
 }
@@ -79,6 +81,7 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
     shelf: shelfOf(inAisle, input.category_id),
     zone: ownShelf(input.zone),
     conditions,
+    traits: { colors: input.colors, materials: input.materials, styles: input.styles, sizes: input.sizes },
     key: JSON.stringify(asked),
   }
 }

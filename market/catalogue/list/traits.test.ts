@@ -107,3 +107,11 @@ test("traits are named in the visitor's language, colours with how they look, si
     'Más de 213 cm de ancho',
   ])
 })
+
+test('a chosen trait stays among the choices when nothing has it any more', async () => {
+  const { facets } = await ask({ with_facets: 1 })
+  const blue = facets!.colors.find(({ name }) => name === 'Blue')!
+  const none = await ask({ colors: String(blue.id), search: 'mirror', with_facets: 1 })
+  expect(none.count).toBe(0)
+  expect(none.facets!.colors).toContainEqual({ ...blue, count: 0 })
+})

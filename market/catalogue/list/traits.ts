@@ -14,12 +14,17 @@ type Facets = NonNullable<Out<typeof list>['facets']>
 
 const known = memory<Trait[]>({ lifeMs: 60_000, size: 1 })
 
-/** Counts the traits of a filter's products, those of a kind as if none of that kind were chosen. */
+/** Counts the traits of a filter's products, those of a kind as if none of that kind were chosen. A chosen one is there even if it has none. */
 export async function countTraits(tx: Tx, filter: Filter): Promise<TraitCounts> {
-  const chosen = traitParts.filter((part) => filter.conditions.some((one) => one.part === part))
   const all = await counted(tx, filter)
   const counts = { colors: all, materials: all, styles: all, sizes: all }
-  for (const part of chosen) counts[part] = await counted(tx, filter, part)
+  for (const part of traitParts) {
+    const chosen = filter.traits[part]
+    if (chosen.length === 0) continue
+    const found = await counted(tx, filter, part)
+    const none = chosen.filter((id) => !found.some((one) => one.id === id))
+    counts[part] = [...found, ...none.map((id) => ({ id, count: 0 }))]
+  }
   return counts
 }
 
