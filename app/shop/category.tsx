@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
@@ -7,13 +7,14 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { closeSheet } from '../ui/sheets.ts'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { useSheet } from '../ui/use-sheet.ts'
 import type { Route } from './+types/category'
 import { CardGrid, type View } from './card.tsx'
 import { Chips, countFilters } from './category/chips.tsx'
 import { Filters } from './category/filters.tsx'
 import { goesByPrice, listInput, pageSize, zoneOf } from './category/list-input.ts'
+import { Nothing } from './category/nothing.tsx'
 import { Toolbar } from './category/toolbar.tsx'
 import styles from './category.module.css'
 import { pack, unpack } from './packed.ts'
@@ -55,7 +56,6 @@ function wayTo(category: Category | null, heading: string) {
 
 /** The products of a page, or why there are none. */
 function Products({ list, page, view }: { list: ReturnType<typeof usePriced>; page: number; view: View }) {
-  const { t } = useTranslation('shop')
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const { state, location } = useNavigation()
@@ -64,20 +64,7 @@ function Products({ list, page, view }: { list: ReturnType<typeof usePriced>; pa
   const busy = changing || (list.waiting && goesByPrice(query))
   const { list: items, count } = list.list
   if (list.error) return <ErrorState error={list.error} again={list.again} />
-  if (items.length === 0 && !busy)
-    return (
-      <EmptyState title={t('list.none')}>
-        <p className="soft">{t('list.noneHelp')}</p>
-        <p className="row">
-          <Link className="btn" to={pathname}>
-            {t('list.clear')}
-          </Link>
-          <Link className="btn primary" to={paths.zone('inventory')}>
-            {t('home.browse')}
-          </Link>
-        </p>
-      </EmptyState>
-    )
+  if (items.length === 0 && !busy) return <Nothing />
   return (
     <>
       <div className={styles.products} aria-busy={busy}>

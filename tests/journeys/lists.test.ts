@@ -160,3 +160,33 @@ test('nothing jumps while a list loads, nor when the prices come', async () => {
     expect(moved, path).toBeLessThanOrEqual(0.02)
   }
 })
+
+test('words that nothing has are told as such, with what others buy; a filter that leaves nothing keeps the words', async () => {
+  const page = await people.visitor()
+  await people.open(page, '/category?search=qzxwv')
+  await page.getByRole('heading', { name: 'Nothing matches “qzxwv”' }).waitFor()
+  await page.getByRole('heading', { name: 'What other shops buy' }).waitFor()
+  await page.getByRole('article').first().waitFor()
+  expect(await page.content()).not.toMatch(prices)
+  expect(await faultsOf(page)).toEqual([])
+  await people.open(page, '/category?search=sofa&quantity_min=99999')
+  await page.getByRole('heading', { name: 'Nothing fits these filters' }).waitFor()
+  await page.getByRole('link', { name: 'Clear all filters' }).last().click()
+  await page.waitForURL((url) => !url.search.includes('quantity_min'))
+  expect(addressOf(page)).toBe('/category?search=sofa')
+})
+
+test('colours narrow the list, with a chip to take each away', async () => {
+  const page = await people.visitor()
+  await people.open(page, '/category')
+  const side = page.getByRole('complementary', { name: 'Filters' })
+  const gray = side.getByRole('link', { name: /^Gray/ })
+  const told = Number(/\d+$/.exec((await gray.textContent()) ?? '')?.[0])
+  await gray.click()
+  await page.waitForURL(/colors=\d+/)
+  await page.getByText(new RegExp(`^${told} products?$`)).waitFor()
+  await page.getByRole('link', { name: 'Remove filter Gray' }).click()
+  await page.waitForURL((url) => !url.search.includes('colors'))
+  await page.goBack()
+  await page.waitForURL(/colors=\d+/)
+})
