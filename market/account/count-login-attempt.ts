@@ -34,17 +34,13 @@ export async function forgetLoginAttempt(tx: Tx, _actor: Actor, input: LoginAtte
 }
 
 async function count(tx: Tx, actor: Actor, limit: { key: string; free: number }): Promise<void> {
-  // The row's lock makes rivals wait for this transaction, and then see its count.
-  await tx
+  // One statement makes, locks and reads the row: between two, a login that was right may have taken it away. Rivals wait for
+  // this transaction, and then see its count.
+  const row = await tx
     .insertInto('login_attempt')
     .values({ key: limit.key, fails: 0, updated_at: actor.at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('login_attempt')
-    .selectAll()
-    .where('key', '=', limit.key)
-    .forUpdate()
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: limit.key }))
+    .returningAll()
     .executeTakeFirstOrThrow()
   const at = actor.at.getTime()
   const left = row.blocked_until ? Math.ceil((row.blocked_until.getTime() - at) / 1000) : 0

@@ -176,3 +176,13 @@ test('a person changes name, phone and language, not into nonsense', async () =>
   expect((await change('')).user.phone).toBe('')
   expect(await refusalOf(change('call'))).toBe('account.phoneFormat')
 })
+
+test('right logins of one account at once do not trip over each other, however their counts come and go', async () => {
+  const logins = Array.from({ length: 4 }, async (_, i) => {
+    for (let round = 0; round < 40; round += 1) {
+      await count('many@shop.test', `198.51.100.${i}`)
+      await forget('many@shop.test', `198.51.100.${i}`)
+    }
+  })
+  await expect(Promise.all(logins)).resolves.toBeDefined()
+})
