@@ -27,17 +27,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return callAsGuest(context)('/home/product', { product_id })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(siteOf(matches), {
+const picturesOf = (product: Product) =>
+  product.media.filter(({ kind }) => kind === 'picture').map(({ path }) => path)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  const head = pageHead(site, {
     title: loaderData?.title ?? '',
     description: loaderData?.description ?? '',
     path: `/product?product_id=${loaderData?.product_id ?? ''}`,
-    image: loaderData?.media[0]?.path ?? null,
+    image: loaderData ? picturesOf(loaderData)[0] : null,
   })
+  return loaderData ? [...head, { 'script:ld+json': productData(loaderData, site?.origin ?? '') }] : head
+}
 
-/** What search engines read of a product. No price: the page is a guest's. */
-function ProductData({ product }: { product: Product }) {
-  const data = {
+/** What search engines read of a product (schema.org). No price: the page is a guest's. */
+function productData(product: Product, origin: string) {
+  return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.title,
@@ -45,15 +51,8 @@ function ProductData({ product }: { product: Product }) {
     sku: product.relations[0]?.goods_sn,
     mpn: product.relations[0]?.custom_sn,
     brand: { '@type': 'Brand', name: product.merchant.name },
-    image: product.media.filter((one) => one.kind === 'picture').map((one) => `/picture/${one.path}?w=1280`),
+    image: picturesOf(product).map((path) => `${origin}/picture/${path}?w=1280`),
   }
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-    />
-  )
 }
 
 function Parts({ relation }: { relation: Relation }) {
@@ -92,7 +91,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const category = product.categories[0]
   return (
     <div className="page stack" style={{ gap: 24 }}>
-      <ProductData product={loaderData} />
       <Breadcrumb
         way={[
           ...(category?.parent

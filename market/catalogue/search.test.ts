@@ -53,11 +53,12 @@ const search = async (words: string, more: object = {}, language: 'en-US' | 'zh-
 }
 
 test.each([
-  ['sofa', ['Birch', 'Dune', 'Cedar']],
-  ['SOFAS', ['Birch', 'Dune', 'Cedar']],
-  ['couch', ['Birch', 'Dune', 'Cedar']],
-  ['sofá', ['Birch', 'Dune', 'Cedar']],
-  ['velvet sofa', ['Birch', 'Cedar']],
+  ['sofa', ['Birch', 'Dune']],
+  ['SOFAS', ['Birch', 'Dune']],
+  ['couch', ['Birch', 'Dune']],
+  ['sofá', ['Birch', 'Dune']],
+  ['velvet sofa', ['Birch']],
+  ['stands well', ['Cedar']],
   ['table', ['Alder']],
   ['tables of oak', ['Alder']],
   ['mesas', ['Alder']],
@@ -77,8 +78,8 @@ test.each([
 
 test.each([
   ['tabel', 'table', ['Alder']],
-  ['sofla', 'sofa', ['Birch', 'Dune', 'Cedar']],
-  ['velevt sofa', 'velvet sofa', ['Birch', 'Cedar']],
+  ['sofla', 'sofa', ['Birch', 'Dune']],
+  ['velevt sofa', 'velvet sofa', ['Birch']],
   ['oak zzzzqq', 'oak', ['Alder']],
   ['otoman', 'ottoman', ['Cedar']],
 ])('"%s" is taken for "%s" and says so', async (words, searched, expected) => {
@@ -87,7 +88,7 @@ test.each([
 
 test('the beginning of a word is enough', async () => {
   expect(await search('coff')).toEqual({ found: ['Alder'], count: 1, searched: null })
-  expect(await search('velv so')).toMatchObject({ found: ['Birch', 'Cedar'] })
+  expect(await search('velv so')).toMatchObject({ found: ['Birch'] })
 })
 
 test('nothing near is nothing found', async () => {

@@ -25,8 +25,8 @@ export type FacetAsk = { filter: Filter; category_id: number | undefined; tree: 
 const kept = memory<Counts>({ lifeMs: 30_000, size: 500 })
 
 /**
- * How many products each further choice would leave: warehouses and merchants as if none of theirs were chosen yet,
- * categories one level down (or beside, at a leaf). Kept like the counts.
+ * How many products each further choice would leave: warehouses and merchants as if none of theirs were chosen yet (a chosen one is
+ * there even if it would leave none, to be taken away again), categories one level down (or beside, at a leaf). Kept like the counts.
  */
 export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; at: Date }): Promise<Facets> {
   const { filter, tree, language } = ask
@@ -84,11 +84,12 @@ async function countFacets(
   const base = filter.shelf - (category_id ?? 0)
   const shelves = near.map((id) => base + id)
   const { rows: found } = await sql<Omit<Counts, keyof Choices | 'traits'>>`select
-    (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', n.count) order by n.count desc, w.id), '[]')
+    (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', coalesce(n.count, 0)) order by n.count desc nulls last, w.id), '[]')
       from (select w as id, count(*) from (select unnest(s.warehouse_ids) as w from ${rows('warehouses')}) u group by 1) n
-      join warehouse w on w.id = n.id) as warehouses,
-    (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'count', n.count) order by n.count desc, m.id), '[]')
-      from (select s.merchant_id as id, count(*) from ${rows('merchants')} group by 1) n join merchant m on m.id = n.id) as merchants,
+      right join warehouse w on w.id = n.id where n.count > 0 or w.id = any (${filter.chosen.warehouses}::int[])) as warehouses,
+    (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'count', coalesce(n.count, 0)) order by n.count desc nulls last, m.id), '[]')
+      from (select s.merchant_id as id, count(*) from ${rows('merchants')} group by 1) n
+      right join merchant m on m.id = n.id where n.count > 0 or m.id = any (${filter.chosen.merchants}::int[])) as merchants,
     (select coalesce(json_agg(json_build_object('id', n.shelf - ${base}::int, 'count', n.count) order by n.shelf), '[]')
       from (select s.shelf, count(*) from listing_shelf s where s.shelf = any (${shelves}::int[])${matching(filter)} group by 1) n) as categories`.execute(
     tx,

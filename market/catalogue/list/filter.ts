@@ -21,8 +21,8 @@ export type Filter = {
   zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
   /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
   conditions: readonly { part: Part; where: RawBuilder<unknown> }[]
-  /** Ids of the traits that are chosen. */
-  traits: Record<TraitPart, readonly number[]>
+  /** What is chosen of the facets that name it: ids of warehouses, merchants, traits. */
+  chosen: Record<'warehouses' | 'merchants' | TraitPart, readonly number[]>
   /** The same filter has the same key, whoever asks and in whatever language. */
   key: string
 }
@@ -81,8 +81,16 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
     shelf: shelfOf(inAisle, input.category_id),
     zone: ownShelf(input.zone),
     conditions,
-    traits: { colors: input.colors, materials: input.materials, styles: input.styles, sizes: input.sizes },
-    key: JSON.stringify(asked),
+    chosen: {
+      warehouses: input.warehouse_ids,
+      merchants: input.mch_ids,
+      colors: input.colors,
+      materials: input.materials,
+      styles: input.styles,
+      sizes: input.sizes,
+    },
+    // The order in which somebody ticked the boxes makes no other filter.
+    key: JSON.stringify(asked, (_name, value) => (Array.isArray(value) ? value.toSorted() : value)),
   }
 }
 

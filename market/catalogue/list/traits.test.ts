@@ -4,11 +4,11 @@ import type { Send } from '#api/call'
 import { list } from '#api/catalogue'
 import { inTransaction, reading } from '#database/transaction'
 import { testDatabase } from '#tests/database'
-import { aProduct } from '#tests/goods'
+import { aMerchant, aProduct, aWarehouse } from '#tests/goods'
 import { aGuest, minutesLater } from '#tests/people'
 import { listProducts } from '../list-products.ts'
 import { refreshListing } from '../refresh-listing.ts'
-import { traitParts } from './filter.ts'
+import { filterOf, traitParts } from './filter.ts'
 
 const { db } = await testDatabase()
 let minutes = 0
@@ -58,6 +58,8 @@ test.each<[Wish, string[]]>([
   [{ title: 'Art Deco mirror', keywords: 'brass glass' }, ['Metal', 'Glass', 'Art deco']],
   [{ title: 'Queen bed', width_mm: 1600 }, ['Queen bed', '60–72 in wide']],
   [{ title: 'King Charles chair', width_mm: 609 }, ['Up to 24 in wide']],
+  [{ title: 'Full platform bed' }, ['Full bed']],
+  [{ title: 'Queen bed with full-extension drawers' }, ['Queen bed']],
   [
     { title: 'Mesa', attributes: { material: { 'es-ES': 'mármol' } }, width_mm: 2_134 },
     ['Marble and stone', 'Over 84 in wide'],
@@ -101,11 +103,31 @@ test("traits are named in the visitor's language, colours with how they look, si
   expect(facets!.colors).toContainEqual(expect.objectContaining({ name: 'Azul', swatch: '#2f5d9b' }))
   const sizes = facets!.sizes.map(({ name }) => name)
   expect(sizes).toEqual([
+    'Cama matrimonial',
     'Cama queen',
     'Hasta 61 cm de ancho',
     '152–183 cm de ancho',
     'Más de 213 cm de ancho',
   ])
+})
+
+test('a chosen merchant and warehouse stay among the choices when they would leave nothing', async () => {
+  const maker = await aMerchant(db, 'Nobody’s maker')
+  const { id: warehouse } = await aWarehouse(db)
+  const { facets } = await ask({
+    mch_ids: String(maker),
+    warehouse_ids: String(warehouse),
+    search: 'mirror',
+    with_facets: 1,
+  })
+  expect(facets!.merchants).toContainEqual({ id: maker, name: 'Nobody’s maker', count: 0 })
+  expect(facets!.warehouses).toContainEqual(expect.objectContaining({ id: warehouse, count: 0 }))
+})
+
+test('the order in which boxes were ticked makes no other filter', () => {
+  const key = (colors: string) => filterOf(aGuest(), list.in.parse({ colors })).key
+  expect(key('105,101')).toBe(key('101,105'))
+  expect(key('101')).not.toBe(key('101,105'))
 })
 
 test('a chosen trait stays among the choices when nothing has it any more', async () => {

@@ -19,7 +19,7 @@ export async function countTraits(tx: Tx, filter: Filter): Promise<TraitCounts> 
   const all = await counted(tx, filter)
   const counts = { colors: all, materials: all, styles: all, sizes: all }
   for (const part of traitParts) {
-    const chosen = filter.traits[part]
+    const chosen = filter.chosen[part]
     if (chosen.length === 0) continue
     const found = await counted(tx, filter, part)
     const none = chosen.filter((id) => !found.some((one) => one.id === id))
