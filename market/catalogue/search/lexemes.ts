@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { apart } from './compounds.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** What a word is looked for by: its stems in English and Spanish, itself, and those of its synonyms. Empty for a stop word. */
+/**
+ * What a word is looked for by: its stems in English and Spanish, itself, and those of its synonyms. Empty for a stop word. Two with
+ * a blank between them count together: "high chair" beside "highchair".
+ */
 export type Lexemes = readonly string[]
 
 const known = new Map<string, Lexemes>()
@@ -27,6 +31,7 @@ async function learn(tx: Tx, words: readonly string[]) {
   for (const word of words) {
     const own = stems.get(word)
     const all = [word, ...synonymsOf(word)].flatMap((one) => [one, ...(stems.get(one)?.stems ?? [])])
-    known.set(word, own?.stop ? [] : [...new Set(all)])
+    const parts = apart(word)?.join(' ')
+    known.set(word, own?.stop ? [] : [...new Set(parts ? [...all, parts] : all)])
   }
 }

@@ -15,7 +15,11 @@ export async function termsOf(tx: Tx, typed: Typed): Promise<Term[]> {
   return latin.map(({ word }) => ({ word, lexemes: [word] }))
 }
 
-const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
+const quotedOne = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '')}'`
+const quoted = (lexeme: string) => {
+  const parts = lexeme.split(' ')
+  return parts.length > 1 ? `(${parts.map(quotedOne).join('&')})` : quotedOne(lexeme)
+}
 
 /** The tsquery that wants every term, as text. */
 export function wanting(terms: readonly Term[]): string {

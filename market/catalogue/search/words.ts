@@ -1,6 +1,8 @@
+import { joined } from './compounds.ts'
+
 /** What somebody typed, taken apart for the search. Pure. */
 export type Typed = {
-  /** Latin words and numbers: small, without accents. */
+  /** Latin words and numbers: small, without accents; what may also be written as one word is one. */
   latin: readonly string[]
   /** Chinese: signs in twos, or a sign that stands alone. */
   han: readonly string[]
@@ -22,7 +24,8 @@ export function plain(text: string): string {
 
 export function takeApart(search: string): Typed {
   const text = plain(search)
-  const latin = [...new Set(text.match(/[a-z0-9]+/g) ?? [])].slice(0, wordsAtMost)
+  const words = joined(text.match(/[a-z0-9]+/g) ?? [])
+  const latin = [...new Set(words)].slice(0, wordsAtMost)
   const han = [...new Set((text.match(/[\u3400-\u9fff]+/g) ?? []).flatMap(pairs))].slice(0, 2 * wordsAtMost)
   return { latin, han, number: numberIn(text) }
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { list } from '#api/catalogue'
+import { mappingShape } from '#api/office'
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { keepUpload } from '#market/catalogue/import/keep-upload'
+import { startImport } from '#market/catalogue/import/start-import'
+import { listProducts } from '#market/catalogue/list-products'
+import { runImport } from '#server/feed/run-import'
+import { openFiles } from '#server/outside/files'
+import { testDatabase } from '#tests/database'
+import { aMerchant } from '#tests/goods'
+import { aGuest, noon } from '#tests/people'
+import { type Query, queries } from './imported-queries.ts'
+
+/*
+ * What buyers type, over a catalogue as merchants hand it over: brand names first, short descriptions, no attributes, no colours.
+ * Always over a small feed of ours; over a real one too, where there is one (TRESTLE_FEED, or beside the project).
+ */
+const folder = await mkdtemp(join(tmpdir(), 'trestle-search-test-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const feeds = {
+  ours: join(import.meta.dirname, 'feed.csv'),
+  real: process.env.TRESTLE_FEED ?? join(import.meta.dirname, '../../../shared/data/ikea.csv'),
+}
+const mapping = mappingShape.parse(
+  JSON.parse(await readFile(join(import.meta.dirname, '../../docs/import/semicolon-sar.json'), 'utf8')),
+)
+
+/** A shop with nothing but this feed's goods; gives what a search shows first. */
+async function shopOf(feed: string) {
+  const { db } = await testDatabase()
+  const files = openFiles(folder)
+  const id = randomUUID()
+  await writeFile(join(folder, 'in'), await readFile(feed))
+  await files.put(`imports/${id}`, join(folder, 'in'))
+  const run = await inTransaction(db, async (tx) => {
+    const merchant_id = await aMerchant(tx)
+    const upload = { id, merchant_id, file_name: 'feed.csv', storage_key: `imports/${id}` }
+    await keepUpload(tx, system(noon), upload)
+    const wish = { upload_id: id, merchant_id, mapping, dry_run: false, create_categories: true }
+    return startImport(tx, system(noon), wish)
+  })
+  await runImport({ db, files, now: () => noon }, run.id)
+  return async (search: string) => {
+    const answer = await reading(db, (tx) =>
+      listProducts(tx, { ...aGuest(), at: noon }, list.in.parse({ search })),
+    )
+    return answer.list.slice(0, 3).map(({ title }) => title)
+  }
+}
+
+/** Queries that found nothing, and those whose first three are not what was meant. */
+async function judge(search: (words: string) => Promise<string[]>, asked: readonly Query[]) {
+  const nothing: string[] = []
+  const off: string[] = []
+  for (const [query, meant] of asked) {
+    const first = await search(query)
+    if (first.length === 0) nothing.push(query)
+    else if (!first.every((title) => meant.test(title))) off.push(`${query}: ${first.join(' / ')}`)
+  }
+  return { nothing, off }
+}
+
+const found = Object.entries(feeds).filter(([, feed]) => existsSync(feed))
+test.each(found)(
+  'in the feed %s no query finds nothing, and 95 in 100 find what was meant',
+  async (name, feed) => {
+    const asked = queries.filter(([, , only]) => only === undefined || only === name)
+    const { nothing, off } = await judge(await shopOf(feed), asked)
+    expect(nothing).toEqual([])
+    expect(off.length / asked.length, off.join('\n')).toBeLessThanOrEqual(0.05)
+  },
+  90_000,
+)
