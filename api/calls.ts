@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
+import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
 import * as site from './site.ts'
@@ -20,6 +21,7 @@ export type AnyCall =
   | Declared<typeof upload>
   | Declared<typeof catalogue>
   | Declared<typeof cart>
+  | Declared<typeof nearby>
   | Declared<typeof order>
   | Declared<typeof wallet>
   | Declared<typeof office>
@@ -30,12 +32,23 @@ export type CallPath = AnyCall['path']
  */
 export type CallAt<P extends CallPath> = Extract<AnyCall, { path: P }>
 
-const declared = [site, store, account, company, upload, catalogue, cart, order, wallet, office].flatMap(
-  (noun) =>
-    Object.values(noun as Record<string, unknown>).filter(
-      (value): value is Call =>
-        typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
-    ),
+const declared = [
+  site,
+  store,
+  account,
+  company,
+  upload,
+  catalogue,
+  cart,
+  nearby,
+  order,
+  wallet,
+  office,
+].flatMap((noun) =>
+  Object.values(noun as Record<string, unknown>).filter(
+    (value): value is Call =>
+      typeof value === 'object' && value !== null && 'path' in value && 'does' in value,
+  ),
 )
 
 /** Every call by its path, from the declarations of each noun. */

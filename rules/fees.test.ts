@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { logisticsType } from './codes.ts'
 import {
+  deliveredFee,
   type FeeChoice,
   lineFees,
   memberDiscount,
@@ -9,6 +10,7 @@ import {
   orderFee,
   orderFees,
   type PricedLine,
+  pickupFee,
   shareFee,
 } from './fees.ts'
 import { minus, plus, toCents, zero } from './money.ts'
@@ -109,3 +111,19 @@ test('whoever spends more saves no less, where higher thresholds give more', () 
     }),
   )
 })
+
+test('a delivered fee is what the checkout asks, and not known where an item has no rate', () => {
+  const rated = { ...noFees, packing_fee_cents: toCents(200), delivery_fee_cents: toCents(1_250), amount: 3 }
+  const pays = { is_free_delivery: false }
+  expect(deliveredFee([rated], pays)).toBe(4_350)
+  expect(deliveredFee([rated, { ...rated, delivery_fee_cents: zero }], pays)).toBeNull()
+  expect(deliveredFee([{ ...rated, delivery_fee_cents: zero }], { is_free_delivery: true })).toBe(600)
+  expect(pickupFee([rated])).toBe(0)
+})
+
+const noFees = {
+  packing_fee_cents: zero,
+  insurance_fee_cents: toCents(99),
+  delivery_fee_cents: zero,
+  assembly_fee_cents: toCents(99),
+}

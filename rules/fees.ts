@@ -111,3 +111,27 @@ export function shareFee(
   const merchant_cents = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
   return { merchant_cents, platform_cents: minus(order.order_fee_cents, merchant_cents) }
 }
+
+/**
+ * What the delivery of these pieces costs by the rates of their items, packing included: what a checkout by platform delivery
+ * adds. Null when an item has no rate: nobody has set what a 0 says, so it is asked for and quoted, never shown as nothing.
+ */
+export function deliveredFee(
+  lines: readonly (UnitFees & { amount: number })[],
+  buyer: { is_free_delivery: boolean },
+): Cents | null {
+  const choice = { logistics_type: logisticsType.ship, insurance: false, assembly: false, ...buyer }
+  if (!buyer.is_free_delivery && lines.some((line) => line.delivery_fee_cents === 0)) return null
+  return plus(zero, ...lines.flatMap((line) => Object.values(lineFees(line, line.amount, choice))))
+}
+
+/** What these pieces cost beside the goods when the buyer collects them. */
+export function pickupFee(lines: readonly (UnitFees & { amount: number })[]): Cents {
+  const choice = {
+    logistics_type: logisticsType.selfPickup,
+    insurance: false,
+    assembly: false,
+    is_free_delivery: false,
+  }
+  return plus(zero, ...lines.flatMap((line) => Object.values(lineFees(line, line.amount, choice))))
+}

@@ -47,6 +47,7 @@ export const refusals = {
   'address.phoneFormat': { code: 1314 },
   'address.zipNotInState': { code: 1315 },
   'address.extensionFormat': { code: 1316 },
+  'address.zipMilitary': { code: 1317 },
   // catalogue and stock
   'catalogue.notFound': { code: 1401 },
   'catalogue.searchEmpty': { code: 1402 },

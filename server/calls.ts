@@ -5,6 +5,7 @@ import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
 import { importAnswers } from './calls/import.ts'
+import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
 import { siteAnswers } from './calls/site.ts'
@@ -20,6 +21,7 @@ const listed: readonly Answer[] = [
   ...uploadAnswers,
   ...catalogueAnswers,
   ...cartAnswers,
+  ...nearbyAnswers,
   ...orderAnswers,
   ...walletAnswers,
   ...officeAnswers,

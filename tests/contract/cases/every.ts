@@ -2,6 +2,7 @@ import type { CallPath } from '#api/calls'
 import { accountCases } from './account.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
+import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
 import { shopCases } from './shop.ts'
@@ -14,6 +15,7 @@ export const everyCase: Cases<CallPath> = {
   ...accountCases,
   ...companyCases,
   ...cartCases,
+  ...nearbyCases,
   ...orderCases,
   ...walletCases,
   ...officeCases,

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { reading } from '#database/transaction'
+import { testDatabase } from '#tests/database'
+import { aProduct, aWarehouse } from '#tests/goods'
+import { aBuyer, aGuest } from '#tests/people'
+import { listDistances } from './list-distances.ts'
+import { listNearby } from './list-nearby.ts'
+
+const { db } = await testDatabase()
+const edison = await aWarehouse(db, 'Edison')
+const ontario = await aWarehouse(db, 'Ontario')
+const place = (id: number, values: object) =>
+  db.updateTable('warehouse').set(values).where('id', '=', id).execute()
+await place(edison.id, { latitude: 40.5221, longitude: -74.3546, services: [1] })
+await place(ontario.id, { latitude: 34.0336, longitude: -117.6009, services: [1, 2] })
+
+const losAngeles = { zip: '90021', city: 'Los Angeles', state: 'CA', latitude: 34.03, longitude: -118.24 }
+const newYork = { zip: '10001', city: 'New York', state: 'NY', latitude: 40.75, longitude: -73.99 }
+const hagatna = { zip: '96910', city: 'Hagatna', state: 'GU', latitude: 13.47, longitude: 144.74 }
+
+const chair = await aProduct(db, {
+  relations: [{ price: 10_000, tiers: [[10, 10]], stock: { [edison.id]: 40, [ontario.id]: 5 } }],
+})
+const chairs = { product_id: chair.product_id, relation_id: chair.relation_ids[0]!, amount: 10 }
+const rate = (values: object) =>
+  db.updateTable('relation').set(values).where('id', '=', chairs.relation_id).execute()
+await rate({ delivery_fee_cents: 1_250, packing_fee_cents: 200, lead_days: 4 })
+
+type Asked = Partial<Parameters<typeof listNearby>[2]>
+const ask = (actor: Parameters<typeof listNearby>[1], asked: Asked = {}) =>
+  reading(db, (tx) => listNearby(tx, actor, { from: losAngeles, goods_list: [chairs], ...asked }))
+const guest = aGuest()
+const buyer = await aBuyer(db)
+
+test('the nearest warehouse stands first, wherever one asks from', async () => {
+  const { list } = await ask(guest)
+  expect(list.map((one) => one.warehouse_name)).toEqual(['Ontario', 'Edison'])
+  expect(list[0]!.miles).toBeCloseTo(36.6, 0)
+  expect(list[1]!.kilometres / list[1]!.miles).toBeCloseTo(1.609, 2)
+  const east = await ask(guest, { from: newYork })
+  expect(east.list.map((one) => one.warehouse_name)).toEqual(['Edison', 'Ontario'])
+  const far = await reading(db, (tx) => listDistances(tx, newYork))
+  expect(far.list.map((one) => one.warehouse_id)).toEqual([edison.id, ontario.id])
+})
+
+test('each says what it has, whether the amount can be bought there, and how soon it is ready', async () => {
+  const { list } = await ask(guest)
+  expect(
+    list.map(({ stock, complete, lead_days }) => [
+      stock[0]!.available,
+      stock[0]!.problem,
+      complete,
+      lead_days,
+    ]),
+  ).toEqual([
+    [5, 'stock.notEnough', false, 4],
+    [40, null, true, 4],
+  ])
+})
+
+test('a guest gets neither price nor fee; a buyer what the checkout would ask', async () => {
+  expect(JSON.stringify(await ask(guest))).not.toMatch(/price|fee|\d\.\d\d"/i)
+  const { goods, list } = await ask(buyer)
+  expect(goods[0]).toMatchObject({ unit_price: '90.00', totalPrice: '900.00' })
+  expect(list.map((one) => one.fees)).toEqual([
+    { pickup_fee: '0.00', delivered_fee: '145.00' },
+    // Edison is for pickup alone.
+    { pickup_fee: '0.00', delivered_fee: null },
+  ])
+  const free = await ask({ ...buyer, is_free_delivery: true })
+  expect(free.list[0]!.fees).toEqual({ pickup_fee: '0.00', delivered_fee: '20.00' })
+})
+
+test('a rate that nobody has set is not known rather than nothing', async () => {
+  await rate({ delivery_fee_cents: 0 })
+  expect((await ask(buyer)).list[0]!.fees?.delivered_fee).toBeNull()
+  expect((await ask({ ...buyer, is_free_delivery: true })).list[0]!.fees?.delivered_fee).toBe('20.00')
+  await rate({ delivery_fee_cents: 1_250 })
+})
+
+test('to an island nothing is delivered, but collected it can be', async () => {
+  const { from, list } = await ask(buyer, { from: hagatna })
+  expect(from).toMatchObject({ overseas: true, delivered: false })
+  expect(list.map((one) => one.logistics_types)).toEqual([[1], [1]])
+})
+
+test('of several goods a warehouse must have all to be complete, and one that has none is left out', async () => {
+  const third = await aWarehouse(db, 'Nowhere')
+  const table = await aProduct(db, { relations: [{ stock: { [edison.id]: 3 } }] })
+  const tables = { product_id: table.product_id, relation_id: table.relation_ids[0]!, amount: 1 }
+  const { list } = await ask(guest, { goods_list: [{ ...chairs, amount: 1 }, tables] })
+  expect(list.map(({ complete, stock }) => [complete, stock.map((one) => one.problem)])).toEqual([
+    [false, [null, 'stock.noneInWarehouse']],
+    [true, [null, null]],
+  ])
+  expect(list.some((one) => one.warehouse_id === third.id)).toBe(false)
+})
+
+test('a combination has what its parts allow', async () => {
+  const set = await aProduct(db, { relations: [{ parts: [[chairs.relation_id, 4]] }] })
+  const sets = { product_id: set.product_id, relation_id: set.relation_ids[0]!, amount: 2 }
+  const { list } = await ask(guest, { goods_list: [sets] })
+  expect(list.map((one) => [one.warehouse_name, one.stock[0]!.available])).toEqual([
+    ['Ontario', 1],
+    ['Edison', 10],
+  ])
+})
+
+test('goods sold as special offers alone are looked for as such', async () => {
+  const { product_id, relation_ids } = await aProduct(db, {
+    relations: [{ modes: [2], stock: { [edison.id]: 3 } }],
+  })
+  const special = [{ product_id, relation_id: relation_ids[0]!, amount: 1 }]
+  expect(await ask(guest, { goods_list: special })).toMatchObject({
+    goods_type: 2,
+    list: [{ complete: true }],
+  })
+  const general = await ask(guest, { goods_list: special, goods_type: 1 })
+  expect(general.list[0]!.stock[0]!.problem).toBe('catalogue.notForSale')
+})
+
+test('an item that is not there, or not of that product, is refused', async () => {
+  const wrong = [{ ...chairs, product_id: chairs.product_id + 1 }]
+  await expect(ask(guest, { goods_list: wrong })).rejects.toMatchObject({ reason: 'catalogue.notForSale' })
+})

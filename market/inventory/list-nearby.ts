@@ -1,0 +1,149 @@
+import type { In, Out } from '#api/call'
+import type { placeNearby } from '#api/nearby'
+import type { Tx } from '#database/connect'
+import { logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
+import { offersDelivery } from '#rules/delivery'
+import { deliveredFee, pickupFee } from '#rules/fees'
+import { moneyText, times } from '#rules/money'
+import { maySeePrice, priceFor } from '#rules/price'
+import { quantityRefusal } from '#rules/quantity'
+import { refuse } from '#rules/refusals'
+import { textIn } from '#rules/sites'
+import type { Guest, User } from '../actor.ts'
+import { showPlace, wayTo, type ZipPlace } from './list-distances.ts'
+import { type Goods, readGoods } from './read-goods.ts'
+import { type House, type Kept, readHouses, readKept } from './read-nearby.ts'
+
+type Shown = Out<typeof placeNearby>
+type Wanted = { goods: Goods; amount: number }
+type Look = { actor: Guest | User; from: ZipPlace; wanted: readonly Wanted[]; goods_type: PurchaseMode }
+
+/**
+ * The warehouses that keep any of these goods, the nearest to a place first, with what each has of them and whether this
+ * amount can be bought there. Fees are those of a checkout, from the rates of the items; who may not see prices gets neither.
+ * Refuses goods that are not there or no longer sold (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
+ */
+export async function listNearby(
+  tx: Tx,
+  actor: Guest | User,
+  input: Omit<In<typeof placeNearby>, 'zip_code'> & { from: ZipPlace },
+): Promise<Shown> {
+  const { from } = input
+  const wanted = await readWanted(tx, input.goods_list)
+  const goods_type = input.goods_type ?? goodsTypeOf(wanted)
+  const houses = await readHouses(tx, { site: actor.site, goods_type })
+  const kept = await readKept(
+    tx,
+    wanted.map(({ goods }) => goods.relation_id),
+  )
+  const byHouse = Map.groupBy(kept, (one) => one.warehouse_id)
+  const look = { actor, from, wanted, goods_type }
+  const list = houses.flatMap((house) => {
+    const here = byHouse.get(house.warehouse_id)
+    return here ? [showHouse(house, here, look)] : []
+  })
+  return {
+    from: showPlace(from),
+    goods_type,
+    goods: wanted.map((one) => showGoods(one, look)),
+    list: list.toSorted((a, b) => a.miles - b.miles || a.warehouse_id - b.warehouse_id),
+  }
+}
+
+/** The goods asked for, each once, in the order they were named. */
+async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): Promise<Wanted[]> {
+  const amounts = new Map<number, number>()
+  for (const { relation_id, amount } of asked)
+    amounts.set(relation_id, (amounts.get(relation_id) ?? 0) + amount)
+  const found = await readGoods(tx, 0, [...amounts.keys()])
+  for (const { relation_id, product_id } of asked) {
+    const goods = found.get(relation_id)
+    if (goods?.product_id !== product_id || !goods.on_shelf) refuse('catalogue.notForSale', { relation_id })
+  }
+  return [...amounts].map(([relation_id, amount]) => ({ goods: found.get(relation_id)!, amount }))
+}
+
+function goodsTypeOf(wanted: readonly Wanted[]): PurchaseMode {
+  const soldAs = (mode: PurchaseMode) => wanted.every(({ goods }) => goods.purchase_modes.includes(mode))
+  return !soldAs(purchaseMode.general) && soldAs(purchaseMode.special)
+    ? purchaseMode.special
+    : purchaseMode.general
+}
+
+function showGoods({ goods, amount }: Wanted, { actor, goods_type }: Look): Shown['goods'][number] {
+  const { title, color, ...item } = goods
+  const shown = {
+    product_id: item.product_id,
+    relation_id: item.relation_id,
+    title: textIn(title, actor.language),
+    color: color && textIn(color, actor.language),
+    custom_sn: item.custom_sn,
+    goods_sn: item.goods_sn,
+    preview: item.preview,
+    purchase_modes: item.purchase_modes,
+    minimum_amount: item.minimum_amount,
+    multiple: item.multiple,
+    lead_days: item.lead_days,
+    amount,
+  }
+  if (!maySeePrice(actor)) return shown
+  const { unit_cents } = priceFor(goods, goods_type, amount)
+  return { ...shown, unit_price: moneyText(unit_cents), totalPrice: moneyText(times(unit_cents, amount)) }
+}
+
+function showHouse(house: House, kept: readonly Kept[], look: Look): Shown['list'][number] {
+  const { services, latitude, longitude, ...place } = house
+  const stock = look.wanted.map((one) => showStock(one, kept, look.goods_type))
+  const logistics_types = typesOffered(house, look)
+  const shown = {
+    ...place,
+    logistics_types,
+    ...wayTo(look.from, { latitude, longitude }),
+    stock,
+    complete: place.warehouse_area_id !== null && stock.every(({ problem }) => problem === null),
+    lead_days: Math.max(...look.wanted.map(({ goods }) => goods.lead_days)),
+  }
+  return maySeePrice(look.actor) ? { ...shown, fees: feesOf(look, logistics_types) } : shown
+}
+
+function showStock(
+  { goods, amount }: Wanted,
+  kept: readonly Kept[],
+  goods_type: PurchaseMode,
+): Shown['list'][number]['stock'][number] {
+  const { relation_id, purchase_modes, minimum_amount: minimum, multiple } = goods
+  const here = kept.find((one) => one.relation_id === relation_id)
+  const rule = { minimum, multiple, maximum: here?.available ?? 0 }
+  const problem = !purchase_modes.includes(goods_type)
+    ? 'catalogue.notForSale'
+    : here
+      ? quantityRefusal(amount, rule)
+      : 'stock.noneInWarehouse'
+  return {
+    relation_id,
+    available: here?.available ?? 0,
+    incoming: here?.incoming ?? 0,
+    incoming_on: here?.incoming_on ?? null,
+    problem,
+  }
+}
+
+/** Pickup is for everybody; what is delivered goes only to the states that are delivered to. */
+function typesOffered({ services }: House, { actor, from }: Look): number[] {
+  const buyer = { is_freight: actor.kind === 'buyer' && actor.is_freight }
+  return Object.values(logisticsType).filter(
+    (type) =>
+      offersDelivery(services, type, buyer) &&
+      (type === logisticsType.selfPickup || showPlace(from).delivered),
+  )
+}
+
+function feesOf({ actor, wanted }: Look, offered: readonly number[]) {
+  const lines = wanted.map(({ goods, amount }) => ({ ...goods, amount }))
+  const buyer = { is_free_delivery: actor.kind === 'buyer' && actor.is_free_delivery }
+  const delivered = offered.includes(logisticsType.ship) ? deliveredFee(lines, buyer) : null
+  return {
+    pickup_fee: offered.includes(logisticsType.selfPickup) ? moneyText(pickupFee(lines)) : null,
+    delivered_fee: delivered === null ? null : moneyText(delivered),
+  }
+}

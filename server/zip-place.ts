@@ -1,0 +1,25 @@
+import { refuse } from '#rules/refusals'
+import { isMilitaryZip, zip5 } from '#rules/us-zip'
+
+/** Where a ZIP code lies: the middle of its area. */
+export type ZipPlace = { zip: string; city: string; state: string; latitude: number; longitude: number }
+
+/** West of the date line every place of the country has a longitude below zero; the list has lost a sign or two. */
+const beyondDateLine = ['GU', 'MP', 'PW', 'FM', 'MH', 'HI', 'AK']
+
+/**
+ * The place of a ZIP code (five digits or ZIP+4) out of the package `zipcodes`, whose five megabytes are read when the first is
+ * asked for. Refuses what is no ZIP code or not known as one (`address.zipFormat`) and military mail, which lies in no one
+ * place (`address.zipMilitary`). Specification section 5, nearest-warehouse search.
+ */
+export async function zipPlace(typed: string): Promise<ZipPlace> {
+  const zip = zip5(typed)
+  if (!zip) refuse('address.zipFormat', {}, 'zip_code')
+  if (isMilitaryZip(zip)) refuse('address.zipMilitary', {}, 'zip_code')
+  const { default: list } = await import('zipcodes/lib/codes.js')
+  const found = Object.hasOwn(list.codes, zip) ? list.codes[zip] : undefined
+  if (!found || (found.latitude === 0 && found.longitude === 0)) refuse('address.zipFormat', {}, 'zip_code')
+  const { city, state, latitude, longitude } = found
+  const west = longitude > 0 && !beyondDateLine.includes(state) ? -longitude : longitude
+  return { zip, city, state, latitude, longitude: west }
+}
