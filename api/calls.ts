@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
+import * as enquiry from './enquiry.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
@@ -25,6 +26,7 @@ export type AnyCall =
   | Declared<typeof order>
   | Declared<typeof wallet>
   | Declared<typeof office>
+  | Declared<typeof enquiry>
 export type CallPath = AnyCall['path']
 /**
  * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
@@ -44,6 +46,7 @@ const declared = [
   order,
   wallet,
   office,
+  enquiry,
 ].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
     (value): value is Call =>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
-  CertifiedStatus, CustomerType, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
-  SourceType, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
+  CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
+  SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
 } from '#rules/codes'
 import type { Cents } from '#rules/money'
 import type { Status } from '#rules/order/status'
@@ -204,6 +204,24 @@ type Mail = {
   subject: Generated<string>; body_text: Generated<string>; body_html: Generated<string>; status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
   error: string | null; tries: Generated<number>; claimed_until: Date | null; created_at: Date; sent_at: Date | null
 }
+type Enquiry = {
+  id: Generated<number>; enquiry_number: string; kind: EnquiryKind; status: Generated<EnquiryStatus>; account_id: number | null
+  site_id: number; language: string; name: string; company: Generated<string>; email: string; phone: Generated<string>
+  departure: Generated<string>; destination_zip: Generated<string>; goods: Generated<string>; volume_cbm: string | null
+  weight_kg: number | null; container_count: number | null; ready_on: DateText | null; relation_id: number | null
+  quantity: number | null; message: Generated<string>; suspect: Generated<boolean>; visitor_uuid: string; sent_key: string
+  sent_hash: Buffer; assigned_to: number | null; waiting_since: Date | null; first_answered_at: Date | null
+  closed_at: Date | null; created_at: Date
+}
+type EnquiryMessage = {
+  id: Generated<number>; enquiry_id: number; from_us: boolean; account_id: number; body: string; created_at: Date
+}
+type Subscriber = {
+  id: Generated<number>; subscriber_uuid: Generated<string>; email: string; language: string; site_id: number
+  new_arrivals: Generated<boolean>; specials: Generated<boolean>; status: Generated<SubscriberStatus>; confirm_hash: Buffer | null
+  confirm_expires_at: Date | null; mailed_on: DateText | null; mailed: Generated<number>; created_at: Date
+  confirmed_at: Date | null; unsubscribed_at: Date | null
+}
 
 // Catalogue: the listing (written by refresh_listing alone) and the imports.
 type Listing = { product_id: number; sales: number; in_all: boolean; title_words: string; topic_words: string; document: string }
@@ -262,6 +280,7 @@ export type Tables = {
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
   audit_log: AuditLog; mail: Mail
+  enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord
   listing_due: ListingDue; relation_available: RelationAvailable
   import_upload: ImportUpload; import_run: ImportRun; import_row: ImportRow

@@ -51,6 +51,18 @@ export const firstShelvedDays = [0, 7, 14, 30, 60] as const
 export const importStatus = { waiting: 0, running: 1, finished: 2, failed: 3 } as const
 export type ImportStatus = (typeof importStatus)[keyof typeof importStatus]
 
+/** What an enquiry is about. FOB and presale are about an item, and asked by people who are logged in. */
+export const enquiryKind = { internationalLogistics: 1, fob: 2, presale: 3, contact: 4 } as const
+export type EnquiryKind = (typeof enquiryKind)[keyof typeof enquiryKind]
+
+/** Open: the sender waits for us. */
+export const enquiryStatus = { open: 0, answered: 1, closed: 2 } as const
+export type EnquiryStatus = (typeof enquiryStatus)[keyof typeof enquiryStatus]
+
+/** Pending: asked for news, but the address is not confirmed yet. */
+export const subscriberStatus = { pending: 0, confirmed: 1, unsubscribed: 2 } as const
+export type SubscriberStatus = (typeof subscriberStatus)[keyof typeof subscriberStatus]
+
 /** The name of a code inside its table, for locale keys: `nameOf(purchaseMode, 4)` is `'fob'`. */
 export function nameOf<T extends Record<string, number>>(table: T, code: number): keyof T & string {
   for (const name in table) if (table[name] === code) return name

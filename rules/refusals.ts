@@ -93,6 +93,16 @@ export const refusals = {
   'upload.tooLarge': { code: 1703 },
   'upload.tooMany': { code: 1704 },
   'upload.notFound': { code: 1705 },
+  // forms that anybody may send
+  'form.missing': { code: 2101 },
+  'form.format': { code: 2102 },
+  'form.date': { code: 2103 },
+  'form.load': { code: 2104 },
+  'form.tooMany': { code: 2105 },
+  // enquiries
+  'enquiry.logInFirst': { code: 2111 },
+  'enquiry.notFound': { code: 2112 },
+  'enquiry.notAllowed': { code: 2113 },
   // mail
   'mail.notFound': { code: 1801 },
   'mail.notFailed': { code: 1802 },

@@ -4,6 +4,7 @@ import type { Answer } from './calls/answer.ts'
 import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
+import { enquiryAnswers } from './calls/enquiry.ts'
 import { importAnswers } from './calls/import.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
@@ -26,6 +27,7 @@ const listed: readonly Answer[] = [
   ...walletAnswers,
   ...officeAnswers,
   ...importAnswers,
+  ...enquiryAnswers,
 ]
 
 /** Which verb answers which call, by path. */

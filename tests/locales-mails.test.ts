@@ -34,6 +34,8 @@ const samples: MailParams = {
   orderLocked: order,
   orderCancelled: { ...order, returned: 'none' },
   orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },
+  enquiryReceived: { name, number: 'E1', hours: 12 },
+  enquiryAnswered: { name, number: 'E1', answer: 'From May on.', reply_to: 'la@trestle.test' },
   freightDue: { ...order, amount: '340.00' },
 }
 

@@ -33,6 +33,9 @@ export type MailParams = {
   /** `returned`: what went back to the balance, or `none`. */
   orderCancelled: Greeted & { order_number: string; returned: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+  enquiryReceived: Greeted & { number: string; hours: number }
+  /** `reply_to`: where an answer to the mail goes. */
+  enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
   freightDue: Greeted & { order_number: string; amount: string }
 }
 export type MailTemplate = keyof MailParams

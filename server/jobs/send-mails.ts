@@ -28,7 +28,8 @@ async function deliver(mail: ClaimedMail, postman: Postman | null): Promise<Mail
   try {
     const letter = writeLetter(mail)
     await postman?.send(recipient, letter)
-    return { id, tries, status: postman ? 'sent' : 'kept', ...letter }
+    const { headers: _headers, ...written } = letter
+    return { id, tries, status: postman ? 'sent' : 'kept', ...written }
   } catch (error) {
     return { id, tries, status: 'failed', error: (error as Error).message }
   }

@@ -8,7 +8,13 @@ export type Letter = {
   language: string
   params: Record<string, string | number>
 }
-export type Written = { subject: string; body_text: string; body_html: string }
+export type Written = {
+  subject: string
+  body_text: string
+  body_html: string
+  /** What it says beside that: where an answer goes, how one gets no more. */
+  headers: Readonly<Record<string, string>>
+}
 
 /** Sends letters; null where no SMTP server is set. */
 export type Postman = { send(to: string, letter: Written): Promise<void>; close(): void }
@@ -22,8 +28,8 @@ export function openPostman(config: { smtp_url: string | undefined; mail_from: s
     { from: config.mail_from },
   )
   return {
-    async send(to, { subject, body_text, body_html }) {
-      await transport.sendMail({ to, subject, text: body_text, html: body_html })
+    async send(to, { subject, body_text, body_html, headers }) {
+      await transport.sendMail({ to, subject, text: body_text, html: body_html, headers: { ...headers } })
     },
     close: () => transport.close(),
   }
@@ -43,7 +49,19 @@ export function writeLetter({ template, language, params }: Omit<Letter, 'recipi
     subject,
     body_text: `${text}\n\n--\n${footer}\n`,
     body_html: page({ subject, text, footer, language: spoken }),
+    headers: headersOf(params),
   }
+}
+
+/** Answers go to `reply_to`; `unsubscribe` is where one click or one POST ends a subscription (RFC 2369, RFC 8058). */
+function headersOf({ reply_to, unsubscribe }: Letter['params']): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (reply_to !== undefined) headers['Reply-To'] = String(reply_to)
+  if (unsubscribe !== undefined) {
+    headers['List-Unsubscribe'] = `<${unsubscribe}>`
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
+  }
+  return headers
 }
 
 const escaped = (text: string) =>

@@ -36,7 +36,7 @@ export const nounGroups = [
   ['presale', 'fob'],
   ['payment'],
   ['aftersale', 'logistics'],
-  ['merchant', 'chat'],
+  ['merchant', 'chat', 'enquiry', 'subscription'],
 ]
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -2,6 +2,7 @@ import type { CallPath } from '#api/calls'
 import { accountCases } from './account.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
+import { enquiryCases } from './enquiry.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
@@ -19,4 +20,5 @@ export const everyCase: Cases<CallPath> = {
   ...orderCases,
   ...walletCases,
   ...officeCases,
+  ...enquiryCases,
 }

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Nobody fills in a form faster. */
+const fastestMs = 3_000
+/** A page may stay open for long, but not for ever. */
+const longestMs = 7 * 86_400_000
+
+const signed = (secret: string, visitor_uuid: string, opened: string) =>
+  createHmac('sha256', secret).update(`form\n${visitor_uuid}\n${opened}`).digest('base64url')
+
+/** Says when this visitor opened a form. Keeps nothing: it is signed. */
+export function formTicket(secret: string, visitor_uuid: string, at: Date): string {
+  const opened = String(at.getTime())
+  return `${opened}.${signed(secret, visitor_uuid, opened)}`
+}
+
+type Sent = { form_ticket: string; homepage: string }
+
+/**
+ * Whether a form looks as if a program had sent it: it filled in the field that nobody sees, never opened the form, or was done
+ * within three seconds. It is no proof; so what is suspect is kept for a person to look at.
+ */
+export function looksAutomatic(
+  secret: string,
+  { form_ticket, homepage }: Sent,
+  from: { visitor_uuid: string; at: Date },
+): boolean {
+  if (homepage !== '') return true
+  const [opened = '', signature = ''] = form_ticket.split('.')
+  const right = Buffer.from(signed(secret, from.visitor_uuid, opened))
+  const given = Buffer.from(signature)
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return true
+  const took = from.at.getTime() - Number(opened)
+  return took < fastestMs || took > longestMs
+}
