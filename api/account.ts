@@ -27,12 +27,22 @@ export const userShape = z.object({
   phone: z.string(),
   /** Language of the mails to this account. */
   language: z.string(),
+  /** Whether measures are shown in centimetres and kilograms; null until the person has said so. */
+  metric: z.boolean().nullable(),
   company_name: z.string(),
   merchant_uuid: z.string().nullable(),
   operator_id: z.number().int(),
   is_free_delivery: z.boolean(),
   is_freight: z.number().int(),
   has_payment_password: z.boolean(),
+})
+
+/** A session as it is opened. */
+export const openedShape = z.object({
+  token: z.string(),
+  token_erp: z.string(),
+  sign_key: z.string(),
+  user: userShape,
 })
 
 export const credentialKey = call('/user/credentialKey', {
@@ -52,13 +62,13 @@ export const credentialKey = call('/user/credentialKey', {
 export const sendCode = call('/user/sendCode', {
   who: 'anyone',
   does: 'Mails a verification code. The answer is the same whether or not the address is known.',
-  in: z.object({ email, purpose: z.enum(['register', 'password', 'payment_password']) }),
+  in: z.object({ email, purpose: z.enum(['register', 'password', 'payment_password', 'email']) }),
   out: z.object({ valid_minutes: z.number().int() }),
   perMinute: 5,
 })
 
 /** In demo mode over loopback a plain `password` stands for `credential`. */
-const password = { credential: credential.optional(), password: z.string().max(64).optional() }
+export const password = { credential: credential.optional(), password: z.string().max(64).optional() }
 
 export const register = call('/user/register', {
   who: 'anyone',
@@ -73,7 +83,7 @@ export const register = call('/user/register', {
     mobile_country_code: int.default(1),
     company_name: words(120),
   }),
-  out: z.object({ token: z.string(), token_erp: z.string(), sign_key: z.string(), user: userShape }),
+  out: openedShape,
   perMinute: 20,
 })
 
@@ -89,7 +99,7 @@ export const login = call('/user/login', {
   who: 'anyone',
   does: 'Opens a session for an e-mail address and a password.',
   in: z.object({ email: z.string().trim().max(254), ...password, stay_signed_in: flag.default(false) }),
-  out: z.object({ token: z.string(), token_erp: z.string(), sign_key: z.string(), user: userShape }),
+  out: openedShape,
 })
 
 export const logout = call('/user/logout', {

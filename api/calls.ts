@@ -7,6 +7,7 @@ import * as enquiry from './enquiry.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
+import * as security from './security.ts'
 import * as site from './site.ts'
 import * as store from './store.ts'
 import * as upload from './upload.ts'
@@ -18,6 +19,7 @@ export type AnyCall =
   | Declared<typeof site>
   | Declared<typeof store>
   | Declared<typeof account>
+  | Declared<typeof security>
   | Declared<typeof company>
   | Declared<typeof upload>
   | Declared<typeof catalogue>
@@ -38,6 +40,7 @@ const declared = [
   site,
   store,
   account,
+  security,
   company,
   upload,
   catalogue,

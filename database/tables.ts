@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ActivityName } from '#rules/activities'
 import type {
   CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
@@ -58,18 +59,19 @@ type Account = {
   first_name: Generated<string>; last_name: Generated<string>; phone: Generated<string>; mobile_country_code: Generated<number>
   user_type: Generated<UserType>; company_id: number | null; merchant_id: number | null
   payment_password_hash: string | null; payment_fails: Generated<number>; payment_locked_until: Date | null
-  language: Generated<string>; disabled_at: Date | null; created_at: Generated<Date>
+  language: Generated<string>; metric: boolean | null; disabled_at: Date | null; created_at: Generated<Date>
 }
 type StaffRoleRow = { account_id: number; role: StaffRole }
 type Session = {
   id: Generated<number>; token_hash: Buffer; account_id: number; visitor_uuid: string; user_agent: Generated<string>
-  created_at: Date; expires_at: Date; ended_at: Date | null
+  address: Generated<string>; last_seen_at: Date | null; created_at: Date; expires_at: Date; ended_at: Date | null
 }
 type LoginAttempt = { key: string; fails: Generated<number>; blocked_until: Date | null; updated_at: Date }
 type CredentialChallenge = { challenge: string; expires_at: Date }
 type CredentialKey = { kid: string; public_key: string; private_key: Buffer; created_at: Date }
+export type CodePurpose = 'register' | 'password' | 'payment_password' | 'email' | 'device'
 type VerificationCode = {
-  id: Generated<number>; email: string; purpose: 'register' | 'password' | 'payment_password'; code_hash: string
+  id: Generated<number>; email: string; purpose: CodePurpose; code_hash: string
   tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: Date
 }
 type File = {
@@ -192,6 +194,10 @@ type Recharge = {
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
   ledger_transaction_id: number | null; created_at: Date
 }
+type Activity = {
+  id: GeneratedAlways<number>; at: Date; account_id: number; company_id: number | null; action: ActivityName
+  params: JsonDefault<Record<string, string>>
+}
 type Idempotency = {
   account_id: number; key: string; path: string; input_hash: Buffer; answer: Json<unknown> | null; created_at: Generated<Date>
 }
@@ -279,7 +285,7 @@ export type Tables = {
   cart_line: CartLine; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
-  audit_log: AuditLog; mail: Mail
+  audit_log: AuditLog; activity: Activity; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord
   listing_due: ListingDue; relation_available: RelationAvailable

@@ -22,5 +22,8 @@ export const paymentTries = { lockAt: 5, lockMinutes: 15, endAt: 10 } as const
 
 export const sessionHours = { short: 12, stay: 30 * 24 } as const
 
+/** How exactly it is known when a session was last used. */
+export const seenEveryMinutes = 5
+
 export const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 export const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)

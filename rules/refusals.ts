@@ -32,6 +32,9 @@ export const refusals = {
   'account.passwordCommon': { code: 1209 },
   'account.notFound': { code: 1210 },
   'account.phoneFormat': { code: 1211 },
+  'account.passwordWrong': { code: 1231 },
+  'account.emailTaken': { code: 1232 },
+  'account.deviceNotFound': { code: 1233 },
   // companies
   'company.notCertified': { code: 1301 },
   'company.reviewing': { code: 1302 },

@@ -9,6 +9,7 @@ import { importAnswers } from './calls/import.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
+import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
 import { storeAnswers } from './calls/store.ts'
 import { uploadAnswers } from './calls/upload.ts'
@@ -18,6 +19,7 @@ const listed: readonly Answer[] = [
   ...siteAnswers,
   ...storeAnswers,
   ...accountAnswers,
+  ...securityAnswers,
   ...companyAnswers,
   ...uploadAnswers,
   ...catalogueAnswers,

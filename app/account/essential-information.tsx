@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { phonePattern } from '#rules/fields'
 import { languageOf, languages } from '#rules/sites'
+import { languageNames } from '../layout/language-names.ts'
 import { useCall } from '../session/use-answer.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import { Select, TextField } from '../ui/field.tsx'
@@ -8,8 +9,6 @@ import { Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
 import styles from './account.module.css'
-
-const languageNames = { 'en-US': 'English', 'zh-CN': '简体中文', 'es-ES': 'Español' }
 
 function Details({ user }: { user: User }) {
   const { t, i18n } = useTranslation('account')

@@ -6,6 +6,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
+import { useKeptState } from '../ui/use-kept-state.ts'
 import styles from './account.module.css'
 import { type Address, AddressForm } from './address-form.tsx'
 
@@ -68,7 +69,7 @@ export default function ManageAddress() {
   const [query] = useSearchParams()
   const page = Number(query.get('page') ?? 1)
   const { data, error, refetch } = useAnswer('/user/addressList', { page, page_size: pageSize })
-  const [open, setOpen] = useState<Address | 'new' | null>(null)
+  const [open, setOpen] = useKeptState<Address | 'new' | null>('address', null)
   const [leaving, setLeaving] = useState<Address | null>(null)
   const remove = useCall('/user/deleteAddress', { refresh: ['/user/addressList'] })
   return (

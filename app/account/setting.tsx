@@ -1,56 +1,99 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { nextPage } from '../join/next-page.ts'
-import { paths } from '../paths.ts'
-import { useUser } from '../session/use-session.ts'
+import { type User, useUser } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
+import { useKeptState } from '../ui/use-kept-state.ts'
 import { PaymentPassword } from './payment-password.tsx'
+import { Devices } from './setting/devices.tsx'
+import { EmailChange } from './setting/email-change.tsx'
+import { PasswordChange } from './setting/password-change.tsx'
+import { Preferences } from './setting/preferences.tsx'
+import styles from './setting/setting.module.css'
 
-/** /user_center/setting: payment password and login password. */
+/** What one logs in with: the address and the password, each to be changed in its place. */
+function Login({ user }: { user: User }) {
+  const { t } = useTranslation('security')
+  const [changing, setChanging] = useKeptState<'email' | 'password' | null>('login', null)
+  const close = () => setChanging(null)
+  return (
+    <section className={`panel stack ${styles.rows}`} aria-labelledby="login">
+      <h2 id="login">{t('login')}</h2>
+      <div className="stack">
+        <div className="between">
+          <div>
+            <h3>{t('email.title')}</h3>
+            <p className="soft">{user.email}</p>
+          </div>
+          {changing !== 'email' && (
+            <button type="button" className="btn" onClick={() => setChanging('email')}>
+              {t('email.change')}
+            </button>
+          )}
+        </div>
+        {changing === 'email' && <EmailChange now={user.email} onClose={close} />}
+      </div>
+      <div className="stack">
+        <div className="between">
+          <div>
+            <h3>{t('password.title')}</h3>
+            <p className="soft">{t('password.about')}</p>
+          </div>
+          {changing !== 'password' && (
+            <button type="button" className="btn" onClick={() => setChanging('password')}>
+              {t('password.change')}
+            </button>
+          )}
+        </div>
+        {changing === 'password' && <PasswordChange email={user.email} onClose={close} />}
+      </div>
+    </section>
+  )
+}
+
+/** The payment password; who was sent here to set one begins with it. */
+function Payment({ user, next }: { user: User; next: string | null }) {
+  const { t } = useTranslation('account')
+  const [setting, setSetting] = useState(next !== null)
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <div>
+          <h2>{t('setting.payment')}</h2>
+          <p className="soft">
+            {user.has_payment_password ? t('setting.paymentSet') : t('setting.paymentNotSet')}
+          </p>
+        </div>
+        {!setting && (
+          <button
+            type="button"
+            className={user.has_payment_password ? 'btn' : 'btn primary'}
+            onClick={() => setSetting(true)}
+          >
+            {user.has_payment_password ? t('setting.reset') : t('setting.set')}
+          </button>
+        )}
+      </div>
+      {setting && <PaymentPassword email={user.email} next={next} onClose={() => setSetting(false)} />}
+    </section>
+  )
+}
+
+/** /user_center/setting: how one logs in and pays, where one is signed in, language and units. */
 export default function Setting() {
   const { t } = useTranslation('account')
   const { user } = useUser()
   const [query] = useSearchParams()
-  const next = nextPage(query.get('next'))
-  // Who was sent here to set one begins with it.
-  const [setting, setSetting] = useState(next !== null)
   if (!user) return <Loading lines={4} />
   return (
     <>
       <title>{`${t('setting.title')} · Trestle`}</title>
       <h1>{t('setting.title')}</h1>
-      {user.kind === 'buyer' && (
-        <section className="panel stack">
-          <div className="between">
-            <div>
-              <h2>{t('setting.payment')}</h2>
-              <p className="soft">
-                {user.has_payment_password ? t('setting.paymentSet') : t('setting.paymentNotSet')}
-              </p>
-            </div>
-            {!setting && (
-              <button
-                type="button"
-                className={user.has_payment_password ? 'btn' : 'btn primary'}
-                onClick={() => setSetting(true)}
-              >
-                {user.has_payment_password ? t('setting.reset') : t('setting.set')}
-              </button>
-            )}
-          </div>
-          {setting && <PaymentPassword email={user.email} next={next} onClose={() => setSetting(false)} />}
-        </section>
-      )}
-      <section className="panel between">
-        <div>
-          <h2>{t('setting.login')}</h2>
-          <p className="soft">{t('setting.loginLead')}</p>
-        </div>
-        <Link className="btn" to={paths.forgetPassword()}>
-          {t('setting.change')}
-        </Link>
-      </section>
+      <Login user={user} />
+      {user.kind === 'buyer' && <Payment user={user} next={nextPage(query.get('next'))} />}
+      <Devices />
+      <Preferences key={user.user_uuid} user={user} />
     </>
   )
 }

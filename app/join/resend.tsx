@@ -9,7 +9,7 @@ export function Resend({
   purpose,
   email,
 }: {
-  purpose: 'register' | 'password' | 'payment_password'
+  purpose: 'register' | 'password' | 'payment_password' | 'email'
   email: string
 }) {
   const { t } = useTranslation('join')

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import { languages } from '#rules/sites'
 import type { SiteData } from '../root.tsx'
-
-const languageNames = { 'en-US': 'English', 'zh-CN': '简体中文', 'es-ES': 'Español' }
+import { languageNames } from './language-names.ts'
 
 /** Loads the page anew in another language; the server remembers the choice. */
-function choose(language: string) {
+export function showIn(language: string): void {
   const address = new URL(location.href)
   address.searchParams.set('language', language)
   location.assign(address)
@@ -20,7 +19,7 @@ export function LanguageChoice({ className }: { className?: string | undefined }
       className={className}
       aria-label={t('header.language')}
       value={language}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => showIn(event.target.value)}
     >
       {languages.map((one) => (
         <option key={one} value={one} lang={one}>

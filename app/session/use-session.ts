@@ -3,9 +3,17 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { certifiedStatus } from '#rules/codes'
+import { setMetric } from '../ui/use-metric.ts'
 import { answers, send } from './send.ts'
 import { useAnswer } from './use-answer.ts'
-import { forgetSession, hasToken, keepSession, type Opened, onSessionChange } from './visitor.ts'
+import {
+  forgetSession,
+  hasToken,
+  keepSession,
+  leaveToOwner,
+  type Opened,
+  onSessionChange,
+} from './visitor.ts'
 
 export type User = NonNullable<Out<CallAt<'/user/info'>>['user']>
 
@@ -38,7 +46,9 @@ export function useUser(): Known {
 
 /** Keeps the session that a login or registration opened, and forgets what a guest was told. */
 export function signIn(opened: Opened & { user: User }, stay: boolean): void {
+  leaveToOwner(opened.user.user_uuid)
   keepSession(opened, stay)
+  if (opened.user.metric !== null) setMetric(opened.user.metric)
   answers.clear()
   answers.setQueryData(['/user/info', {}], { login_status: 1, user: opened.user })
 }

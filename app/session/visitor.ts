@@ -48,6 +48,20 @@ export function forgetSession(): void {
   tellChange()
 }
 
+const ownerName = 'draft of'
+
+/** Whose drafts are kept in this tab, once a session has run out. */
+export function keepOwner(user_uuid: string | undefined): void {
+  if (user_uuid) sessionStorage.setItem(ownerName, user_uuid)
+}
+
+/** Somebody signs in: what another person typed in this tab before is gone. */
+export function leaveToOwner(user_uuid: string): void {
+  const owner = sessionStorage.getItem(ownerName)
+  if (owner && owner !== user_uuid) sessionStorage.clear()
+  sessionStorage.removeItem(ownerName)
+}
+
 /** The styles hide from who is logged in what is for guests: they must know too. */
 function tellChange(): void {
   if (hasToken()) document.documentElement.dataset.session = 'in'

@@ -4,8 +4,9 @@ import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
 import menu from '#locales/en-US/menu.json'
 import office from '#locales/en-US/office.json'
+import security from '#locales/en-US/security.json'
 import shell from '#locales/en-US/shell.json'
 import shop from '#locales/en-US/shop.json'
 import status from '#locales/en-US/status.json'
 
-export default { account, buy, import: imports, join, menu, office, shell, shop, status }
+export default { account, buy, import: imports, join, menu, office, security, shell, shop, status }

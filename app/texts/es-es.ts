@@ -4,8 +4,9 @@ import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
 import menu from '#locales/es-ES/menu.json'
 import office from '#locales/es-ES/office.json'
+import security from '#locales/es-ES/security.json'
 import shell from '#locales/es-ES/shell.json'
 import shop from '#locales/es-ES/shop.json'
 import status from '#locales/es-ES/status.json'
 
-export default { account, buy, import: imports, join, menu, office, shell, shop, status }
+export default { account, buy, import: imports, join, menu, office, security, shell, shop, status }

@@ -4,8 +4,9 @@ import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
 import menu from '#locales/zh-CN/menu.json'
 import office from '#locales/zh-CN/office.json'
+import security from '#locales/zh-CN/security.json'
 import shell from '#locales/zh-CN/shell.json'
 import shop from '#locales/zh-CN/shop.json'
 import status from '#locales/zh-CN/status.json'
 
-export default { account, buy, import: imports, join, menu, office, shell, shop, status }
+export default { account, buy, import: imports, join, menu, office, security, shell, shop, status }

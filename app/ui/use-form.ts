@@ -1,16 +1,31 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { changedValues, draftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
 
 /**
  * A form's values and the messages beside its fields. `check` says what is wrong, field by field, when the form is sent;
- * the first wrong field gets the focus. `told` are messages of the server: they hold until their field is changed.
+ * the first wrong field gets the focus. What was typed when the session ran out is back after signing in again, but for
+ * passwords and codes.
  */
 export function useForm<V extends Record<string, unknown>>(initial: V, check: (values: V) => Wrong<V>) {
   const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<Wrong<V>>({})
   const form = useRef<HTMLFormElement>(null)
   const faults = useRef(0)
+
+  const first = useRef(initial)
+  const now = useRef(values)
+  now.current = values
+  useEffect(() => {
+    const key = draftKey(first.current)
+    const kept = takeDraft<Partial<V>>(key)
+    if (kept) setValues((before) => ({ ...before, ...kept }))
+    return onKeepDrafts(() => {
+      const typed = changedValues(first.current, now.current, (name) => isSecret(form.current, name))
+      if (typed) keepDraft(key, typed)
+    })
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new messages that move the focus
   useEffect(() => {

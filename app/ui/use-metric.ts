@@ -8,6 +8,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export function setMetric(next: boolean): void {
+  localStorage.setItem(key, next ? 'metric' : 'us')
+  for (const listener of listeners) listener()
+}
+
 /** Whether measures are shown in centimetres and kilograms: chosen once, for all pages of this browser. */
 export function useMetric(): { metric: boolean; setMetric: (metric: boolean) => void } {
   const metric = useSyncExternalStore(
@@ -15,9 +20,5 @@ export function useMetric(): { metric: boolean; setMetric: (metric: boolean) => 
     () => localStorage.getItem(key) === 'metric',
     () => false,
   )
-  function setMetric(next: boolean) {
-    localStorage.setItem(key, next ? 'metric' : 'us')
-    for (const listener of listeners) listener()
-  }
   return { metric, setMetric }
 }

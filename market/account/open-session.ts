@@ -10,6 +10,8 @@ export type NewSession = {
   /** Thirty days instead of twelve hours. */
   stay_signed_in: boolean
   user_agent: string
+  /** The IPv4 or IPv6 address it was opened from. */
+  address?: string
 }
 
 /** Opens a session for an account whose password was right. Refuses a disabled one (`account.disabled`). Gives the session's id. */
@@ -32,7 +34,9 @@ export async function openSession(
       account_id: input.account_id,
       visitor_uuid: actor.visitor_uuid,
       user_agent: input.user_agent.slice(0, 300),
+      address: input.address ?? '',
       created_at: actor.at,
+      last_seen_at: actor.at,
       expires_at: addMinutes(actor.at, hours * 60),
     })
     .returning('id')

@@ -5,6 +5,7 @@ import { phonePattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
 export type Newcomer = {
@@ -63,6 +64,7 @@ export async function register(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await noteActivity(tx, actor, { account_id: account.id, action: 'registered' })
   const params = { name: input.first_name, company: input.company_name }
   await queueMail(tx, actor, { template: 'welcome', to: input.email, language: actor.language, params })
   return { account_id: account.id }

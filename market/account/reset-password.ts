@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
 export type NewPassword = { code_id: number; email: string; password_hash: string }
@@ -28,6 +29,7 @@ export async function resetPassword(tx: Tx, actor: Actor, input: NewPassword): P
     .where('ended_at', 'is', null)
     .execute()
   await tx.deleteFrom('login_attempt').where('key', '=', `account ${input.email.toLowerCase()}`).execute()
+  await noteActivity(tx, actor, { account_id: account.id, action: 'passwordReset' })
   const { email: to, language, first_name: name } = account
   await queueMail(tx, actor, { template: 'passwordChanged', to, language, params: { name } })
   return {}

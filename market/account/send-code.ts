@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { sendCode as declaration } from '#api/account'
 import type { Out } from '#api/call'
 import type { Tx } from '#database/connect'
+import type { CodePurpose } from '#database/tables'
 import { addMinutes, codeMinutes, codesPerHour } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../actor.ts'
+import type { MailTemplate } from '../message/mail-params.ts'
 import { queueMail } from '../message/queue-mail.ts'
 
-export type CodePurpose = 'register' | 'password' | 'payment_password'
+export type { CodePurpose } from '#database/tables'
 export type CodeToSend = {
   email: string
   purpose: CodePurpose
@@ -16,6 +18,15 @@ export type CodeToSend = {
   /** What is kept of them: keyed with a secret, since a million hashes are quickly made. */
   code_hash: string
 }
+
+/** The mail of each purpose. Those of `anybody` go to any address, to prove it; the others to owners of accounts alone. */
+const mails = {
+  register: { template: 'registerCode', anybody: true },
+  email: { template: 'emailCode', anybody: true },
+  password: { template: 'passwordCode', anybody: false },
+  payment_password: { template: 'paymentPasswordCode', anybody: false },
+  device: { template: 'deviceCode', anybody: false },
+} as const satisfies Record<CodePurpose, { template: MailTemplate; anybody: boolean }>
 
 /**
  * Mails a verification code, good for ten minutes and five tries; earlier ones for the same purpose end. For a
@@ -51,12 +62,8 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
   const params = { code: input.code, minutes: codeMinutes }
   const to = owner?.email ?? input.email
   const language = owner?.language ?? actor.language
-  if (input.purpose === 'register')
-    await queueMail(tx, actor, { template: 'registerCode', to, language, params })
-  else if (owner) {
-    const template = input.purpose === 'password' ? 'passwordCode' : 'paymentPasswordCode'
-    await queueMail(tx, actor, { template, to, language, params })
-  }
+  const { template, anybody } = mails[input.purpose]
+  if (anybody || owner) await queueMail(tx, actor, { template, to, language, params })
   return { valid_minutes: codeMinutes }
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
 export type NewPaymentPassword = { code_id: number; payment_password_hash: string }
@@ -21,6 +22,7 @@ export async function setPaymentPassword(
     .where('id', '=', actor.account_id)
     .returning(['email', 'first_name', 'language'])
     .executeTakeFirstOrThrow()
+  await noteActivity(tx, actor, { account_id: actor.account_id, action: 'paymentPasswordSet' })
   const { email: to, language, first_name: name } = account
   await queueMail(tx, actor, { template: 'paymentPasswordChanged', to, language, params: { name } })
   return {}

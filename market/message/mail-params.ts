@@ -15,9 +15,13 @@ export type MailParams = {
   registerCode: CodeMail
   passwordCode: CodeMail
   paymentPasswordCode: CodeMail
+  emailCode: CodeMail
+  deviceCode: CodeMail
   welcome: Greeted & { company: string }
   passwordChanged: Greeted
   paymentPasswordChanged: Greeted
+  /** To the address before, which this account is no longer reached at. */
+  emailChanged: Greeted & { email: string }
   certificationReceived: Greeted & { company: string }
   certificationPassed: Greeted & { company: string }
   certificationFailed: Greeted & { company: string; remark: string } & CertificationReasons

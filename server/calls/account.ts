@@ -18,7 +18,11 @@ export const accountAnswers: readonly Answer[] = [
   answerInSteps(account.credentialKey, async ({ shop }) => {
     return { ...(await shop.credentials.issue()), password_policy: shop.policy }
   }),
-  answerInSteps(account.sendCode, ({ shop }, actor, input) => mailCode(shop, actor, input)),
+  answerInSteps(account.sendCode, ({ shop }, actor, input) => {
+    // To prove another address one must have one to change.
+    if (input.purpose === 'email' && actor.kind === 'guest') refuse('session.expired')
+    return mailCode(shop, actor, input)
+  }),
   answerInSteps(account.register, ({ shop, visit }, _actor, input) => signUp(shop, visit, input)),
   answerInSteps(account.login, ({ shop, visit }, _actor, input) => logIn(shop, visit, input)),
   answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>

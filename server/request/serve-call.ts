@@ -37,7 +37,9 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
       await limit(request.ip, guest.visitor_uuid)
       if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at })
       const { token } = fields
-      const actor = token ? await door.whoAsks({ guest, token: String(token), reads }) : guest
+      const actor = token
+        ? await door.whoAsks({ guest, token: String(token), reads, address: request.ip })
+        : guest
       if (token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
       admit(call.who, actor)

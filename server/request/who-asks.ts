@@ -1,6 +1,8 @@
-import { reading } from '#database/transaction'
+import { atOnce, reading } from '#database/transaction'
 import { findSession } from '#market/account/find-session'
+import { touchSession } from '#market/account/touch-session'
 import type { Guest, User } from '#market/actor'
+import { seenEveryMinutes } from '#rules/attempts'
 import { tokenHash } from '../joining/token.ts'
 import type { Shop } from '../shop.ts'
 
@@ -8,14 +10,27 @@ import type { Shop } from '../shop.ts'
 const reliedOnMs = 1_000
 const keptAtMost = 10_000
 
-type Asking = { guest: Guest; token: string; reads: boolean }
+type Asking = { guest: Guest; token: string; reads: boolean; address: string }
 
 /** Whom the tokens of this process's requests belong to, remembered for a second. One for all calls. */
-export function openDoor(shop: Pick<Shop, 'db'>) {
+export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
   const seen = new Map<string, { user: User; at: number }>()
+  const touched = new Map<number, number>()
+
+  /** Notes that a session is in use, at most every few minutes; nobody waits for it, and a request does not fail by it. */
+  function touch(user: User, address: string) {
+    const now = performance.now()
+    const before = touched.get(user.session_id)
+    if (before !== undefined && now - before < seenEveryMinutes * 60_000) return
+    if (touched.size >= keptAtMost) touched.clear()
+    touched.set(user.session_id, now)
+    atOnce(shop.db, (tx) => touchSession(tx, user, address)).catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'when a session was last used could not be noted'),
+    )
+  }
 
   /** The session behind the token, else the guest: a token that has run out makes one a guest again. */
-  async function whoAsks({ guest, token, reads }: Asking): Promise<Guest | User> {
+  async function whoAsks({ guest, token, reads, address }: Asking): Promise<Guest | User> {
     const known = reads ? seen.get(token) : undefined
     const now = performance.now()
     if (known && now - known.at < reliedOnMs) {
@@ -25,6 +40,7 @@ export function openDoor(shop: Pick<Shop, 'db'>) {
     const user = await reading(shop.db, (tx) => findSession(tx, guest, tokenHash(token)))
     seen.delete(token)
     if (!user) return guest
+    touch(user, address)
     if (seen.size >= keptAtMost) seen.clear()
     seen.set(token, { user, at: now })
     return user

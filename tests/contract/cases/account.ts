@@ -1,6 +1,6 @@
 import { codesPerHour } from '#rules/attempts'
-import { lastMail } from '#tests/people'
-import { type Cases, login, type World } from './world.ts'
+import { mailedCode } from './mailed-code.ts'
+import { type Cases, login } from './world.ts'
 
 const someone = { first_name: 'Ana', last_name: 'Ruiz', phone: '+1 213 555 0100', company_name: 'Ruiz Home' }
 const address = {
@@ -15,15 +15,6 @@ let joined = 0
 const newEmail = () => {
   joined += 1
   return `ana${joined}@ruiz.test`
-}
-
-/** Has a code mailed and reads it. */
-async function mailedCode(
-  { db, server }: World,
-  wish: { email: string; purpose: 'register' | 'password' | 'payment_password' },
-) {
-  await server.send('/user/sendCode', wish)
-  return String((await lastMail(db, wish.email)).params.code)
 }
 
 type Paths =

@@ -6,6 +6,7 @@ import { enquiryCases } from './enquiry.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
+import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
 import { walletCases } from './wallet.ts'
 import type { Cases } from './world.ts'
@@ -14,6 +15,7 @@ import type { Cases } from './world.ts'
 export const everyCase: Cases<CallPath> = {
   ...shopCases,
   ...accountCases,
+  ...securityCases,
   ...companyCases,
   ...cartCases,
   ...nearbyCases,

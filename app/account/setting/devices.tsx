@@ -1,0 +1,100 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { deviceOf } from '#rules/user-agent'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { ErrorState, Loading } from '../../ui/states.tsx'
+import { tell } from '../../ui/toasts.ts'
+import styles from './setting.module.css'
+
+type Device = Out<CallAt<'/user/devices'>>['list'][number]
+const icons = { desk: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
+const refresh = ['/user/devices'] as const
+
+function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
+  const { t } = useTranslation('security')
+  const format = useFormat()
+  const { browser, system, kind } = deviceOf(device.user_agent)
+  const Icon = icons[kind]
+  const name =
+    browser && system ? t('device.on', { browser, system }) : browser || system || t('device.unknown')
+  return (
+    <li className={styles.device}>
+      <Icon size={24} stroke={1.6} aria-hidden="true" />
+      <div>
+        <p className="strong">
+          {name} {device.this_device && <span className="badge good">{t('device.this')}</span>}
+        </p>
+        <p className="soft small">
+          {t('device.seen', { when: format.dateTime(device.last_seen_at) })}
+          {device.address && ` · ${t('device.from', { address: device.address })}`}
+        </p>
+        <p className="soft small">{t('device.since', { when: format.dateTime(device.signed_in_at) })}</p>
+      </div>
+      {!device.this_device && (
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('device.signOutOf', { name })}
+          onClick={onSignOut}
+        >
+          {t('device.signOut')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Where one is signed in, and how to end it: one device, or every other. */
+export function Devices() {
+  const { t } = useTranslation('security')
+  const { data, error, refetch } = useAnswer('/user/devices', {})
+  const [leaving, setLeaving] = useState<Device | 'all' | null>(null)
+  const one = useCall('/user/signOutDevice', { refresh })
+  const all = useCall('/user/signOutEverywhere', { refresh })
+  const others = data?.list.some((device) => !device.this_device)
+
+  async function signOut() {
+    const gone =
+      leaving === 'all' ? await all.run({ keep_this: true }) : leaving && (await one.run({ id: leaving.id }))
+    if (gone) tell.done(t(leaving === 'all' ? 'device.allOut' : 'device.oneOut'))
+    setLeaving(null)
+  }
+  return (
+    <section className="panel stack" aria-labelledby="devices">
+      <div className="between">
+        <div>
+          <h2 id="devices">{t('device.title')}</h2>
+          <p className="soft">{t('device.lead')}</p>
+        </div>
+        {others && (
+          <button type="button" className="btn" onClick={() => setLeaving('all')}>
+            {t('device.signOutAll')}
+          </button>
+        )}
+      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={3} />}
+      <ul className={styles.devices}>
+        {data?.list.map((device) => (
+          <DeviceRow key={device.id} device={device} onSignOut={() => setLeaving(device)} />
+        ))}
+      </ul>
+      <Confirm
+        open={leaving !== null}
+        title={t(leaving === 'all' ? 'device.allAsk' : 'device.oneAsk')}
+        confirm={t(leaving === 'all' ? 'device.signOutAll' : 'device.signOut')}
+        danger
+        busy={one.busy || all.busy}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => void signOut()}
+      >
+        <p>{t('device.askLead')}</p>
+      </Confirm>
+    </section>
+  )
+}

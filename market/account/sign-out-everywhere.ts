@@ -1,0 +1,18 @@
+import type { In, Out } from '#api/call'
+import type { signOutEverywhere as declaration } from '#api/security'
+import type { Tx } from '#database/connect'
+import type { User } from '../actor.ts'
+import { endSessions } from './end-sessions.ts'
+import { noteActivity } from './note-activity.ts'
+
+/** Ends every session of the person, or every other one. Their tokens are refused from the next request on. */
+export async function signOutEverywhere(
+  tx: Tx,
+  actor: User,
+  input: In<typeof declaration>,
+): Promise<Out<typeof declaration>> {
+  const { account_id, session_id } = actor
+  const ended = await endSessions(tx, actor, { account_id, ...(input.keep_this ? { but: session_id } : {}) })
+  if (ended > 0) await noteActivity(tx, actor, { account_id, action: 'signedOutEverywhere' })
+  return { ended }
+}

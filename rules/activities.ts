@@ -1,0 +1,12 @@
+/** What a company's activity page tells of its people's accounts; orders, money and certifications tell of themselves. */
+export const activities = [
+  'registered',
+  'loggedIn',
+  'passwordChanged',
+  'passwordReset',
+  'emailChanged',
+  'paymentPasswordSet',
+  'deviceSignedOut',
+  'signedOutEverywhere',
+] as const
+export type ActivityName = (typeof activities)[number]

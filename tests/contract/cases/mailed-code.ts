@@ -1,0 +1,15 @@
+import type { Send } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { lastMail } from '#tests/people'
+import type { Caller } from '#tests/server'
+import type { World } from './world.ts'
+
+/** Has a code mailed and reads it. */
+export async function mailedCode(
+  { db, server }: World,
+  wish: Send<CallAt<'/user/sendCode'>>,
+  as?: Caller,
+): Promise<string> {
+  await server.send('/user/sendCode', wish, as)
+  return String((await lastMail(db, wish.email)).params.code)
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { openWalk } from './walk.ts'
+import { addressOf, enter, walkIn } from './walk-in.ts'
+
+/* Logging in, being logged out, and what one changes about it, in a browser. */
+const { db, url: database_url } = await testDatabase({ max: 2 })
+const walk = openWalk(database_url)
+const people = () => walkIn(walk.url, walk.browser)
+const olivia = 'olivia@sunrise-staging.example.com'
+const kai = 'kai@evergreen.example.com'
+
+/** The newest code mailed to an address, for tests only: the mail itself is read in whole-path.test.ts. */
+async function codeFor(recipient: string, template: string): Promise<string> {
+  const mail = () =>
+    db
+      .selectFrom('mail')
+      .select('params')
+      .where('recipient', '=', recipient)
+      .where('template', '=', template)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  await expect.poll(async () => (await mail())?.params.code).toMatch(/^\d{6}$/)
+  return String((await mail())!.params.code)
+}
+
+const endSessions = (email: string) =>
+  db
+    .updateTable('session')
+    .set({ ended_at: new Date() })
+    .where('account_id', '=', db.selectFrom('account').select('id').where('email', '=', email))
+    .execute()
+
+test('a guest is sent to log in and comes back to where he was going', async () => {
+  const guest = await people().visitor()
+  for (const path of [
+    '/user_center/manage_address?page=1',
+    '/cart',
+    '/pay?order_sn=P1',
+    '/user_center/setting',
+  ]) {
+    await people().open(guest, path)
+    await guest.waitForURL(/\/login\?next=/)
+    expect(new URL(guest.url()).searchParams.get('next')).toBe(path)
+  }
+  await enter(guest, olivia)
+  await guest.waitForURL(/\/user_center\/setting$/)
+  await guest.context().close()
+})
+
+test('a session that ran out is told, and after logging in the form is as it was', async () => {
+  const page = await people().as(olivia)
+  await people().open(page, '/user_center/manage_address')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an address' })
+  await dialog.getByLabel('Receiving company').fill('Night Shift Ltd')
+  await dialog.getByLabel('Phone').fill('213 555 0177')
+  await dialog.getByLabel('City').fill('Los Angeles')
+  await dialog.getByLabel('State').selectOption('CA')
+  await dialog.getByRole('textbox', { name: /^Address/ }).fill('9 Late Road')
+  await dialog.getByLabel('ZIP code').fill('90012')
+  await dialog.getByLabel('Residential address').check()
+  await endSessions(olivia)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your login information has expired, please log in again').waitFor()
+  await page.waitForURL(/\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await enter(page, olivia)
+  await page.waitForURL(/manage_address/)
+  const again = page.getByRole('dialog', { name: 'Add an address' })
+  await again.waitFor()
+  expect(await again.getByLabel('Receiving company').inputValue()).toBe('Night Shift Ltd')
+  expect(await again.getByLabel('State').inputValue()).toBe('CA')
+  expect(await again.getByLabel('Residential address').isChecked()).toBe(true)
+  await again.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Night Shift Ltd').waitFor()
+  await page.context().close()
+})
+
+test('what one person typed is not shown to another, and no password is kept', async () => {
+  const page = await people().as(olivia)
+  await people().open(page, '/user_center/essential_information')
+  await page.getByLabel('Phone').fill('213 555 0199')
+  await endSessions(olivia)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/login/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('213 555 0199')
+  await enter(page, kai)
+  await page.waitForURL(/essential_information/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('213 555 0199')
+  await page.context().close()
+})
+
+const open = async (page: Page, name: string) => {
+  await people().open(page, '/user_center/setting')
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await page.getByRole('button', { name: 'Send the code' }).waitFor()
+}
+
+test('a password is changed with the old one and a code, and other devices are out', async () => {
+  const other = await people().as(kai)
+  const page = await people().as(kai)
+  await open(page, 'Change password')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByLabel('Old password').fill('wrong2468')
+  await page.getByLabel('Code from the e-mail').fill(await codeFor(kai, 'passwordCode'))
+  await page.getByLabel('New password').fill('alder2026x')
+  await page.getByLabel('Repeat the password').fill('alder2026x')
+  const save = page.getByRole('button', { name: 'Change the password' })
+  await save.click()
+  await page.getByText('The login password is not right').waitFor()
+  await page.getByLabel('Old password').fill('buyer2468')
+  await save.click()
+  await page.getByText('Your password is changed').waitFor()
+  await people().open(page, '/user_center/setting')
+  await page.getByText('This device').waitFor()
+  await people().open(other, '/user_center/setting')
+  await other.waitForURL(/\/login/)
+  for (const one of [page, other]) await one.context().close()
+})
+
+test('an e-mail address is changed, and one logs in with the new one', async () => {
+  const page = await people().as(olivia)
+  await open(page, 'Change e-mail')
+  await page.getByLabel('New e-mail address').fill('olivia.new@sunrise-staging.example.com')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const code = await codeFor('olivia.new@sunrise-staging.example.com', 'emailCode')
+  await page.getByLabel('Code from the e-mail').fill(code)
+  await page.getByLabel('Your login password').fill('buyer2468')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.getByText('Your e-mail address is changed').waitFor()
+  await page.context().close()
+  const again = await people().as('olivia.new@sunrise-staging.example.com')
+  await people().open(again, '/user_center/setting')
+  await again.getByText('olivia.new@sunrise-staging.example.com').first().waitFor()
+  await again.context().close()
+})
+
+test('a device is signed out from another, and language and units follow the person', async () => {
+  const email = 'chen@haichuan.example.com'
+  const phone = await people().as(email, 390)
+  const desk = await people().as(email)
+  await people().open(desk, '/user_center/setting')
+  await desk
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await desk.getByText('Signed out', { exact: true }).waitFor()
+  await people().open(phone, '/user_center/home_page')
+  await phone.waitForURL(/\/login/)
+  await desk.getByLabel('Measures').selectOption('metric')
+  await desk.getByLabel('Language of pages and mails').selectOption('es-ES')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await desk.getByRole('heading', { name: 'Ajustes' }).waitFor()
+  expect(await desk.evaluate(() => localStorage.getItem('units'))).toBe('metric')
+  const account = db.selectFrom('account').select(['language', 'metric']).where('email', '=', email)
+  expect(await account.executeTakeFirst()).toEqual({ language: 'es-ES', metric: true })
+  expect(addressOf(desk)).toContain('/user_center/setting')
+  for (const one of [phone, desk]) await one.context().close()
+})
