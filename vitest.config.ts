@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'walls', include: ['tests/{walls,locales}*.test.ts'] } },
+      { test: { name: 'walls', include: ['tests/{walls,locales,visible-texts}*.test.ts'] } },
       { test: { name: 'rules', include: ['{rules,api,app,locales}/**/*.test.ts'] } },
       {
         test: {

@@ -39,7 +39,6 @@ const samples: MailParams = {
   orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },
   enquiryReceived: { name, number: 'E1', hours: 12 },
   enquiryAnswered: { name, number: 'E1', answer: 'From May on.', reply_to: 'la@trestle.test' },
-  freightDue: { ...order, amount: '340.00' },
 }
 
 test.each(languages)('every mail can be written in %s, with what the verbs give', (language) => {

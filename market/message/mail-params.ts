@@ -40,6 +40,5 @@ export type MailParams = {
   enquiryReceived: Greeted & { number: string; hours: number }
   /** `reply_to`: where an answer to the mail goes. */
   enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
-  freightDue: Greeted & { order_number: string; amount: string }
 }
 export type MailTemplate = keyof MailParams

@@ -76,7 +76,7 @@ export function MappingForm({ merchant, preview, onBack, onStarted }: MappingFor
         hint={t('import.categoriesLead')}
         rows={5}
         value={categories}
-        placeholder="Bar furniture = bar-stools"
+        placeholder={t('import.categoriesExample')}
         onChange={(event) => setCategories(event.target.value)}
       />
       <label className="check">

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from '../walls/source.ts'
+
+type Node = { type: string; start: number; [key: string]: unknown }
+type Seen = (node: Node) => void
+
+/** Attributes whose text people read or hear. */
+const spoken = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
+/** Elements whose content is no language: a figure's unit, a key, a code. */
+const wordless = new Set(['code', 'kbd', 'style', 'script'])
+const word = /\p{L}{2,}/u
+
+/** Every text on a screen's file that would be shown in one language only: `line: text`. */
+export function wordsIn(path: string, text: string): string[] {
+  const found: string[] = []
+  const add = (node: Node, said: unknown) => {
+    if (typeof said === 'string' && word.test(said))
+      found.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${said.trim()}`)
+  }
+  each(parseSync(path, text).program as unknown as Node, (node) => {
+    if (node.type === 'JSXElement' && !wordless.has(nameOf(node.openingElement as Node)))
+      for (const child of node.children as Node[]) {
+        if (child.type === 'JSXText') add(child, child.value)
+        if (child.type === 'JSXExpressionContainer') shown(child.expression as Node, add)
+      }
+    if (node.type === 'JSXAttribute' && spoken.has((node.name as { name: string }).name)) {
+      const value = node.value as Node | null
+      if (value?.type === 'Literal') add(value, value.value)
+      if (value?.type === 'JSXExpressionContainer') shown(value.expression as Node, add)
+    }
+  })
+  return found
+}
+
+/** The words that an expression itself shows; what it calls, it hands on. */
+function shown(node: Node, add: (node: Node, said: unknown) => void): void {
+  if (node.type === 'Literal') add(node, node.value)
+  if (node.type === 'TemplateLiteral')
+    for (const part of node.quasis as (Node & { value: { cooked: string } })[]) add(part, part.value.cooked)
+  if (node.type === 'ConditionalExpression') {
+    shown(node.consequent as Node, add)
+    shown(node.alternate as Node, add)
+  }
+  if (node.type === 'LogicalExpression') shown(node.right as Node, add)
+}
+
+/** All string literals of some files, and their templates as patterns of the keys they may stand for. */
+export function literalsIn(paths: readonly string[]): { plain: Set<string>; open: RegExp[] } {
+  const plain = new Set<string>()
+  const open: RegExp[] = []
+  for (const path of paths)
+    each(parseSync(path, readFileSync(join(root, path), 'utf8')).program as unknown as Node, (node) => {
+      if (node.type === 'Literal' && typeof node.value === 'string') plain.add(node.value)
+      if (node.type !== 'TemplateLiteral') return
+      const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+      if (parts.length === 1) plain.add(parts[0]!)
+      else if (/^[\w:]+\./.test(parts[0]!) || /^[\w]+:$/.test(parts[0]!))
+        open.push(new RegExp(`^${parts.map(escaped).join('[\\w.-]+')}$`))
+    })
+  return { plain, open }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const nameOf = (opening: Node) => (opening.name as { name?: string }).name ?? ''
+
+function each(node: unknown, see: Seen): void {
+  if (Array.isArray(node)) for (const one of node) each(one, see)
+  else if (node && typeof node === 'object') {
+    if ('type' in node) see(node as Node)
+    for (const value of Object.values(node)) if (value && typeof value === 'object') each(value, see)
+  }
+}
