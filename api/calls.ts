@@ -4,6 +4,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
 import * as enquiry from './enquiry.ts'
+import * as favourite from './favourite.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
@@ -25,6 +26,7 @@ export type AnyCall =
   | Declared<typeof catalogue>
   | Declared<typeof cart>
   | Declared<typeof nearby>
+  | Declared<typeof favourite>
   | Declared<typeof order>
   | Declared<typeof wallet>
   | Declared<typeof office>
@@ -50,6 +52,7 @@ const declared = [
   wallet,
   office,
   enquiry,
+  favourite,
 ].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
     (value): value is Call =>

@@ -39,6 +39,7 @@ export const paths = {
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
   balance: () => '/user_center/balance',
+  favourites: () => '/user_center/my_collection',
   addresses: () => '/user_center/manage_address',
   setting: () => '/user_center/setting',
   office: (page = '') => (page ? `/office/${page}` : '/office'),

@@ -42,6 +42,7 @@ export default [
         route('certificationChina', 'account/certification.tsx', { id: 'certificationChina' }),
         route('manage_address', 'account/manage-address.tsx'),
         route('setting', 'account/setting.tsx'),
+        route('my_collection', 'account/my-collection.tsx'),
         route('order', 'buy/orders.tsx'),
         route('order/:number', 'buy/order.tsx'),
         route('balance', 'buy/balance.tsx'),

@@ -136,6 +136,11 @@ type CartLine = {
   warehouse_area_id: number; warehouse_id: number; purchase_mode: PurchaseMode; logistics_type: LogisticsType
   source_type: SourceType; amount: number; price_seen_cents: Cents; created_at: Date; saved: Generated<boolean>
 }
+type FavouriteFolder = { id: Generated<number>; account_id: number; name: string; created_at: Date }
+type Favourite = {
+  id: Generated<number>; account_id: number; product_id: number; relation_id: number; folder_id: number | null
+  price_cents: Cents; created_at: Date; removed_at: Date | null
+}
 type OrderParent = {
   id: Generated<number>; order_parent_number: string; company_id: number; account_id: number; created_at: Date
 }
@@ -282,7 +287,7 @@ export type Tables = {
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
-  cart_line: CartLine; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  cart_line: CartLine; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; mail: Mail

@@ -27,6 +27,7 @@ export const limits = {
   parameterLength: 120,
   remarkLength: 500,
   favourites: 2000,
+  favouriteFolders: 50,
   pageSize: 24,
   pageSizeMax: 96,
   cartLines: 500,

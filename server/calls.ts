@@ -5,6 +5,7 @@ import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
 import { enquiryAnswers } from './calls/enquiry.ts'
+import { favouriteAnswers } from './calls/favourite.ts'
 import { importAnswers } from './calls/import.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
@@ -25,6 +26,7 @@ const listed: readonly Answer[] = [
   ...catalogueAnswers,
   ...cartAnswers,
   ...nearbyAnswers,
+  ...favouriteAnswers,
   ...orderAnswers,
   ...walletAnswers,
   ...officeAnswers,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { usePicked } from '../shop/compare/use-picked.ts'
+import { useWantedFavourite } from '../shop/favourites/use-favourites.ts'
 import { rememberViewed } from '../shop/recently-viewed.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { followPage } from '../ui/sheets.ts'
@@ -11,6 +12,7 @@ import { useWantedCart } from './open-cart.ts'
 
 const cart = () => import('../buy/cart-drawer.tsx')
 const menu = () => import('./drawer-menu.tsx')
+const CenterDrawer = lazy(() => import('../account/center-drawer.tsx'))
 const CartDrawer = lazy(cart)
 const DrawerMenu = lazy(menu)
 const CompareTray = lazy(() => import('../shop/compare/compare-tray.tsx'))
@@ -25,11 +27,12 @@ export const fetchMenu = () => void menu()
 
 /** The cart and the menu that slide in over a page. Their code comes when they are opened, not with the page. */
 export function OverPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'account'])
   const sheet = useSheet()
   const { key, pathname, search } = useLocation()
   const comparing = usePicked().length > 0 && lists.test(pathname)
   useWantedCart()
+  useWantedFavourite()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lay over the last one
   useEffect(followPage, [key])
   useEffect(() => {
@@ -48,6 +51,14 @@ export function OverPage() {
       <Sheet side="left" title={t('header.menu')}>
         <Suspense fallback={<Loading lines={8} />}>
           <DrawerMenu />
+        </Suspense>
+      </Sheet>
+    )
+  if (sheet === 'center')
+    return (
+      <Sheet side="left" title={t('account:menu.title')}>
+        <Suspense fallback={<Loading lines={8} />}>
+          <CenterDrawer />
         </Suspense>
       </Sheet>
     )

@@ -9,6 +9,8 @@ import { useFormat } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './card.module.css'
 import { CompareBox } from './compare/compare-box.tsx'
+import { Heart } from './favourites/heart.tsx'
+import { type Favourites, useFavourites } from './favourites/use-favourites.ts'
 import { Price } from './price.tsx'
 
 export type Item = Out<CallAt<'/home/list'>>['list'][number]
@@ -76,10 +78,16 @@ function Stock({ item, most }: { item: Item; most: number }) {
   )
 }
 
-type CardProps = { item: Item; first?: boolean; view?: View; comparable?: boolean }
+type CardProps = {
+  item: Item
+  first?: boolean
+  view?: View
+  comparable?: boolean
+  favourites: Favourites | null
+}
 
 /** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
-export function Card({ item, first = false, view = 'grid', comparable = false }: CardProps) {
+export function Card({ item, first = false, view = 'grid', comparable = false, favourites }: CardProps) {
   const { t } = useTranslation('shop')
   const more = [item.size && `${item.size} in`, item.colors.join(', '), item.condition_note].filter(Boolean)
   return (
@@ -88,6 +96,7 @@ export function Card({ item, first = false, view = 'grid', comparable = false }:
         <Views item={item} first={first} view={view} />
         <span className={styles.title}>{item.title}</span>
       </Link>
+      <Heart item={item} favourites={favourites} />
       <span className={`${styles.line} soft small`}>
         {item.custom_sn} · {item.merchant_name}
       </span>
@@ -125,11 +134,19 @@ export function CardGrid({
   comparable = false,
   row = false,
 }: CardGridProps) {
+  const favourites = useFavourites()
   const shape = view === 'list' ? styles.list : `${styles.grid} ${row ? styles.row : ''}`
   return (
     <div className={shape}>
       {items.map((item, i) => (
-        <Card key={item.product_id} item={item} first={i < eager} view={view} comparable={comparable} />
+        <Card
+          key={item.product_id}
+          item={item}
+          first={i < eager}
+          view={view}
+          comparable={comparable}
+          favourites={favourites}
+        />
       ))}
     </div>
   )

@@ -11,6 +11,8 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 import { CardGrid } from './card.tsx'
+import { Heart } from './favourites/heart.tsx'
+import { useFavourites } from './favourites/use-favourites.ts'
 import { pageHead, siteOf } from './page-head.ts'
 import { BuyBox } from './product/buy-box.tsx'
 import { Gallery } from './product/gallery.tsx'
@@ -84,6 +86,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     { enabled: token === true },
   )
   const product = (token && data) || loaderData
+  const favourites = useFavourites()
   const [chosen, choose] = useState<number | null>(null)
   const wanted = chosen ?? Number(query.get('relation_id'))
   const relation = product.relations.find((one) => one.relation_id === wanted) ?? product.relations[0]
@@ -108,7 +111,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <div className="stack" style={{ gap: 4 }}>
             <div className={styles.head}>
               <h1>{product.title}</h1>
-              <Share title={product.title} />
+              <span className={styles.headEnd}>
+                <Heart
+                  item={{
+                    product_id: product.product_id,
+                    relation_id: relation.relation_id,
+                    title: product.title,
+                  }}
+                  favourites={favourites}
+                  plain
+                />
+                <Share title={product.title} />
+              </span>
             </div>
             <p className="soft small">
               {t('product.model')} <strong>{relation.custom_sn}</strong> · {t('product.code')}{' '}

@@ -1,5 +1,6 @@
 import account from '#locales/es-ES/account.json'
 import buy from '#locales/es-ES/buy.json'
+import center from '#locales/es-ES/center.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
 import menu from '#locales/es-ES/menu.json'
@@ -9,4 +10,4 @@ import shell from '#locales/es-ES/shell.json'
 import shop from '#locales/es-ES/shop.json'
 import status from '#locales/es-ES/status.json'
 
-export default { account, buy, import: imports, join, menu, office, security, shell, shop, status }
+export default { account, buy, center, import: imports, join, menu, office, security, shell, shop, status }

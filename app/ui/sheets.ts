@@ -1,5 +1,5 @@
 /** What slides in over the page. One at a time. */
-export type SheetName = 'cart' | 'menu' | 'filters'
+export type SheetName = 'cart' | 'menu' | 'filters' | 'center'
 
 const listeners = new Set<() => void>()
 let open: SheetName | null = null

@@ -4,6 +4,7 @@ import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order
 import type { Seeded } from '#database/demo/seed'
 import { demoActors } from './actors.ts'
 import { fillCarts } from './fill-carts.ts'
+import { fillFavourites } from './fill-favourites.ts'
 import { findGoods } from './goods.ts'
 import { happen, type Trade } from './happenings.ts'
 import { recharge } from './recharge.ts'
@@ -15,7 +16,7 @@ type Turn = { at: Date; work: () => Promise<void> }
 
 /**
  * Lets two months of trade happen in the demo shop, in the order of time, by the same verbs that the calls use:
- * recharges and their vouchers, orders from placing to wherever they have come, carts. Stock, ledger, history,
+ * recharges and their vouchers, orders from placing to wherever they have come, carts, favourites. Stock, ledger, history,
  * audit log and outbox follow from them.
  */
 export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void> {
@@ -25,6 +26,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   const turns = [...recharges, ...orders].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { work } of turns) await work()
   await fillCarts(trade, at)
+  await fillFavourites(trade, at)
 }
 
 /** What happens to one order, each at its time: some hours after the last, a little earlier or later by chance. */

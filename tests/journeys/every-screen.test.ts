@@ -101,6 +101,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         (page) => `/user_center/${page}`,
       ),
       '/user_center/certificationChina',
+      '/user_center/my_collection',
       `/user_center/order/${paid.order_number}`,
       ...['', '?tab=recharge', '?tab=recharges'].map((tab) => `/user_center/balance${tab}`),
     ],

@@ -32,6 +32,7 @@ export const nounGroups = [
   ['inventory'],
   ['coupon', 'wallet'],
   ['cart'],
+  ['favourite'],
   ['order'],
   ['presale', 'fob'],
   ['payment'],

@@ -101,11 +101,19 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
   const [moving, setMoving] = useState(false)
   const change = useCall('/supply/order/cart/add', { refresh })
   const save = useCall('/home/saveForLater', { refresh })
+  const favour = useCall('/user/cartToFavourites', {
+    refresh: [...refresh, '/user/favouriteIds', '/user/favouriteList'],
+  })
   const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
   async function putAside() {
     if (!(await save.run({ id: String(line.id) }))) return
     onToggle(false)
     tell.done(t('cart.saved'))
+  }
+  async function toFavourites() {
+    if (!(await favour.run({ id: String(line.id) }))) return
+    onToggle(false)
+    tell.done(t('cart.favoured'))
   }
   return (
     <li className={styles.line} data-off={reason !== null || line.problem !== null || undefined}>
@@ -129,6 +137,15 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
           </button>
           <button type="button" className={styles.link} disabled={save.busy} onClick={() => void putAside()}>
             {t('cart.save')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+          <button
+            type="button"
+            className={styles.link}
+            disabled={favour.busy}
+            onClick={() => void toFavourites()}
+          >
+            {t('cart.favour')}
             <span className="hidden">: {line.title}</span>
           </button>
           <button type="button" className={styles.link} onClick={onRemove}>

@@ -3,6 +3,7 @@ import { accountCases } from './account.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { enquiryCases } from './enquiry.ts'
+import { favouriteCases } from './favourite.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
@@ -19,6 +20,7 @@ export const everyCase: Cases<CallPath> = {
   ...companyCases,
   ...cartCases,
   ...nearbyCases,
+  ...favouriteCases,
   ...orderCases,
   ...walletCases,
   ...officeCases,

@@ -79,6 +79,7 @@ export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) 
       ['/home/addCart', 'goods_list'],
       ['/home/quote', 'product_list'],
       ['/home/create', 'product_list'],
+      ['/user/favouritesToCart', 'goods_list'],
       ['/office/importStart', 'mapping'],
       ['/office/decideCertification', 'reasons'],
     ] as const

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { useUser } from '../session/use-session.ts'
+import styles from './center-menu.module.css'
+import { centerPages } from './center-pages.ts'
+
+/** The user centre's menu: beside its pages on a desk, in a drawer on a phone, where a page takes the drawer's place. */
+export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
+  const { t } = useTranslation('account')
+  const { user } = useUser()
+  return (
+    <nav className={styles.menu} aria-label={t('menu.open')}>
+      {centerPages.map((group) => (
+        <ul key={group[0].page}>
+          {group
+            .filter(({ buyers }) => !buyers || user?.kind === 'buyer')
+            .map(({ name, page, Icon }) => (
+              <li key={page}>
+                <NavLink to={paths.userCenter(page)} replace={drawer}>
+                  <Icon size={18} stroke={1.7} aria-hidden="true" /> {t(`menu.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}

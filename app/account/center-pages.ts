@@ -1,0 +1,26 @@
+import {
+  IconCertificate,
+  IconClipboardList,
+  IconHeart,
+  IconHome,
+  IconLock,
+  IconMapPin,
+  IconUser,
+  IconWallet,
+} from '@tabler/icons-react'
+
+/** The pages of the user centre as its menu groups them; those for buyers are not shown to others. */
+export const centerPages = [
+  [
+    { name: 'home', page: 'home_page', Icon: IconHome, buyers: true },
+    { name: 'orders', page: 'order', Icon: IconClipboardList, buyers: true },
+    { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
+  ],
+  [{ name: 'balance', page: 'balance', Icon: IconWallet, buyers: true }],
+  [
+    { name: 'certification', page: 'certification', Icon: IconCertificate, buyers: true },
+    { name: 'addresses', page: 'manage_address', Icon: IconMapPin, buyers: true },
+    { name: 'information', page: 'essential_information', Icon: IconUser, buyers: false },
+    { name: 'setting', page: 'setting', Icon: IconLock, buyers: false },
+  ],
+] as const

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../session/use-answer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { tell } from '../../ui/toasts.ts'
+import type { Folder } from './favourites.ts'
+
+/** Names a new folder, or renames one. */
+export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClose: () => void }) {
+  const { t } = useTranslation(['center', 'shell'])
+  const [name, setName] = useState(folder?.name ?? '')
+  const save = useCall('/user/saveFavouriteFolder', { refresh: ['/user/favouriteList'] })
+  async function send() {
+    if (!(await save.run(folder ? { id: folder.id, name } : { name }))) return
+    tell.done(t('shell:saved'))
+    onClose()
+  }
+  return (
+    <Dialog title={t(folder ? 'favourite.rename' : 'favourite.newFolder')} width={440} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <TextField
+          label={t('favourite.folderName')}
+          value={name}
+          maxLength={60}
+          required
+          wrong={save.fieldErrors.name}
+          onChange={(event) => {
+            setName(event.target.value)
+            save.clear()
+          }}
+        />
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('shell:cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={save.busy || name.trim() === ''}>
+            {t('shell:save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { tell } from '../../ui/toasts.ts'
+import styles from './collection.module.css'
+import type { Asked, Folder } from './favourites.ts'
+import { FolderDialog } from './folder-dialog.tsx'
+
+type FoldersProps = { folders: readonly Folder[]; all: number; loose: number; chosen: Asked['folder'] }
+
+/** The folders with how much lies in each; the one that is open can be renamed and removed. */
+export function Folders({ folders, all, loose, chosen }: FoldersProps) {
+  const { t } = useTranslation('center')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [naming, setNaming] = useState<Folder | 'new' | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const drop = useCall('/user/deleteFavouriteFolder', { refresh: ['/user/favouriteList'] })
+  const open = folders.find(({ id }) => id === chosen)
+  const to = (folder: string | number) => {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    next.delete('folder')
+    if (folder !== '') next.set('folder', String(folder))
+    return `?${next}`
+  }
+  const shown = [
+    { key: '' as const, name: t('favourite.all'), count: all },
+    ...(folders.length > 0 ? [{ key: 'none' as const, name: t('favourite.loose'), count: loose }] : []),
+    ...folders.map(({ id, name, count }) => ({ key: id, name, count })),
+  ]
+  return (
+    <div className={styles.folders}>
+      <nav className="tabs" aria-label={t('favourite.folders')}>
+        {shown.map(({ key, name, count }) => (
+          <Link key={key} to={to(key)} aria-current={key === chosen ? 'page' : undefined}>
+            {name} <span className="soft">{count}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.folderActs}>
+        {open && (
+          <>
+            <button type="button" className="btn quiet" onClick={() => setNaming(open)}>
+              {t('favourite.rename')}
+            </button>
+            <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
+              {t('favourite.deleteFolder')}
+            </button>
+          </>
+        )}
+        <button type="button" className="btn quiet" onClick={() => setNaming('new')}>
+          <IconFolderPlus size={18} aria-hidden="true" /> {t('favourite.newFolder')}
+        </button>
+      </div>
+      {naming && <FolderDialog folder={naming === 'new' ? null : naming} onClose={() => setNaming(null)} />}
+      <Confirm
+        open={leaving}
+        title={t('favourite.deleteFolder')}
+        confirm={t('favourite.deleteFolder')}
+        danger
+        busy={drop.busy}
+        onClose={() => setLeaving(false)}
+        onConfirm={async () => {
+          setLeaving(false)
+          if (!open || !(await drop.run({ id: open.id }))) return
+          tell.done(t('favourite.folderDeleted'))
+          void navigate(to(''))
+        }}
+      >
+        <p>{t('favourite.deleteAsk', { name: open?.name ?? '', count: open?.count ?? 0 })}</p>
+      </Confirm>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { useLast } from '../ui/use-last.ts'
+import styles from './collection/collection.module.css'
+import { CollectionBar } from './collection/collection-bar.tsx'
+import { FavouriteRow } from './collection/favourite-row.tsx'
+import { askedOf, pageSize } from './collection/favourites.ts'
+import { Filters } from './collection/filters.tsx'
+import { Folders } from './collection/folders.tsx'
+import { useCollection } from './collection/use-collection.ts'
+
+/** /user_center/my_collection: the favourites by folder, with what their prices did, and the way into the cart. */
+export default function MyCollection() {
+  const { t } = useTranslation(['center', 'account'])
+  const [query] = useSearchParams()
+  const asked = askedOf(query)
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { data, error, refetch } = useAnswer('/user/favouriteList', { ...asked, page, page_size: pageSize })
+  const [chosen, choose] = useState<readonly number[]>([])
+  const collection = useCollection((gone) => choose((before) => before.filter((id) => !gone.includes(id))))
+  const around = useLast(data)
+  const rows = data?.list ?? []
+  const here = rows.filter(({ relation_id }) => chosen.includes(relation_id))
+  const narrowed = asked.search !== '' || asked.folder !== ''
+  return (
+    <>
+      <title>{`${t('account:menu.favourites')} · Trestle`}</title>
+      <div className="between">
+        <h1>{t('account:menu.favourites')}</h1>
+        {around && (
+          <span className="soft">{t('favourite.used', { count: around.all, limit: around.limit })}</span>
+        )}
+      </div>
+      {around && (around.all > 0 || around.folders.length > 0) && (
+        <>
+          <Folders folders={around.folders} all={around.all} loose={around.loose} chosen={asked.folder} />
+          <Filters asked={asked} count={around.count} folders={around.folders} />
+        </>
+      )}
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={6} height={88} />}
+      {data?.count === 0 && (
+        <EmptyState title={t(narrowed ? 'favourite.noneFound' : 'favourite.none')}>
+          <p className="soft">{t(narrowed ? 'favourite.noneFoundHelp' : 'favourite.noneHelp')}</p>
+          {narrowed ? (
+            <Link className="btn" to="?">
+              {t('favourite.showAll')}
+            </Link>
+          ) : (
+            <Link className="btn primary" to={paths.zone('inventory')}>
+              {t('favourite.browse')}
+            </Link>
+          )}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className={styles.list}>
+          <label className={`check ${styles.all}`}>
+            <input
+              type="checkbox"
+              checked={here.length === rows.length}
+              onChange={(event) =>
+                choose(event.target.checked ? rows.map(({ relation_id }) => relation_id) : [])
+              }
+            />
+            {t('favourite.chooseAll', { count: rows.length })}
+          </label>
+          <ul>
+            {rows.map((row) => (
+              <FavouriteRow
+                key={row.relation_id}
+                row={row}
+                folder={data?.folders.find(({ id }) => id === row.folder_id)?.name ?? null}
+                chosen={chosen.includes(row.relation_id)}
+                onChoose={(on) =>
+                  choose(on ? [...chosen, row.relation_id] : chosen.filter((one) => one !== row.relation_id))
+                }
+                collection={collection}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <CollectionBar
+        chosen={here}
+        folders={data?.folders ?? []}
+        collection={collection}
+        onDone={() => choose([])}
+      />
+    </>
+  )
+}

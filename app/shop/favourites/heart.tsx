@@ -1,0 +1,30 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './heart.module.css'
+import type { Favourable, Favourites } from './use-favourites.ts'
+
+type HeartProps = {
+  item: Favourable & { title: string }
+  favourites: Favourites | null
+  /** Beside words rather than over a picture. */
+  plain?: boolean
+}
+
+/** Puts an item among the favourites, or takes it out. */
+export function Heart({ item, favourites, plain = false }: HeartProps) {
+  const { t } = useTranslation('center')
+  if (!favourites) return null
+  const on = favourites.has(item.relation_id)
+  const Icon = on ? IconHeartFilled : IconHeart
+  return (
+    <button
+      type="button"
+      className={`${styles.heart} ${plain ? styles.plain : styles.over}`}
+      aria-pressed={on}
+      aria-label={t('favourite.heart', { name: item.title })}
+      onClick={() => void favourites.toggle(item)}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  )
+}

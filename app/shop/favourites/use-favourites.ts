@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { paths } from '../../paths.ts'
+import { answers } from '../../session/send.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+
+export type Favourable = { product_id: number; relation_id: number }
+type Ids = Out<CallAt<'/user/favouriteIds'>>
+
+const kept = ['/user/favouriteIds', {}] as const
+const wanted = 'favouriteWanted'
+
+/** Shows a heart as it will be, before the server has said so. */
+function expect(relation_id: number, on: boolean): void {
+  answers.setQueryData<Ids>(kept, (before) => {
+    if (!before) return before
+    const others = before.relation_ids.filter((id) => id !== relation_id)
+    return { ...before, relation_ids: on ? [...others, relation_id] : others }
+  })
+}
+
+/**
+ * The hearts of a page: which items are among the favourites, and what a click does. Nothing for who is no buyer; a guest logs
+ * in first and comes back to the page with the item among the favourites.
+ */
+export function useFavourites() {
+  const { user, waiting } = useUser()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data } = useAnswer('/user/favouriteIds', {}, { enabled: user?.kind === 'buyer' })
+  const refresh = ['/user/favouriteList'] as const
+  const add = useCall('/user/addFavourite', { refresh })
+  const remove = useCall('/user/removeFavourites', { refresh })
+  if (!waiting && user && user.kind !== 'buyer') return null
+  const chosen = new Set(data?.relation_ids)
+
+  async function toggle({ product_id, relation_id }: Favourable): Promise<void> {
+    if (!user) {
+      const here = pathname + search
+      sessionStorage.setItem(wanted, JSON.stringify({ here, product_id, relation_id }))
+      return void navigate(paths.login(here))
+    }
+    const on = !chosen.has(relation_id)
+    expect(relation_id, on)
+    const given = on
+      ? await add.run({ product_id, relation_id })
+      : await remove.run({ relation_ids: String(relation_id) })
+    if (!given) expect(relation_id, !on)
+  }
+  return { has: (relation_id: number) => chosen.has(relation_id), toggle }
+}
+export type Favourites = NonNullable<ReturnType<typeof useFavourites>>
+
+/** Keeps what a guest put a heart on before logging in, once back on that page. */
+export function useWantedFavourite(): void {
+  const { user } = useUser()
+  const { pathname, search } = useLocation()
+  const add = useCall('/user/addFavourite', { refresh: ['/user/favouriteIds', '/user/favouriteList'] })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page and login, whatever the call is doing
+  useEffect(() => {
+    const text = user ? sessionStorage.getItem(wanted) : null
+    if (!text) return
+    const { here, ...item } = JSON.parse(text) as Favourable & { here: string }
+    if (here !== pathname + search) return
+    sessionStorage.removeItem(wanted)
+    if (user?.kind === 'buyer') void add.run(item)
+  }, [user, pathname, search])
+}
