@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as article from './article.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -19,6 +20,7 @@ type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
 export type AnyCall =
   | Declared<typeof site>
   | Declared<typeof store>
+  | Declared<typeof article>
   | Declared<typeof account>
   | Declared<typeof security>
   | Declared<typeof company>
@@ -43,6 +45,7 @@ const declared = [
   store,
   account,
   security,
+  article,
   company,
   upload,
   catalogue,

@@ -70,31 +70,6 @@ export const areaList = call('/home/areaList', {
   }),
 })
 
-export const getFixedArticleList = call('/home/getFixedArticleList', {
-  who: 'anyone',
-  does: 'Lists the fixed articles (about us, policies, help), for the footer and the help centre.',
-  reads: true,
-  in: z.object({ section: z.string().max(40).optional() }),
-  out: z.object({
-    list: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), section: z.string() })),
-  }),
-})
-
-export const getArticle = call('/home/getArticle', {
-  who: 'anyone',
-  does: 'Gives one article by its slug, in the language asked for. The body is Markdown-free plain paragraphs split by blank lines.',
-  reads: true,
-  in: z.object({ slug: words(80) }),
-  out: z.object({
-    id: z.number(),
-    name: z.string(),
-    slug: z.string(),
-    section: z.string(),
-    body: z.string(),
-    updated_at: z.string(),
-  }),
-})
-
 export const reportError = call('/utils/reportError', {
   who: 'anyone',
   does: 'Takes a render error from the browser into the server log.',

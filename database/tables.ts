@@ -43,7 +43,15 @@ type MemberDiscount = { threshold_cents: Cents; percent: number }
 type Article = {
   id: Generated<number>; slug: string; section: string; title: Json<Text3>; body: Json<Text3>
   position: Generated<number>; updated_at: Generated<Date>
+  summary: JsonDefault<Text3>; html: JsonDefault<Text3>; version: Generated<number>
+  published_version: number | null; published_at: Date | null
+  scheduled_version: number | null; scheduled_at: Date | null; former_slugs: Generated<string[]>
 }
+type ArticleVersion = {
+  article_id: number; number: number; title: Json<Text3>; summary: Json<Text3>; html: Json<Text3>
+  saved_at: Date; saved_by: number | null; restored_from: number | null
+}
+type ArticleVote = { article_id: number; visitor_uuid: string; helpful: boolean; at: Date }
 type Merchant = {
   id: Generated<number>; merchant_uuid: Generated<string>; slug: string; name: string; logo: string | null
   profile: JsonDefault<Text3>; address: Generated<string>; city: Generated<string>; country: Generated<string>
@@ -282,7 +290,8 @@ type RelationAvailable = { relation_id: number; warehouse_id: number; available:
 
 /** Every table by name, as the migrations make them. */
 export type Tables = {
-  site: Site; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount; article: Article
+  site: Site; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount
+  article: Article; article_version: ArticleVersion; article_vote: ArticleVote
   merchant: Merchant; company: Company; account: Account; staff_role: StaffRoleRow; session: Session
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory

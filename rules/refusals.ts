@@ -114,6 +114,13 @@ export const refusals = {
   // mail
   'mail.notFound': { code: 1801 },
   'mail.notFailed': { code: 1802 },
+  // articles
+  'article.notFound': { code: 1811 },
+  'article.changed': { code: 1812 },
+  'article.slugTaken': { code: 1813 },
+  'article.needed': { code: 1814 },
+  'article.incomplete': { code: 1815 },
+  'article.notPublished': { code: 1816 },
 } as const satisfies Record<string, { code: number; http?: number }>
 
 export type RefusalName = keyof typeof refusals

@@ -1,6 +1,7 @@
 import { calls } from '#api/calls'
 import { accountAnswers } from './calls/account.ts'
 import type { Answer } from './calls/answer.ts'
+import { articleAnswers } from './calls/article.ts'
 import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
@@ -19,6 +20,7 @@ import { walletAnswers } from './calls/wallet.ts'
 const listed: readonly Answer[] = [
   ...siteAnswers,
   ...storeAnswers,
+  ...articleAnswers,
   ...accountAnswers,
   ...securityAnswers,
   ...companyAnswers,

@@ -14,6 +14,8 @@ export type JobsOptions = {
   database_url: string
   /** Called when the catalogue has changed, in this process or another. */
   onCatalogueChange: () => void
+  /** Called when an article has changed, in this process or another. */
+  onArticleChange: () => void
 }
 
 const mailsEveryMs = 1_000
@@ -27,11 +29,15 @@ const longestSeconds = 15 * 60
  * Starts what runs beside the requests: mails as they come in, the lists' stock, and what the timetable says. Every process starts
  * it; the database sees to it that a thing is done once. Gives what stops it after what is being done.
  */
-export async function startJobs(shop: Shop, { database_url, onCatalogueChange }: JobsOptions) {
+export async function startJobs(
+  shop: Shop,
+  { database_url, onCatalogueChange, onArticleChange }: JobsOptions,
+) {
   const { db, now, log, config } = shop
   const listenTo = (ears: Ears) =>
     listen(database_url, ears, (error) => log.warn({ err: error }, 'listening to the database broke off'))
-  if (!config.jobs) return listenTo({ catalogue_changed: onCatalogueChange })
+  const changes = { catalogue_changed: onCatalogueChange, articles_changed: onArticleChange }
+  if (!config.jobs) return listenTo(changes)
 
   const failed = (what: string) => (error: Error) => log.error({ err: error, job: what }, 'a job failed')
   const postman = openPostman(config)
@@ -48,7 +54,7 @@ export async function startJobs(shop: Shop, { database_url, onCatalogueChange }:
     failed('imports'),
   )
   const silence = await listenTo({
-    catalogue_changed: onCatalogueChange,
+    ...changes,
     import_waiting: imports.soon,
   })
   const boss = new PgBoss({

@@ -95,6 +95,7 @@ export async function openShop(
   const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
     database_url,
     onCatalogueChange: forgotten(cache),
+    onArticleChange: cache.clear,
   })
   return {
     address,

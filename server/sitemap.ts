@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Tx } from '#database/connect'
 import { reading } from '#database/transaction'
 import type { Guest } from '#market/actor'
+import { publishedAddresses } from '#market/article/list-published'
 import { lastProductId, listedAfter } from '#market/catalogue/list-addresses'
 import { listCategories } from '#market/catalogue/list-categories'
 import { listStores } from '#market/merchant/list-stores'
-import { listArticles } from '#market/site/list-articles'
 import { languages } from '#rules/sites'
 import type { Shop } from './shop.ts'
 
@@ -100,13 +100,16 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'conf
 async function pagesOf(tx: Tx, guest: Guest): Promise<Page[]> {
   const { list: categories } = await listCategories(tx, guest, {})
   const { list: stores } = await listStores(tx, guest, { search: '', page: 1, page_size: storesAtMost })
-  const { list: articles } = await listArticles(tx, guest, {})
+  const articles = await publishedAddresses(tx)
   return [
     ...fixed.map((path) => ({ path })),
     ...categories
       .flatMap((category) => [category, ...category.children])
       .map(({ type_id }) => ({ path: `/category?category_id=${type_id}` })),
     ...stores.map(({ merchant_uuid }) => ({ path: `/store?merchant_uuid=${merchant_uuid}` })),
-    ...articles.map(({ slug }) => ({ path: `/article/${slug}` })),
+    ...articles.map(({ slug, updated_at }) => ({
+      path: `/help_center_t?pageName=${slug}`,
+      changed: updated_at,
+    })),
   ]
 }

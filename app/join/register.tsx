@@ -7,6 +7,7 @@ import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
 import { Steps } from '../ui/steps.tsx'
+import { Agreed } from './agreed.tsx'
 import { type Company, CompanyStep } from './company-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import styles from './join.module.css'
@@ -100,6 +101,7 @@ export default function Register() {
               onDone={join}
             />
           )}
+          <Agreed />
           <p className={styles.foot}>
             {t('register.have')} <Link to={paths.login()}>{t('login.submit')}</Link>
           </p>

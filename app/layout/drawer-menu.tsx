@@ -80,7 +80,7 @@ export default function DrawerMenu() {
   const { t } = useTranslation(['shell', 'shop', 'menu'])
   const { categories, articles, shop } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
-  const contact = articles.find((article) => article.slug.includes('contact'))
+  const contact = articles.find((article) => article.slug === 'contact')
   return (
     <div className={styles.menu}>
       <Account user={user} />

@@ -21,8 +21,10 @@ const payments = [
   ['cash', IconCash],
 ] as const
 
+const mostInColumn = 8
+
 function Articles({ list }: { list: SiteData['articles'] }) {
-  return list.slice(0, 8).map((article) => (
+  return list.map((article) => (
     <li key={article.id}>
       <Link to={paths.article(article.slug)}>{article.name}</Link>
     </li>
@@ -33,13 +35,15 @@ function Articles({ list }: { list: SiteData['articles'] }) {
 export function Footer() {
   const { t } = useTranslation('shell')
   const { shop, articles } = useRouteLoaderData('root') as SiteData
+  const of = (wanted: SiteData['articles'][number]['section']) =>
+    articles.filter(({ section }) => section === wanted)
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section>
           <h2>{t('footer.about')}</h2>
           <ul>
-            <Articles list={articles.filter((article) => article.section === 'about')} />
+            <Articles list={of('about').slice(0, mostInColumn)} />
           </ul>
         </section>
         <section>
@@ -48,7 +52,7 @@ export function Footer() {
             <li>
               <Link to={paths.helpCenter()}>{t('header.help')}</Link>
             </li>
-            <Articles list={articles.filter((article) => article.section !== 'about')} />
+            <Articles list={of('help').slice(0, mostInColumn)} />
           </ul>
         </section>
         <section>
@@ -82,7 +86,14 @@ export function Footer() {
           </ul>
         </section>
       </div>
-      <p className={styles.copyright}>{shop.copyright}</p>
+      <div className={styles.last}>
+        <nav aria-label={t('footer.policies')}>
+          <ul>
+            <Articles list={of('policy')} />
+          </ul>
+        </nav>
+        <p>{shop.copyright}</p>
+      </div>
     </footer>
   )
 }

@@ -1,61 +1,62 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useRouteLoaderData } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { articleLimits, articleSections } from '#rules/articles'
+import { callAsGuest, pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
-import type { SiteData } from '../root.tsx'
 import { loadTexts } from '../texts/load.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/help-center'
-import styles from './help-center.module.css'
+import { Contact } from './help/contact.tsx'
+import { Found } from './help/found.tsx'
+import styles from './help/help.module.css'
+import { HelpSearch } from './help/help-search.tsx'
+import { TopicList } from './help/topic-list.tsx'
 import { pageHead, siteOf } from './page-head.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { t } = await loadTexts(context.get(pageContext).language)
-  return { title: t('shop:help.title') }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = (new URL(request.url).searchParams.get('find') ?? '').trim().slice(0, articleLimits.search)
+  const call = callAsGuest(context)
+  const { t } = (await loadTexts(context.get(pageContext).language)).of('help')
+  const [{ list }, found] = await Promise.all([
+    call('/home/getFixedArticleList', { summaries: true }),
+    search ? call('/home/searchArticles', { search }).then((answer) => answer.list) : null,
+  ])
+  return { title: t('shop:help.title'), lead: t('lead'), list, search, found }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(siteOf(matches), {
-    title: loaderData?.title ?? '',
-    description: siteOf(matches)?.shop.seo_describe ?? '',
-    path: paths.helpCenter(),
-  })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title = '', lead = '', search = '' } = loaderData ?? {}
+  const head = pageHead(siteOf(matches), { title, description: lead, path: paths.helpCenter() })
+  return search ? [...head, { name: 'robots', content: 'noindex' }] : head
+}
 
-/** /help_center: every fixed article, and how to reach customer service. */
+/** /help_center: every article by section, a search over them, and how to reach customer service. Specification section 2. */
 export default function HelpCenter({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['shop', 'shell'])
-  const { articles, shop } = useRouteLoaderData('root') as SiteData
-  const parts = [
-    { name: t('shell:footer.help'), list: articles.filter((article) => article.section !== 'about') },
-    { name: t('shell:footer.about'), list: articles.filter((article) => article.section === 'about') },
-  ]
+  const { t } = useTranslation('help')
+  const { title, lead, list, search, found } = loaderData
   return (
-    <div className="page stack">
-      <Breadcrumb way={[{ name: loaderData.title }]} />
-      <h1>{loaderData.title}</h1>
+    <div className="page stack" style={{ gap: 24 }}>
+      <Breadcrumb way={[{ name: title }]} />
+      <header className={styles.hero}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        <HelpSearch big />
+      </header>
       <div className={styles.sides}>
-        <div className="stack">
-          {parts.map(({ name, list }) => (
-            <section key={name} className="stack">
-              <h2>{name}</h2>
-              <ul className={styles.articles}>
-                {list.map((article) => (
-                  <li key={article.id}>
-                    <Link to={paths.article(article.slug)}>{article.name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+        <div className="stack" style={{ gap: 32 }}>
+          {found && <Found search={search} list={found} />}
+          {articleSections.map((section) => {
+            const topics = list.filter((article) => article.section === section)
+            if (topics.length === 0) return null
+            return (
+              <section key={section} className="stack">
+                <h2>{t(`section.${section}`)}</h2>
+                <TopicList list={topics} />
+              </section>
+            )
+          })}
         </div>
-        <aside className="panel stack">
-          <h2>{t('shell:footer.contact')}</h2>
-          <p>
-            <a href={`mailto:${shop.email}`}>{shop.email}</a>
-            <br />
-            <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
-          </p>
-          <p className="soft">{t('shell:footer.hours', { hours: shop.service_hours })}</p>
+        <aside className="panel">
+          <Contact />
         </aside>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import account from '#locales/en-US/account.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import help from '#locales/en-US/help.json'
 import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
 import menu from '#locales/en-US/menu.json'
@@ -10,4 +11,4 @@ import shell from '#locales/en-US/shell.json'
 import shop from '#locales/en-US/shop.json'
 import status from '#locales/en-US/status.json'
 
-export default { account, buy, center, import: imports, join, menu, office, security, shell, shop, status }
+export default { account, buy, center, help, import: imports, join, menu, office, security, shell, shop, status }

@@ -1,6 +1,7 @@
 import account from '#locales/es-ES/account.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
+import help from '#locales/es-ES/help.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
 import menu from '#locales/es-ES/menu.json'
@@ -10,4 +11,4 @@ import shell from '#locales/es-ES/shell.json'
 import shop from '#locales/es-ES/shop.json'
 import status from '#locales/es-ES/status.json'
 
-export default { account, buy, center, import: imports, join, menu, office, security, shell, shop, status }
+export default { account, buy, center, help, import: imports, join, menu, office, security, shell, shop, status }

@@ -1,6 +1,7 @@
 import account from '#locales/zh-CN/account.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
+import help from '#locales/zh-CN/help.json'
 import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
 import menu from '#locales/zh-CN/menu.json'
@@ -10,4 +11,4 @@ import shell from '#locales/zh-CN/shell.json'
 import shop from '#locales/zh-CN/shop.json'
 import status from '#locales/zh-CN/status.json'
 
-export default { account, buy, center, import: imports, join, menu, office, security, shell, shop, status }
+export default { account, buy, center, help, import: imports, join, menu, office, security, shell, shop, status }

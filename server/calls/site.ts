@@ -1,9 +1,7 @@
 import * as site from '#api/site'
 import { initSite } from '#market/site/init-site'
 import { listAreas } from '#market/site/list-areas'
-import { listArticles } from '#market/site/list-articles'
 import { listSites } from '#market/site/list-sites'
-import { showArticle } from '#market/site/show-article'
 import { refuse } from '#rules/refusals'
 import { guestKeyOf } from '../joining/token.ts'
 import { openTexts } from '../texts.ts'
@@ -36,8 +34,6 @@ export const siteAnswers: readonly Answer[] = [
   }),
   answer(site.getOperatorList, listSites),
   answer(site.areaList, listAreas),
-  answer(site.getFixedArticleList, listArticles),
-  answer(site.getArticle, showArticle),
   answerInSteps(site.reportError, async ({ shop }, _actor, { message, stack, page, line }) => {
     shop.log.warn({ page, line, stack }, `browser: ${message}`)
     return {}

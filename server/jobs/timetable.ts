@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import { sweepAccounts } from '#market/account/sweep'
 import type { System } from '#market/actor'
+import { publishDue } from '#market/article/publish'
 import { endSpecialOffers } from '#market/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/catalogue/refresh-listing'
 import { completeSilently, giveUpLocked, lockUnpaid } from '#market/order/by-time'
@@ -23,6 +24,7 @@ export const timetable: readonly Timed[] = [
   { name: 'give-up-locked-orders', cron: everyMinute, work: giveUpLocked, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', work: completeSilently, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
+  { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },

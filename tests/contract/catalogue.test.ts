@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CallPath, calls } from '#api/calls'
 import { runImports } from '#server/jobs/run-imports'
 import { openFiles } from '#server/outside/files'
+import { anArticle } from '#tests/articles'
 import { testDatabase } from '#tests/database'
 import { aCategory, aMerchant, aProduct, aWarehouse } from '#tests/goods'
 import { aBuyer, aSite, aStaff } from '#tests/people'
@@ -36,9 +36,7 @@ const set = await aProduct(db, {
   categories: [category_id],
   relations: [{ price: 731_997, parts: [[part, 1]] }],
 })
-await sql`insert into article (slug, section, title, body) values ('about', 'about', '{"en-US": "About us", "es-ES": "Sobre nosotros"}', '{"en-US": "We sell."}')`.execute(
-  db,
-)
+await anArticle(db, { slug: 'about', section: 'about', title: 'About us' })
 
 type Asked = [CallPath, Record<string, string | number>]
 const asked: Asked[] = [
@@ -49,6 +47,7 @@ const asked: Asked[] = [
   ['/home/getFixedArticleList', {}],
   ['/home/getFixedArticleList', { section: 'about' }],
   ['/home/getArticle', { slug: 'about' }],
+  ['/home/searchArticles', { search: 'sell' }],
   ['/home/getProductCategory', {}],
   ['/home/list', {}],
   ['/home/list', { category_id, with_facets: 1 }],

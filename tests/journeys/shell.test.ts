@@ -202,7 +202,7 @@ test('a stock dealer searches the inventory by model number, and is told to choo
 test('a page that fails says so inside the shop, with details', async () => {
   const page = await people.visitor()
   await people.open(page, '/home')
-  await page.route(/\/article\/.*\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.route(/\/help_center_t\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Trestle' }).click()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   await page.getByText('Details').click()
@@ -216,7 +216,7 @@ const shared = [
   '/product?product_id=1',
   '/store_list',
   '/help_center',
-  '/article/about-us',
+  '/help_center_t?pageName=about-us',
 ]
 const forms = ['/login', '/register', '/forgetPassword']
 

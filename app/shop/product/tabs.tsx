@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useAnswer } from '../../session/use-answer.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Product, Relation } from '../product.tsx'
 import { Downloads } from './downloads.tsx'
 import { Measures } from './measures.tsx'
@@ -14,10 +15,8 @@ function ArticleText({ slug }: { slug: string }) {
   if (isPending) return <div className="skeleton" style={{ height: 160 }} aria-busy="true" />
   if (!data) return <p className="note">{error?.message}</p>
   return (
-    <div className="stack" style={{ maxWidth: 760 }}>
-      {data.body.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <div lang={data.language}>
+      <RichText html={data.html} />
     </div>
   )
 }

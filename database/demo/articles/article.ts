@@ -1,4 +1,5 @@
+import type { ArticleSection } from '#rules/articles'
 import type { Words } from '../catalogue/piece.ts'
 
-/** A fixed article. The body is plain paragraphs split by blank lines. */
-export type DemoArticle = { slug: string; section: 'about' | 'help' | 'policy'; title: Words; body: Words }
+/** A fixed article as the demo shop tells it. The HTML keeps to the tags of rules/articles.ts and is laid as it stands. */
+export type DemoArticle = { slug: string; section: ArticleSection; title: Words; summary: Words; html: Words }

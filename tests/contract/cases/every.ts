@@ -1,5 +1,6 @@
 import type { CallPath } from '#api/calls'
 import { accountCases } from './account.ts'
+import { articleCases } from './article.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { enquiryCases } from './enquiry.ts'
@@ -15,6 +16,7 @@ import type { Cases } from './world.ts'
 /** A right and a refused case of every call. A new call fails the type check here until it has its own, in the file of its noun. */
 export const everyCase: Cases<CallPath> = {
   ...shopCases,
+  ...articleCases,
   ...accountCases,
   ...securityCases,
   ...companyCases,

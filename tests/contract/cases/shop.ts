@@ -4,8 +4,6 @@ type Paths =
   | '/home/siteInit'
   | '/home/getOperatorList'
   | '/home/areaList'
-  | '/home/getFixedArticleList'
-  | '/home/getArticle'
   | '/utils/reportError'
   | '/home/list'
   | '/home/getProductCategory'
@@ -30,25 +28,6 @@ export const shopCases: Cases<Paths> = {
   '/home/areaList': {
     right: async ({ guest }) => ({ as: guest, input: { operator_id: 1, goods_type: 1 } }),
     refused: null,
-    stranger: 'nothing',
-  },
-  '/home/getFixedArticleList': {
-    right: async ({ guest }) => ({ as: guest, input: { section: 'about' } }),
-    refused: null,
-    stranger: 'nothing',
-  },
-  '/home/getArticle': {
-    right: async ({ guest, db }) => {
-      const title = JSON.stringify({ 'en-US': 'Terms' })
-      const row = { slug: 'terms', section: 'about', title, body: title }
-      await db
-        .insertInto('article')
-        .values(row as never)
-        .onConflict((known) => known.doNothing())
-        .execute()
-      return { as: guest, input: { slug: 'terms' } }
-    },
-    refused: async ({ guest }) => ({ as: guest, input: { slug: 'nothing' }, reason: 'request.notFound' }),
     stranger: 'nothing',
   },
   '/utils/reportError': {

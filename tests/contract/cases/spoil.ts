@@ -82,6 +82,8 @@ export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) 
       ['/user/favouritesToCart', 'goods_list'],
       ['/office/importStart', 'mapping'],
       ['/office/decideCertification', 'reasons'],
+      ['/office/createArticle', 'title'],
+      ['/office/saveArticle', 'texts'],
     ] as const
   ).map(([path, name]) => [
     path,

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useRouteLoaderData } from 'react-router'
+import { paths } from '../paths.ts'
+import type { SiteData } from '../root.tsx'
+
+const agreed = ['terms', 'marketplace-policy', 'privacy']
+
+/** What who registers agrees to; each opens beside the form, which loses nothing. */
+export function Agreed() {
+  const { t } = useTranslation('join')
+  const { articles } = useRouteLoaderData('root') as SiteData
+  const list = articles.filter(({ slug }) => agreed.includes(slug))
+  return (
+    <p className="soft small">
+      {t('register.agree')}{' '}
+      {list.map(({ slug, name }, at) => (
+        <span key={slug}>
+          {at > 0 && ' · '}
+          <Link className="underlined" to={paths.article(slug)} target="_blank">
+            {name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}

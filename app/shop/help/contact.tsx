@@ -1,0 +1,30 @@
+import { IconClock, IconMail, IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
+import type { SiteData } from '../../root.tsx'
+import styles from './help.module.css'
+
+/** How to reach customer service of this site, and when. */
+export function Contact() {
+  const { t } = useTranslation('help')
+  const { shop } = useRouteLoaderData('root') as SiteData
+  return (
+    <div className={styles.contact}>
+      <h2>{t('contact.title')}</h2>
+      <ul>
+        <li>
+          <IconMail size={18} stroke={1.7} aria-hidden="true" />
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </li>
+        <li>
+          <IconPhone size={18} stroke={1.7} aria-hidden="true" />
+          <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
+        </li>
+        <li className="soft">
+          <IconClock size={18} stroke={1.7} aria-hidden="true" />
+          {t('contact.hours', { hours: shop.service_hours })}
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { paths } from '../../paths.ts'
+import styles from './help.module.css'
+
+type FoundProps = { search: string; list: Out<CallAt<'/home/searchArticles'>>['list'] }
+
+/** What a search found, each with the words around it; or that nothing was, and what to do then. */
+export function Found({ search, list }: FoundProps) {
+  const { t } = useTranslation('help')
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <h2 role="status">{t('search.found', { count: list.length, search })}</h2>
+        <Link to={paths.helpCenter()}>{t('search.clear')}</Link>
+      </div>
+      {list.length === 0 && <p className="soft">{t('search.none')}</p>}
+      <ul className={styles.found}>
+        {list.map(({ slug, name, section, excerpt }) => (
+          <li key={slug}>
+            <Link to={paths.article(slug)}>{name}</Link>{' '}
+            <span className="badge">{t(`section.${section}`)}</span>
+            <p className="soft">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Form, useSearchParams } from 'react-router'
+import { articleLimits } from '#rules/articles'
+import { paths } from '../../paths.ts'
+import styles from './help.module.css'
+
+/** Searches the articles; what is sought stands in the address of the help centre. */
+export function HelpSearch({ big = false }: { big?: boolean }) {
+  const { t } = useTranslation('help')
+  const [query] = useSearchParams()
+  const sought = query.get('find') ?? ''
+  return (
+    <search className={big ? styles.searchBig : styles.search}>
+      <Form action={paths.helpCenter()} method="get" key={sought}>
+        <IconSearch size={18} stroke={1.8} aria-hidden="true" />
+        <input
+          type="search"
+          name="find"
+          required
+          maxLength={articleLimits.search}
+          defaultValue={sought}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+        />
+        <button type="submit" className={big ? 'btn primary' : 'btn'}>
+          {t('search.submit')}
+        </button>
+      </Form>
+    </search>
+  )
+}

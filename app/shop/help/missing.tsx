@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Contact } from './contact.tsx'
+
+/** Where an article is sought that is none. */
+export function Missing() {
+  const { t } = useTranslation('help')
+  return (
+    <div className="panel stack" style={{ gap: 24 }}>
+      <div className="stack" style={{ justifyItems: 'start' }}>
+        <h1>{t('missing.title')}</h1>
+        <p className="soft">{t('missing.lead')}</p>
+        <Link className="btn primary" to={paths.helpCenter()}>
+          {t('missing.all')}
+        </Link>
+      </div>
+      <Contact />
+    </div>
+  )
+}

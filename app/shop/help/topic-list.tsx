@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { Listed } from '../help-article.tsx'
+import styles from './help.module.css'
+
+/** Articles as tiles: what each is called, and what it says in a sentence. */
+export function TopicList({ list }: { list: readonly Listed[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {list.map(({ id, slug, name, summary }) => (
+        <li key={id}>
+          <Link to={paths.article(slug)}>
+            <strong>{name}</strong>
+            {summary && <span>{summary}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import { redirect } from 'react-router'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/to-article'
+
+/** /article/<name>, the address that articles had: leads to the one they have. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.article(params.slug), 301)
+export default function ToArticle() {
+  return null
+}

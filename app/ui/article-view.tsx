@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from './format.ts'
+import { RichText } from './rich-text.tsx'
+
+type Shown = { name: string; html: string; language: string; updated_at: string }
+
+/** An article as its reader sees it. Says so where it is not there in the reader's language. */
+export function ArticleView({ article }: { article: Shown }) {
+  const { t, i18n } = useTranslation('help')
+  const { date } = useFormat()
+  return (
+    <article className="stack" lang={article.language}>
+      <header className="stack" style={{ gap: 6 }}>
+        <h1>{article.name}</h1>
+        <p className="soft small" lang={i18n.language}>
+          <time dateTime={article.updated_at}>{t('changed', { date: date(article.updated_at) })}</time>
+        </p>
+      </header>
+      {article.language !== i18n.language && (
+        <p className="note" lang={i18n.language}>
+          {t('english')}
+        </p>
+      )}
+      <RichText html={article.html} />
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ArticleTag, articleTags, isArticleLink } from '#rules/articles'
+import styles from './rich-text.module.css'
+
+type Node = { tag: ArticleTag | 'root'; attributes: Record<string, string>; children: (Node | string)[] }
+
+const piece = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+|<)/g
+const attribute = /([a-zA-Z-]+)="([^"]*)"/g
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name]!)
+const isVoid = (tag: string) => tag === 'br' || tag === 'hr'
+
+/** The tree of a clean HTML text. What is not among the tags of rules/articles.ts leaves its words behind. */
+function treeOf(html: string): Node {
+  const root: Node = { tag: 'root', attributes: {}, children: [] }
+  const open = [root]
+  for (const [, closing, name = '', attributes = '', words] of html.matchAll(piece)) {
+    const top = open.at(-1)!
+    if (words !== undefined) top.children.push(plain(words))
+    const tag = articleTags.find((known) => known === name)
+    if (!tag) continue
+    if (closing) {
+      const at = open.findLastIndex((node) => node.tag === tag)
+      if (at > 0) open.length = at
+      continue
+    }
+    const said = [...attributes.matchAll(attribute)].map(([, key, value]) => [key!, plain(value!)] as const)
+    const node: Node = { tag, attributes: Object.fromEntries(said), children: [] }
+    top.children.push(node)
+    if (!isVoid(tag)) open.push(node)
+  }
+  return root
+}
+
+function anchor({ href = '' }: Record<string, string>, children: ReactNode): ReactNode {
+  if (!isArticleLink(href)) return children
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+function cell({ tag, attributes }: Node, row: Node) {
+  const spans = { colSpan: Number(attributes.colspan ?? 1), rowSpan: Number(attributes.rowspan ?? 1) }
+  if (tag !== 'th') return spans
+  const beside = row.children.some((one) => typeof one !== 'string' && one.tag === 'td')
+  return { ...spans, scope: beside ? 'row' : 'col' }
+}
+
+const wordsOf = (node: Node | string): string =>
+  typeof node === 'string' ? node : node.children.map(wordsOf).join(' ').trim()
+
+/** What scrolls sideways is named by its first row, and reachable by keyboard. */
+function table(node: Node) {
+  const body = node.children.find((child): child is Node => typeof child !== 'string')
+  const row = body?.tag === 'tr' ? body : body?.children.find((child) => typeof child !== 'string')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.wide} aria-label={row ? wordsOf(row) : undefined} tabIndex={0}>
+      <table>{inside(node)}</table>
+    </section>
+  )
+}
+
+const holdsNoWords = (tag: string) => tag === 'table' || tag === 'tbody' || tag === 'tr'
+
+function inside(node: Node): ReactNode[] {
+  return node.children
+    .filter((child) => typeof child !== 'string' || !holdsNoWords(node.tag))
+    .map((child, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change while it is shown
+      typeof child === 'string' ? child : <Fragment key={at}>{element(child, node)}</Fragment>,
+    )
+}
+
+function element(node: Node, parent: Node): ReactNode {
+  const { tag, attributes } = node
+  if (tag === 'a') return anchor(attributes, inside(node))
+  if (tag === 'table') return table(node)
+  if (isVoid(tag)) return createElement(tag)
+  return createElement(tag, tag === 'td' || tag === 'th' ? cell(node, parent) : null, inside(node))
+}
+
+/**
+ * Shows an article's HTML as elements of the page, made from the tags of rules/articles.ts alone: no HTML is set, so nothing that the
+ * text might hold can run, wherever it came from. Links to pages of the shop go there without loading it anew.
+ */
+export function RichText({ html }: { html: string }) {
+  return <div className={styles.text}>{inside(treeOf(html))}</div>
+}

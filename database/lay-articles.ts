@@ -1,0 +1,61 @@
+import { type ArticleSection, type CleanHtml, plainText } from '#rules/articles'
+import type { Text3 } from '#rules/sites'
+import type { Tx } from './connect.ts'
+
+/** An article that comes with a shop. Its HTML keeps to the tags of rules/articles.ts. */
+export type LaidArticle = { slug: string; section: ArticleSection; title: Text3; summary: Text3; html: Text3 }
+
+/**
+ * Lays articles as their first version, published or as drafts, in this order; those whose address there is already stay as they are.
+ * Gives the addresses that are new.
+ */
+export async function layArticles(
+  tx: Tx,
+  articles: readonly LaidArticle[],
+  { at, published }: { at: Date; published: boolean },
+): Promise<string[]> {
+  const laid: string[] = []
+  for (const [position, article] of articles.entries()) {
+    const { slug, section } = article
+    const title = JSON.stringify(article.title)
+    const summary = JSON.stringify(article.summary)
+    const html = JSON.stringify(article.html)
+    const row = await tx
+      .insertInto('article')
+      .values({
+        slug,
+        section,
+        position,
+        title,
+        summary,
+        html,
+        body: plainIn(article.html),
+        updated_at: at,
+        ...unseen,
+      })
+      .onConflict((known) => known.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) continue
+    const first = { article_id: row.id, number: 1, saved_by: null, restored_from: null }
+    await tx
+      .insertInto('article_version')
+      .values({ ...first, title, summary, html, saved_at: at })
+      .execute()
+    const seen = published ? { published_version: 1, published_at: at } : {}
+    await tx
+      .updateTable('article')
+      .set({ version: 1, ...seen })
+      .where('id', '=', row.id)
+      .execute()
+    laid.push(slug)
+  }
+  return laid
+}
+
+const unseen = { published_version: null, published_at: null, scheduled_version: null, scheduled_at: null }
+
+function plainIn(html: Text3): string {
+  const plain = Object.entries(html).map(([language, one]) => [language, plainText(one as CleanHtml)])
+  return JSON.stringify(Object.fromEntries(plain))
+}

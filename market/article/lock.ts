@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { refuse } from '#rules/refusals'
+import { byWhom } from './by-whom.ts'
+
+export type Article = Selectable<Tables['article']>
+
+/**
+ * Locks an article for a change by somebody who has this version before them. Refuses what is none (`article.notFound`) and, when
+ * somebody saved another since, says who (`article.changed`): so of two editors the second is told and neither's text is lost.
+ */
+export async function lockArticle(
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+): Promise<Article> {
+  const article = await tx
+    .selectFrom('article')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!article) refuse('article.notFound')
+  if (article.version === version) return article
+  const newest = await tx
+    .selectFrom('article_version as v')
+    .leftJoin('account as a', 'a.id', 'v.saved_by')
+    .select(byWhom)
+    .where('v.article_id', '=', id)
+    .where('v.number', '=', article.version)
+    .executeTakeFirst()
+  refuse('article.changed', { number: article.version, by: newest?.saved_by ?? '' })
+}
