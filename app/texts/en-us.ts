@@ -11,4 +11,17 @@ import shell from '#locales/en-US/shell.json'
 import shop from '#locales/en-US/shop.json'
 import status from '#locales/en-US/status.json'
 
-export default { account, buy, center, help, import: imports, join, menu, office, security, shell, shop, status }
+export default {
+  account,
+  buy,
+  center,
+  help,
+  import: imports,
+  join,
+  menu,
+  office,
+  security,
+  shell,
+  shop,
+  status,
+}

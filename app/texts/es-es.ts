@@ -11,4 +11,17 @@ import shell from '#locales/es-ES/shell.json'
 import shop from '#locales/es-ES/shop.json'
 import status from '#locales/es-ES/status.json'
 
-export default { account, buy, center, help, import: imports, join, menu, office, security, shell, shop, status }
+export default {
+  account,
+  buy,
+  center,
+  help,
+  import: imports,
+  join,
+  menu,
+  office,
+  security,
+  shell,
+  shop,
+  status,
+}

@@ -11,4 +11,17 @@ import shell from '#locales/zh-CN/shell.json'
 import shop from '#locales/zh-CN/shop.json'
 import status from '#locales/zh-CN/status.json'
 
-export default { account, buy, center, help, import: imports, join, menu, office, security, shell, shop, status }
+export default {
+  account,
+  buy,
+  center,
+  help,
+  import: imports,
+  join,
+  menu,
+  office,
+  security,
+  shell,
+  shop,
+  status,
+}
