@@ -82,7 +82,28 @@ export const register = call('/user/register', {
     phone: words(24),
     mobile_country_code: int.default(1),
     company_name: words(120),
+    // Where the company is, asked of those in mainland China; the beginning of their certification.
+    province_name: text(60).optional(),
+    city: text(80).optional(),
+    address: text(200).optional(),
+    zip_code: text(10).optional(),
   }),
+  out: openedShape,
+  perMinute: 20,
+})
+
+export const checkNewcomer = call('/user/checkNewcomer', {
+  who: 'anyone',
+  does: 'After the mailed code: whether the address is new, or belongs to a business of another site that may be associated.',
+  in: z.object({ email, email_code: z.string().regex(verificationCodePattern) }),
+  out: z.object({ elsewhere: z.object({ company_name: z.string(), site_name: z.string() }).nullable() }),
+  perMinute: 20,
+})
+
+export const associate = call('/user/associate', {
+  who: 'anyone',
+  does: 'Associates the business of an account at another site with this one, after a mailed code and its password; answers like a login.',
+  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
   out: openedShape,
   perMinute: 20,
 })

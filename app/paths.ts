@@ -29,6 +29,7 @@ export const paths = {
   register: () => '/register',
   registerChinaUser: () => '/registerChinaUser',
   registerSuccess: () => '/registerSuccess',
+  correlationSuccess: () => '/correlationSuccess',
   forgetPassword: () => '/forgetPassword',
   cart: () => '/cart',
   buyNow: () => '/buyNow',

@@ -29,6 +29,7 @@ export default [
     route('register', 'join/register.tsx'),
     route('registerChinaUser', 'join/register.tsx', { id: 'registerChinaUser' }),
     route('registerSuccess', 'join/register-success.tsx'),
+    route('correlationSuccess', 'join/correlation-success.tsx'),
     route('forgetPassword', 'join/forget-password.tsx'),
 
     layout('layout/buyer-only.tsx', [

@@ -207,6 +207,7 @@ type Recharge = {
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
   ledger_transaction_id: number | null; created_at: Date
 }
+type CompanySite = { company_id: number; site_id: number; account_id: number; created_at: Date }
 type Activity = {
   id: GeneratedAlways<number>; at: Date; account_id: number; company_id: number | null; action: ActivityName
   params: JsonDefault<Record<string, string>>
@@ -299,7 +300,7 @@ export type Tables = {
   cart_line: CartLine; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
-  audit_log: AuditLog; activity: Activity; mail: Mail
+  audit_log: AuditLog; activity: Activity; company_site: CompanySite; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord
   listing_due: ListingDue; relation_available: RelationAvailable

@@ -35,6 +35,10 @@ export const refusals = {
   'account.passwordWrong': { code: 1231 },
   'account.emailTaken': { code: 1232 },
   'account.deviceNotFound': { code: 1233 },
+  'account.existsElsewhere': { code: 1234 },
+  'account.reviewingElsewhere': { code: 1235 },
+  'account.associationFailed': { code: 1236 },
+  'company.exists': { code: 1237 },
   // companies
   'company.notCertified': { code: 1301 },
   'company.reviewing': { code: 1302 },

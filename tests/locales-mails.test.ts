@@ -23,6 +23,7 @@ const samples: MailParams = {
   passwordChanged: { name },
   paymentPasswordChanged: { name },
   emailChanged: { name, email: 'r•••@diaz.test' },
+  siteAssociated: { name, company, site: 'CHI' },
   certificationReceived: { name, company },
   certificationPassed: { name, company },
   certificationFailed: { name, company, remark: 'Thank you.', ...fine, licence_file_ids: 'It is blurred.' },

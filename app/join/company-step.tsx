@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { chinaMobilePattern } from '#rules/china'
 import { phonePattern } from '#rules/fields'
 import { Select, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -9,11 +10,17 @@ export type Company = {
   company_name: string
   phone: string
   mobile_country_code: string
-}
+} & Partial<Place>
+
+/** Where a company in mainland China is. */
+export type Place = { province_name: string; city: string; address: string; zip_code: string }
+
 const countries = { us: 1, mexico: 52, spain: 34, china: 86, uk: 44 } as const
 
-type CompanyStepProps = {
-  code: number
+/** Numbers of mainland China are checked as such. */
+const phoneOf = (code: string) => (Number(code) === countries.china ? chinaMobilePattern : phonePattern)
+
+export type CompanyStepProps = {
   busy: boolean
   told: Record<string, string>
   onBack: () => void
@@ -21,7 +28,7 @@ type CompanyStepProps = {
 }
 
 /** The last step of registering: who, for which company, under which phone. */
-export function CompanyStep({ code, busy, told, onBack, onDone }: CompanyStepProps) {
+export function CompanyStep({ busy, told, onBack, onDone }: CompanyStepProps) {
   const { t } = useTranslation('join')
   const needed = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))
   const start: Company = {
@@ -29,13 +36,13 @@ export function CompanyStep({ code, busy, told, onBack, onDone }: CompanyStepPro
     last_name: '',
     company_name: '',
     phone: '',
-    mobile_country_code: String(code),
+    mobile_country_code: String(countries.us),
   }
   const form = useForm(start, (values) => ({
     company_name: needed(values.company_name, t('field.company')),
     first_name: needed(values.first_name, t('field.firstName')),
     last_name: needed(values.last_name, t('field.lastName')),
-    phone: phonePattern.test(values.phone.trim()) ? undefined : t('error.phone'),
+    phone: phoneOf(values.mobile_country_code).test(values.phone.trim()) ? undefined : t('error.phone'),
   }))
   const bind = (name: keyof Company) => {
     const field = form.bind(name)

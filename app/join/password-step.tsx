@@ -7,13 +7,14 @@ type PasswordStepProps = {
   email: string
   minutes: number
   start: NewPassword
+  busy: boolean
   told: { code?: string | undefined; password?: string | undefined }
   onBack: () => void
   onDone: (values: NewPassword) => void
 }
 
 /** The second step of registering: the code from the mail, and a password. */
-export function PasswordStep({ email, minutes, start, told, onBack, onDone }: PasswordStepProps) {
+export function PasswordStep({ email, minutes, start, busy, told, onBack, onDone }: PasswordStepProps) {
   const { t } = useTranslation('join')
   const policy = usePolicy()
   const form = useForm(start, (values) => newPasswordFaults(t, values, { policy, about: [email] }))
@@ -33,7 +34,7 @@ export function PasswordStep({ email, minutes, start, told, onBack, onDone }: Pa
           {t('register.back')}
         </button>
         <Resend purpose="register" email={email} />
-        <button type="submit" className="btn primary">
+        <button type="submit" className="btn primary" disabled={busy}>
           {t('register.next')}
         </button>
       </div>

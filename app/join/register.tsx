@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { userType } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
 import { Steps } from '../ui/steps.tsx'
 import { Agreed } from './agreed.tsx'
+import { Association, type Elsewhere } from './association.tsx'
+import { ChinaCompanyStep } from './china-company-step.tsx'
 import { type Company, CompanyStep } from './company-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import styles from './join.module.css'
@@ -15,9 +16,11 @@ import type { NewPassword } from './password-fields.tsx'
 import { PasswordStep } from './password-step.tsx'
 
 const stepOfField: Record<string, number> = { email: 0, email_code: 1, password: 1, credential: 1 }
-const america = 1
 
-/** /register in three steps: address, code and password, company. /registerChinaUser begins with +86. Specification section 2. */
+/**
+ * /register in three steps: address, code and password, company. /registerChinaUser asks as companies in mainland China
+ * say it. A business that another site knows is offered to be associated instead. Specification section 2.
+ */
 export default function Register() {
   const { t } = useTranslation('join')
   const navigate = useNavigate()
@@ -27,8 +30,20 @@ export default function Register() {
   const [minutes, setMinutes] = useState(10)
   const [secret, setSecret] = useState<NewPassword>({ code: '', password: '', confirm: '' })
   const register = useCall('/user/register')
+  const check = useCall('/user/checkNewcomer')
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
   const [told, setTold] = useState<Record<string, string>>({})
+  const Step = china ? ChinaCompanyStep : CompanyStep
 
+  /** The code is known to be right before a company has to be filled in. */
+  async function goOn(values: NewPassword) {
+    setSecret(values)
+    setTold({})
+    const said = await check.run({ email, email_code: values.code.trim() })
+    if (!said) return
+    setElsewhere(said.elsewhere)
+    if (!said.elsewhere) setStep(2)
+  }
   async function join(company: Company) {
     const credential = await sealed(secret.password)
     if (!credential) return
@@ -46,11 +61,12 @@ export default function Register() {
     void navigate(paths.registerSuccess())
   }
   // A refusal leads back to the step whose field it is about.
-  const [seen, setSeen] = useState(register.error)
-  if (register.error !== seen) {
-    setSeen(register.error)
-    setTold(register.fieldErrors)
-    const field = register.error?.field
+  const refused = register.error ?? check.error
+  const [seen, setSeen] = useState(refused)
+  if (refused !== seen) {
+    setSeen(refused)
+    setTold({ ...check.fieldErrors, ...register.fieldErrors })
+    const field = refused?.field
     if (field && field in stepOfField) setStep(stepOfField[field]!)
   }
   return (
@@ -78,30 +94,39 @@ export default function Register() {
               }}
             />
           )}
-          {step === 1 && (
+          {step === 1 && elsewhere && (
+            <Association
+              elsewhere={elsewhere}
+              email={email}
+              code={secret.code.trim()}
+              onBack={() => {
+                setElsewhere(null)
+                setStep(0)
+              }}
+            />
+          )}
+          {step === 1 && !elsewhere && (
             <PasswordStep
               email={email}
               minutes={minutes}
               start={secret}
               told={{ code: told.email_code, password: told.password ?? told.credential }}
               onBack={() => setStep(0)}
-              onDone={(values) => {
-                setSecret(values)
-                setTold({})
-                setStep(2)
-              }}
+              busy={check.busy}
+              onDone={goOn}
             />
           )}
           {step === 2 && (
-            <CompanyStep
-              code={china ? userType.china : america}
-              busy={register.busy}
-              told={register.fieldErrors}
-              onBack={() => setStep(1)}
-              onDone={join}
-            />
+            <Step busy={register.busy} told={register.fieldErrors} onBack={() => setStep(1)} onDone={join} />
           )}
           <Agreed />
+          <p className={styles.foot}>
+            {china ? (
+              <Link to={paths.register()}>{t('register.notChina')}</Link>
+            ) : (
+              <Link to={paths.registerChinaUser()}>{t('register.china')}</Link>
+            )}
+          </p>
           <p className={styles.foot}>
             {t('register.have')} <Link to={paths.login()}>{t('login.submit')}</Link>
           </p>

@@ -22,7 +22,7 @@ const newcomer = (email: string, code_id: number) => ({
   password_hash: 'hash',
   first_name: 'Mei',
   last_name: 'Lin',
-  phone: '+1 213 555 0100',
+  phone: '+86 138 0013 8000',
   mobile_country_code: 86,
   company_name: 'Lin Interiors',
 })

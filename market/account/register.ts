@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { userType } from '#rules/codes'
+import { chinaMobilePattern, chinaZipPattern } from '#rules/china'
+import { certifiedStatus, userType } from '#rules/codes'
 import { phonePattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { findElsewhere, refuseKnownBusiness } from './find-known.ts'
 import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
@@ -17,26 +19,38 @@ export type Newcomer = {
   phone: string
   mobile_country_code: number
   company_name: string
+} & Place
+
+/** Where a company in mainland China is, as it says when it registers. */
+type Place = {
+  province_name?: string | undefined
+  city?: string | undefined
+  address?: string | undefined
+  zip_code?: string | undefined
 }
 
 /**
  * Makes a company at the visitor's site and the account of its first person, whose address the code proved.
- * Refuses a code used meanwhile (`account.codeIncorrect`), an address that has an account (`account.exists`,
- * said only now, to whoever reads its mail), and a phone that is none. Gives the account's id.
+ * Refuses a code used meanwhile (`account.codeIncorrect`), an address that has an account, here or elsewhere (see
+ * `findElsewhere`; said only now, to whoever reads its mail), a business that is known here under another address
+ * (`company.exists`), and a phone that is none. Gives the account's id.
  */
 export async function register(
   tx: Tx,
   actor: Guest | User,
   input: Newcomer,
 ): Promise<{ account_id: number }> {
-  if (!phonePattern.test(input.phone)) refuse('account.phoneFormat', {}, 'phone')
+  const china = input.mobile_country_code === userType.china
+  const phone = china ? chinaMobilePattern : phonePattern
+  if (!phone.test(input.phone)) refuse('account.phoneFormat', {}, 'phone')
+  if (china && input.zip_code && !chinaZipPattern.test(input.zip_code))
+    refuse('company.fieldFormat', { field: 'zip_code' }, 'zip_code')
   await redeemCode(tx, actor, input.code_id)
-  const known = await tx
-    .selectFrom('account')
-    .select('id')
-    .where(sql`lower(email)`, '=', input.email.toLowerCase())
-    .executeTakeFirst()
-  if (known) refuse('account.exists', {}, 'email')
+  await sql`select pg_advisory_xact_lock(hashtext(${`email ${input.email.toLowerCase()}`}))`.execute(tx)
+  const elsewhere = await findElsewhere(tx, actor, input.email)
+  if (elsewhere)
+    refuse('account.existsElsewhere', { company: elsewhere.company_name, site: elsewhere.site_name }, 'email')
+  await refuseKnownBusiness(tx, actor, input.company_name)
   const site = await tx
     .selectFrom('site')
     .select('id')
@@ -58,14 +72,44 @@ export async function register(
       last_name: input.last_name,
       phone: input.phone,
       mobile_country_code: input.mobile_country_code,
-      user_type: input.mobile_country_code === userType.china ? userType.china : userType.other,
+      user_type: china ? userType.china : userType.other,
       language: actor.language,
       created_at: actor.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (china) await beginCertification(tx, actor, input, { company_id: company.id, account_id: account.id })
   await noteActivity(tx, actor, { account_id: account.id, action: 'registered' })
   const params = { name: input.first_name, company: input.company_name }
   await queueMail(tx, actor, { template: 'welcome', to: input.email, language: actor.language, params })
   return { account_id: account.id }
+}
+
+/** What a company in mainland China has said already stands in its certification when it comes to that. */
+async function beginCertification(
+  tx: Tx,
+  actor: Guest | User,
+  input: Newcomer,
+  whose: { company_id: number; account_id: number },
+) {
+  const { province_name = '', city = '', address = '', zip_code = '' } = input
+  if (!province_name && !city && !address) return
+  await tx
+    .insertInto('certification')
+    .values({
+      ...whose,
+      round: 1,
+      auth_status: certifiedStatus.uncertified,
+      company_name: input.company_name,
+      company_email: input.email,
+      country_name: 'China',
+      province_name,
+      city,
+      address,
+      zip_code,
+      contact_name: `${input.last_name}${input.first_name}`,
+      contact_phone: input.phone,
+      created_at: actor.at,
+    })
+    .execute()
 }

@@ -10,14 +10,17 @@ export type UserShown = z.output<typeof userShape>
 /** `is_freight` as the specification has it: 2 when the postage delivery is offered (section 4). */
 const freightFlag = (offered: boolean | null) => (offered ? 2 : 1)
 
-/** A person as header and screens show them. Staff and merchants count as certified with nothing to certify. */
+/** A person as header and screens show them, at the visited site if the company is known there, else at its own. Staff and merchants count as certified with nothing to certify. */
 export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserShown> {
   const row = await tx
     .selectFrom('account as a')
     .leftJoin('company as c', 'c.id', 'a.company_id')
     .leftJoin('merchant as m', 'm.id', 'a.merchant_id')
     .leftJoin('site as s', (join) =>
-      join.on(sql<boolean>`s.id = coalesce(c.site_id, (select id from site where code = ${actor.site}))`),
+      join.on(
+        sql<boolean>`s.id = coalesce((select cs.site_id from company_site cs join site h on h.id = cs.site_id
+          where cs.company_id = c.id and h.code = ${actor.site}), c.site_id, (select id from site where code = ${actor.site}))`,
+      ),
     )
     .select([
       'a.id',

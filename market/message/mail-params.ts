@@ -22,6 +22,7 @@ export type MailParams = {
   paymentPasswordChanged: Greeted
   /** To the address before, which this account is no longer reached at. */
   emailChanged: Greeted & { email: string }
+  siteAssociated: Greeted & { company: string; site: string }
   certificationReceived: Greeted & { company: string }
   certificationPassed: Greeted & { company: string }
   certificationFailed: Greeted & { company: string; remark: string } & CertificationReasons

@@ -8,6 +8,7 @@ import { listAddresses } from '#market/company/list-addresses'
 import { saveAddress } from '#market/company/save-address'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
+import { associateBusiness, checkNewcomer } from '../joining/associate.ts'
 import { logIn } from '../joining/log-in.ts'
 import { mailCode } from '../joining/mail-code.ts'
 import { newLoginPassword, newPaymentPassword } from '../joining/new-passwords.ts'
@@ -24,6 +25,8 @@ export const accountAnswers: readonly Answer[] = [
     return mailCode(shop, actor, input)
   }),
   answerInSteps(account.register, ({ shop, visit }, _actor, input) => signUp(shop, visit, input)),
+  answerInSteps(account.checkNewcomer, ({ shop, visit }, _actor, input) => checkNewcomer(shop, visit, input)),
+  answerInSteps(account.associate, ({ shop, visit }, _actor, input) => associateBusiness(shop, visit, input)),
   answerInSteps(account.login, ({ shop, visit }, _actor, input) => logIn(shop, visit, input)),
   answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>
     newLoginPassword(shop, visit, input),

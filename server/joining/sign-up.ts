@@ -22,17 +22,9 @@ export async function signUp(
     code: input.email_code,
   })
   const password_hash = await desk.passwords.hash(password)
-  const { email, first_name, last_name, phone, mobile_country_code, company_name } = input
-  const newcomer = {
-    code_id,
-    password_hash,
-    email,
-    first_name,
-    last_name,
-    phone,
-    mobile_country_code,
-    company_name,
-  }
-  const { account_id } = await inTransaction(desk.db, (tx) => register(tx, actor, newcomer))
+  const { email_code: _code, credential: _credential, password: _password, ...said } = input
+  const { account_id } = await inTransaction(desk.db, (tx) =>
+    register(tx, actor, { ...said, code_id, password_hash }),
+  )
   return welcome(desk, visit, { account_id, stay_signed_in: false })
 }

@@ -96,6 +96,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/home',
       '/product?product_id=1',
       '/registerSuccess',
+      '/correlationSuccess',
       '/cart',
       '/buyNow',
       `/pay?order_sn=${unpaid.order_parent_number}`,

@@ -11,18 +11,22 @@ const people = () => walkIn(walk.url, walk.browser)
 const olivia = 'olivia@sunrise-staging.example.com'
 const kai = 'kai@evergreen.example.com'
 
-/** The newest code mailed to an address, for tests only: the mail itself is read in whole-path.test.ts. */
+let lastRead = 0
+/** The code of the next mail to an address, for tests only: the mail itself is read in whole-path.test.ts. */
 async function codeFor(recipient: string, template: string): Promise<string> {
-  const mail = () =>
+  const next = () =>
     db
       .selectFrom('mail')
-      .select('params')
+      .select(['id', 'params'])
       .where('recipient', '=', recipient)
       .where('template', '=', template)
+      .where('id', '>', lastRead)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-  await expect.poll(async () => (await mail())?.params.code).toMatch(/^\d{6}$/)
-  return String((await mail())!.params.code)
+  await expect.poll(async () => (await next())?.params.code).toMatch(/^\d{6}$/)
+  const { id, params } = (await next())!
+  lastRead = id
+  return String(params.code)
 }
 
 const endSessions = (email: string) =>
@@ -159,4 +163,60 @@ test('a device is signed out from another, and language and units follow the per
   expect(await account.executeTakeFirst()).toEqual({ language: 'es-ES', metric: true })
   expect(addressOf(desk)).toContain('/user_center/setting')
   for (const one of [phone, desk]) await one.context().close()
+})
+
+test('a company in mainland China registers as it says its name and address', async () => {
+  const email = 'li.na@xihu-home.example.cn'
+  const page = await people().visitor(390)
+  await people().open(page, '/registerChinaUser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code from the e-mail').fill(await codeFor(email, 'registerCode'))
+  await page.getByLabel('New password').fill('alder2026x')
+  await page.getByLabel('Repeat the password').fill('alder2026x')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Company name').fill('西湖家居有限公司')
+  await page.getByLabel('Family name').fill('李')
+  await page.getByLabel('Given name').fill('娜')
+  const submit = page.getByRole('button', { name: 'Create the account' })
+  await submit.click()
+  await page.getByText('Please enter a mobile number of eleven digits').waitFor()
+  await page.getByLabel('Mobile number').fill('13800138000')
+  await page.getByLabel('Province').selectOption('浙江省')
+  await page.getByRole('textbox', { name: /^City/ }).fill('杭州市')
+  await page.getByLabel('District or county').fill('西湖区')
+  await page.getByLabel('Street and number').fill('文三路 90 号')
+  await page.getByLabel('Postal code').fill('310012')
+  await submit.click()
+  await page.getByRole('heading', { name: 'Welcome, 李 娜' }).waitFor()
+  await people().open(page, '/user_center/certificationChina')
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('310012')
+  await page.context().close()
+})
+
+test('a business of another site is associated, and whoever is known here is told so', async () => {
+  const email = 'peter@lakeshore.example.com'
+  const page = await people().visitor()
+  const begin = async (address: string) => {
+    await people().open(page, '/register')
+    await page.getByLabel('E-mail').fill(address)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByLabel('Code from the e-mail').fill(await codeFor(address, 'registerCode'))
+    await page.getByLabel('New password').fill('alder2026x')
+    await page.getByLabel('Repeat the password').fill('alder2026x')
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await begin('li.na@xihu-home.example.cn')
+  await page.getByText('This user already exists on the current site. Please log in directly!').waitFor()
+  await begin(email)
+  await page.getByText(/already has an account at our site/).waitFor()
+  const password = page.getByLabel(/^Password of your account at/)
+  await password.fill('wrong2468')
+  await page.getByRole('button', { name: 'Associate the business' }).click()
+  await page.getByText(/^Association failed/).waitFor()
+  await password.fill('buyer2468')
+  await page.getByRole('button', { name: 'Associate the business' }).click()
+  await page.waitForURL(/\/correlationSuccess/)
+  await page.getByRole('heading', { name: /is associated with this site/ }).waitFor()
+  await page.context().close()
 })

@@ -1,6 +1,7 @@
 import { codesPerHour } from '#rules/attempts'
+import { aSite } from '#tests/people'
 import { mailedCode } from './mailed-code.ts'
-import { type Cases, login } from './world.ts'
+import { type Cases, login, type World } from './world.ts'
 
 const someone = { first_name: 'Ana', last_name: 'Ruiz', phone: '+1 213 555 0100', company_name: 'Ruiz Home' }
 const address = {
@@ -17,10 +18,20 @@ const newEmail = () => {
   return `ana${joined}@ruiz.test`
 }
 
+/** A person of a business that is at home at another site. Gives the address. */
+async function someoneElsewhere({ db, customer }: World): Promise<string> {
+  const { actor } = await customer()
+  const site_id = await aSite(db, 'CHI')
+  await db.updateTable('company').set({ site_id }).where('id', '=', actor.company_id).execute()
+  return actor.email
+}
+
 type Paths =
   | '/user/credentialKey'
   | '/user/sendCode'
   | '/user/register'
+  | '/user/checkNewcomer'
+  | '/user/associate'
   | '/user/resetPassword'
   | '/user/login'
   | '/user/logout'
@@ -57,6 +68,36 @@ export const accountCases: Cases<Paths> = {
     refused: async ({ guest }) => {
       const input = { ...someone, email: newEmail(), email_code: '123456', password: login }
       return { as: guest, input, reason: 'account.codeFirst' }
+    },
+    // The code is spent.
+    stranger: 'account.codeFirst',
+  },
+  '/user/checkNewcomer': {
+    right: async (world) => {
+      const email = await someoneElsewhere(world)
+      return {
+        as: world.guest,
+        input: { email, email_code: await mailedCode(world, { email, purpose: 'register' }) },
+      }
+    },
+    refused: async (world) => {
+      const { email } = (await world.customer()).actor
+      const email_code = await mailedCode(world, { email, purpose: 'register' })
+      return { as: world.guest, input: { email, email_code }, reason: 'account.exists' }
+    },
+    stranger: 'nothing',
+  },
+  '/user/associate': {
+    right: async (world) => {
+      const email = await someoneElsewhere(world)
+      const email_code = await mailedCode(world, { email, purpose: 'register' })
+      return { as: world.guest, input: { email, email_code, password: login } }
+    },
+    refused: async (world) => {
+      const email = await someoneElsewhere(world)
+      const email_code = await mailedCode(world, { email, purpose: 'register' })
+      const input = { email, email_code, password: 'elm8tree' }
+      return { as: world.guest, input, reason: 'account.associationFailed' }
     },
     // The code is spent.
     stranger: 'account.codeFirst',
