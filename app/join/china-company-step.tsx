@@ -62,12 +62,12 @@ export function ChinaCompanyStep({ busy, told, onBack, onDone }: CompanyStepProp
     const field = form.bind(name)
     return { ...field, wrong: field.wrong ?? told[name] }
   }
-  const text = (name: Text, label: string, autoComplete: string, required = true) => (
+  const text = (name: Text, label: string, autoComplete: string) => (
     <TextField
       label={label}
       autoComplete={autoComplete}
       maxLength={longest[name]}
-      required={required}
+      required={name !== 'district'}
       {...bind(name)}
     />
   )
@@ -119,7 +119,7 @@ export function ChinaCompanyStep({ busy, told, onBack, onDone }: CompanyStepProp
             ))}
           </Select>
           {text('city', t('field.city'), 'address-level2')}
-          {text('district', t('field.district'), 'address-level3', false)}
+          {text('district', t('field.district'), 'address-level3')}
           <TextField
             label={t('field.zipChina')}
             inputMode="numeric"

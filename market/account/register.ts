@@ -78,7 +78,7 @@ export async function register(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (china) await beginCertification(tx, actor, input, { company_id: company.id, account_id: account.id })
+  if (china) await beginCertification(tx, actor, { ...input, company_id: company.id, account_id: account.id })
   await noteActivity(tx, actor, { account_id: account.id, action: 'registered' })
   const params = { name: input.first_name, company: input.company_name }
   await queueMail(tx, actor, { template: 'welcome', to: input.email, language: actor.language, params })
@@ -89,15 +89,15 @@ export async function register(
 async function beginCertification(
   tx: Tx,
   actor: Guest | User,
-  input: Newcomer,
-  whose: { company_id: number; account_id: number },
+  input: Newcomer & { company_id: number; account_id: number },
 ) {
-  const { province_name = '', city = '', address = '', zip_code = '' } = input
+  const { company_id, account_id, province_name = '', city = '', address = '', zip_code = '' } = input
   if (!province_name && !city && !address) return
   await tx
     .insertInto('certification')
     .values({
-      ...whose,
+      company_id,
+      account_id,
       round: 1,
       auth_status: certifiedStatus.uncertified,
       company_name: input.company_name,
