@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
@@ -13,6 +13,7 @@ import type { Route } from './+types/category'
 import { CardGrid, type View } from './card.tsx'
 import { Chips, countFilters } from './category/chips.tsx'
 import { Filters } from './category/filters.tsx'
+import { More, useFollowing } from './category/following.tsx'
 import { goesByPrice, listInput, pageSize, zoneOf } from './category/list-input.ts'
 import { Nothing } from './category/nothing.tsx'
 import { Toolbar } from './category/toolbar.tsx'
@@ -43,6 +44,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return pageHead(site, { title, description: `${title}. ${site?.shop.seo_describe ?? ''}`, path })
 }
 
+/** Further pages of the same list come by calls of their own. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const list = (url: URL) => {
+    const query = new URLSearchParams(url.search)
+    query.delete('through')
+    return `${url.pathname}?${query}`
+  }
+  return list(currentUrl) !== list(nextUrl) && defaultShouldRevalidate
+}
+
 type Category = NonNullable<ReturnType<typeof usePriced>['list']['category']>
 
 /** Home, the category above, this one; a zone or a search stands alone. */
@@ -54,15 +69,20 @@ function wayTo(category: Category | null, heading: string) {
   ]
 }
 
-/** The products of a page, or why there are none. */
-function Products({ list, page, view }: { list: ReturnType<typeof usePriced>; page: number; view: View }) {
+type Input = ReturnType<typeof listInput>
+
+/** The products of a page and of those that were asked for after it, or why there are none. */
+function Products({ list, input, view }: { list: ReturnType<typeof usePriced>; input: Input; view: View }) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
+  const following = useFollowing(input, list.list.count)
   const { state, location } = useNavigation()
-  const changing = state === 'loading' && location.pathname === pathname
+  const goingOn = location && new URLSearchParams(location.search).has('through')
+  const changing = state === 'loading' && location.pathname === pathname && !goingOn
   // Until the own answer is there, a list that goes by price would be a wrong one.
   const busy = changing || (list.waiting && goesByPrice(query))
-  const { list: items, count } = list.list
+  const { count } = list.list
+  const items = [...list.list.list, ...following.items]
   if (list.error) return <ErrorState error={list.error} again={list.again} />
   if (items.length === 0 && !busy) return <Nothing />
   return (
@@ -70,7 +90,8 @@ function Products({ list, page, view }: { list: ReturnType<typeof usePriced>; pa
       <div className={styles.products} aria-busy={busy}>
         <CardGrid items={items} eager={4} view={view} comparable />
       </div>
-      <Pagination page={page} pageSize={pageSize} count={count} />
+      <More following={following} shown={items.length} count={count} />
+      <Pagination page={following.through} pageSize={pageSize} count={count} />
     </>
   )
 }
@@ -81,7 +102,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const sheet = useSheet()
-  const priced = usePriced(listInput(pathname, query, false), unpack(loaderData.first))
+  const input = listInput(pathname, query, false)
+  const priced = usePriced(input, unpack(loaderData.first))
   const { list } = priced
   const search = query.get('search')
   const view: View = query.get('view') === 'list' ? 'list' : 'grid'
@@ -106,7 +128,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             <p className="note">{t('list.near', { search, searched: list.searched })}</p>
           )}
           <Chips facets={list.facets} />
-          <Products list={priced} page={Number(query.get('page') ?? 1)} view={view} />
+          <Products list={priced} input={input} view={view} />
         </div>
       </div>
       {sheet === 'filters' && (

@@ -18,6 +18,7 @@ export function Pagination({ page, pageSize, count }: PaginationProps) {
   if (last === 1) return null
   const to = (n: number) => {
     const query = new URLSearchParams(search)
+    query.delete('through')
     if (n === 1) query.delete('page')
     else query.set('page', String(n))
     return `${pathname}?${query}`

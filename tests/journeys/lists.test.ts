@@ -190,3 +190,42 @@ test('colours narrow the list, with a chip to take each away', async () => {
   await page.goBack()
   await page.waitForURL(/colors=\d+/)
 })
+
+test('a list goes on at a press or by scrolling, and going back finds all of it', async () => {
+  const page = await people.visitor()
+  await people.open(page, '/category')
+  const cards = page.locator('article')
+  expect(await cards.count()).toBe(24)
+  await page.getByRole('button', { name: 'Show 24 more' }).click()
+  await expect.poll(() => cards.count()).toBe(48)
+  await page.getByText(/^1–48 of \d+$/).waitFor()
+  expect(addressOf(page)).toBe('/category?through=2')
+  expect(await page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+
+  const far = cards.nth(40).getByRole('link').first()
+  await far.scrollIntoViewIfNeeded()
+  const y = await page.evaluate(() => window.scrollY)
+  await far.click()
+  await page.waitForURL(/\/product/)
+  await page.goBack()
+  await page.waitForURL(/through=2/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+  expect(await cards.count()).toBe(48)
+
+  await page.getByRole('checkbox', { name: /as I scroll/ }).check()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => cards.count()).toBeGreaterThan(48)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.getByRole('checkbox', { name: /as I scroll/ }).isChecked()).toBe(true)
+  const titles = await cards
+    .locator('a[href^="/product"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(await page.content()).not.toMatch(prices)
+  // A filter begins anew.
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: /^Combination/ })
+    .click()
+  await page.waitForURL((url) => url.search.includes('module_type') && !url.search.includes('through'))
+})

@@ -14,6 +14,7 @@ export function useFilter() {
   function to(values: Record<string, string>): string {
     const next = new URLSearchParams(search)
     next.delete('page')
+    next.delete('through')
     for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value)
       else next.delete(name)
