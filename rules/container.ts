@@ -27,3 +27,27 @@ export function freightOf(piece: Packed, amount: number) {
     gross_weight_g: all(piece.gross_weight_g),
   }
 }
+
+/**
+ * Containers for dry goods: inside measures in metres (ISO 668), what is loaded into one in cartons, and what a US road carries with
+ * it on a usual chassis (23 CFR 658.17).
+ */
+export const containers = [
+  { type: '20GP', inside: '5.90 × 2.35 × 2.39', loaded_cbm: 28, carried_kg: 17_200 },
+  { type: '40GP', inside: '12.03 × 2.35 × 2.39', loaded_cbm: 58, carried_kg: 19_950 },
+  { type: '40HQ', inside: '12.03 × 2.35 × 2.70', loaded_cbm: loadedCm3 / 1e6, carried_kg: carriedG / 1000 },
+] as const
+/** From this volume on a container of one's own is usually cheaper than a share of one. */
+const ownFromCbm = 13
+
+/** What so many cubic metres are best shipped in, and how full that is. LCL's share is that of a 40HQ. */
+export type Stowage = { how: 'lcl' | '20GP' | '40GP' | '40HQ'; count: number; share: number }
+
+export function stowageOf(cbm: number): Stowage {
+  const high = containers[2].loaded_cbm
+  if (cbm < ownFromCbm) return { how: 'lcl', count: 1, share: cbm / high }
+  const fit = containers.find(({ loaded_cbm }) => cbm <= loaded_cbm)
+  if (fit) return { how: fit.type, count: 1, share: cbm / fit.loaded_cbm }
+  const count = Math.ceil(cbm / high)
+  return { how: '40HQ', count, share: cbm / (count * high) }
+}

@@ -40,7 +40,7 @@ test('what is missing is named in the order of the form', () => {
     'ready_on missing',
   ])
   expect(faults(empty, enquiryKind.contact)).toEqual(['name missing', 'email missing', 'message missing'])
-  expect(faults(empty, enquiryKind.fob)).toEqual(['name missing', 'email missing', 'quantity missing'])
+  expect(faults(empty, enquiryKind.fob)).toEqual(['quantity missing', 'name missing', 'email missing'])
 })
 
 test.each([

@@ -45,8 +45,8 @@ export const enquiryFields = Object.keys(enquiryLengths) as readonly EnquiryFiel
 
 type Form = { fields: readonly EnquiryField[]; required: readonly EnquiryField[] }
 const aboutItem: Form = {
-  fields: ['name', 'company', 'email', 'phone', 'quantity', 'message'],
-  required: ['name', 'email', 'quantity'],
+  fields: ['quantity', 'name', 'company', 'email', 'phone', 'message'],
+  required: ['quantity', 'name', 'email'],
 }
 /** What each kind asks, in the order of its form, and what must be filled. */
 export const enquiryForms: Readonly<Record<EnquiryKind, Form>> = {

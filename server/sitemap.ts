@@ -28,6 +28,8 @@ const fixed = [
   '/inventory',
   '/store_list',
   '/help_center',
+  '/international_logistics',
+  '/contact',
 ]
 
 const aGuest = (at: Date): Guest => ({ kind: 'guest', at, language: 'en-US', site: 'LA', visitor_uuid: '' })

@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLock,
   IconMapPin,
+  IconMessageQuestion,
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ export const centerPages = [
   [
     { name: 'home', page: 'home_page', Icon: IconHome, buyers: true },
     { name: 'orders', page: 'order', Icon: IconClipboardList, buyers: true },
+    { name: 'enquiries', page: 'enquiries', Icon: IconMessageQuestion, buyers: false },
     { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
   ],
   [{ name: 'balance', page: 'balance', Icon: IconWallet, buyers: true }],

@@ -78,9 +78,8 @@ function Categories({ categories }: { categories: readonly Category[] }) {
 /** The menu of small screens: account, zones, categories in two levels, help, language and logout. */
 export default function DrawerMenu() {
   const { t } = useTranslation(['shell', 'shop', 'menu'])
-  const { categories, articles, shop } = useRouteLoaderData('root') as SiteData
+  const { categories } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
-  const contact = articles.find((article) => article.slug === 'contact')
   return (
     <div className={styles.menu}>
       <Account user={user} />
@@ -96,11 +95,8 @@ export default function DrawerMenu() {
       <section className={styles.section}>
         <h3>{t('footer.help')}</h3>
         <Row to={paths.helpCenter()}>{t('header.help')}</Row>
-        {contact ? (
-          <Row to={paths.article(contact.slug)}>{contact.name}</Row>
-        ) : (
-          <a href={`mailto:${shop.email}`}>{t('footer.contact')}</a>
-        )}
+        <Row to={paths.contact()}>{t('footer.write')}</Row>
+        <Row to={paths.internationalLogistics()}>{t('footer.logistics')}</Row>
       </section>
       <div className={styles.foot}>
         <LanguageChoice />

@@ -53,6 +53,12 @@ export function Footer() {
               <Link to={paths.helpCenter()}>{t('header.help')}</Link>
             </li>
             <Articles list={of('help').slice(0, mostInColumn)} />
+            <li>
+              <Link to={paths.internationalLogistics()}>{t('footer.logistics')}</Link>
+            </li>
+            <li>
+              <Link to={paths.contact()}>{t('footer.write')}</Link>
+            </li>
           </ul>
         </section>
         <section>

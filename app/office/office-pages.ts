@@ -5,6 +5,7 @@ import {
   IconFileImport,
   IconHistory,
   IconMail,
+  IconMessageQuestion,
   IconReceipt,
 } from '@tabler/icons-react'
 import type { StaffRole } from '#rules/roles'
@@ -26,6 +27,13 @@ export const officePages = [
     Icon: IconClipboardList,
     roles: ['warehouse', 'service', 'finance'],
     queues: ['ordersToAccept', 'ordersToPack', 'ordersToHandOver', 'orderCancellations', 'ordersLocked'],
+  },
+  {
+    name: 'enquiries',
+    page: 'enquiries',
+    Icon: IconMessageQuestion,
+    roles: ['service'],
+    queues: ['enquiries'],
   },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
@@ -50,5 +58,6 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   orderRefunds: 'orders?tab=all',
   orderCancellations: 'orders?tab=service',
   ordersLocked: 'orders?tab=service',
+  enquiries: 'enquiries',
   failedMails: 'mail',
 }

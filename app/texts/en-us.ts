@@ -1,6 +1,7 @@
 import account from '#locales/en-US/account.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import enquiry from '#locales/en-US/enquiry.json'
 import help from '#locales/en-US/help.json'
 import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
@@ -15,6 +16,7 @@ export default {
   account,
   buy,
   center,
+  enquiry,
   help,
   import: imports,
   join,

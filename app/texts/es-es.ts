@@ -1,6 +1,7 @@
 import account from '#locales/es-ES/account.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
+import enquiry from '#locales/es-ES/enquiry.json'
 import help from '#locales/es-ES/help.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
@@ -15,6 +16,7 @@ export default {
   account,
   buy,
   center,
+  enquiry,
   help,
   import: imports,
   join,

@@ -1,6 +1,7 @@
 import account from '#locales/zh-CN/account.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
+import enquiry from '#locales/zh-CN/enquiry.json'
 import help from '#locales/zh-CN/help.json'
 import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
@@ -15,6 +16,7 @@ export default {
   account,
   buy,
   center,
+  enquiry,
   help,
   import: imports,
   join,

@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction'
 import { refreshListing } from '#market/catalogue/refresh-listing'
 import type { Files } from '../outside/files.ts'
 import type { Passwords } from '../outside/passwords.ts'
+import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const seedLock = 7_204
@@ -29,6 +30,7 @@ export async function seedDemo(db: Db, { passwords, files, at }: DemoTools): Pro
     for (const { key, path } of demoFiles()) await files.put(key, path)
     const seeded = await seed(tx, { at, hash, hashPayment })
     await seedOrders(tx, seeded, at)
+    await seedEnquiries(tx, at)
     await refreshListing(tx)
     return true
   })

@@ -63,6 +63,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .select('merchant_uuid')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const enquiry = await db.selectFrom('enquiry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   return {
     guest: [
       '/home',
@@ -87,6 +88,9 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/help_center_t?pageName=how-to-order',
       '/center_menu?pageKey=policy',
       '/center_menu?pageKey=about&pageName=about-us',
+      '/international_logistics',
+      '/contact',
+      '/success?number=E123456789',
       '/login',
       '/register',
       '/registerChinaUser',
@@ -101,20 +105,27 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/buyNow',
       `/pay?order_sn=${unpaid.order_parent_number}`,
       `/pay/payResult?order_sn=${paid.order_parent_number}`,
-      ...['home_page', 'essential_information', 'certification', 'manage_address', 'setting', 'order'].map(
-        (page) => `/user_center/${page}`,
-      ),
+      ...[
+        'home_page',
+        'essential_information',
+        'certification',
+        'manage_address',
+        'setting',
+        'enquiries',
+        'order',
+      ].map((page) => `/user_center/${page}`),
       '/user_center/certificationChina',
       '/user_center/my_collection',
       `/user_center/order/${paid.order_number}`,
       ...['', '?tab=recharge', '?tab=recharges'].map((tab) => `/user_center/balance${tab}`),
     ],
     staff: [
-      ...['', '/certifications', '/vouchers', '/orders', '/import', '/mail', '/audit'].map(
+      ...['', '/certifications', '/vouchers', '/orders', '/enquiries', '/import', '/mail', '/audit'].map(
         (page) => `/office${page}`,
       ),
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
+      `/office/enquiries/${enquiry.id}`,
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
+import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import styles from './help.module.css'
 
@@ -25,6 +26,9 @@ export function Contact() {
           {t('contact.hours', { hours: shop.service_hours })}
         </li>
       </ul>
+      <Link className="btn" to={paths.contact()}>
+        {t('shell:footer.write')}
+      </Link>
     </div>
   )
 }

@@ -1,19 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { piecesIn40Hq } from '#rules/container'
-import type { SiteData } from '../../root.tsx'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Price } from '../price.tsx'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
 
+const ItemDialog = lazy(() => import('../../enquiry/item-dialog.tsx'))
+
 type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 'presale' }
 
-/** What is not sold from the shelf: FOB by contract, presale by reservation. Both begin with a letter to the site. */
+/**
+ * What is not sold from the shelf: FOB by contract, presale by reservation. Both begin with an enquiry; that its form is open stands
+ * in the address, so that a guest comes back to it from the login.
+ */
 export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
   const { date, number } = useFormat()
-  const { shop } = useRouteLoaderData('root') as SiteData
+  const { open, ask, close } = useAsking()
   const { price, volume_cm3, lead_days, fob_port, presale_arrives_on, minimum_amount } = relation
   const load = piecesIn40Hq(volume_cm3)
   const shown =
@@ -26,8 +33,6 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
     load && [t('product.perContainer'), number(load)],
   ].filter((fact) => Array.isArray(fact))
   const merchant = product.merchant.name
-  const subject = t(mode === 'fob' ? 'product.askFobSubject' : 'product.askPresaleSubject', { merchant })
-  const body = `${relation.custom_sn}  ${product.title}`
   return (
     <>
       <Price price={shown} big />
@@ -35,12 +40,34 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
       </dl>
       <p className="note">{t(mode === 'fob' ? 'product.fobOnly' : 'product.presaleOnly', { merchant })}</p>
-      <a
-        className="btn primary"
-        href={`mailto:${shop.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
-      >
+      <button type="button" className="btn primary" onClick={ask}>
         {t(mode === 'fob' ? 'product.askFob' : 'product.askPresale')}
-      </a>
+      </button>
+      {open && (
+        <Suspense>
+          <ItemDialog product={product} relation={relation} mode={mode} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** Whether somebody who is logged in has the form open; opens it, through the login for a guest, and closes it. */
+function useAsking() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const { user } = useUser()
+  const address = (asking: boolean) => {
+    const changed = new URLSearchParams(query)
+    if (asking) changed.set('ask', '1')
+    else changed.delete('ask')
+    return `${pathname}?${changed}`
+  }
+  const go = (to: string) => void navigate(to, { replace: Boolean(user), preventScrollReset: true })
+  return {
+    open: user !== null && query.get('ask') === '1',
+    ask: () => go(user ? address(true) : paths.login(address(true))),
+    close: () => go(address(false)),
+  }
 }

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { enquiryKind } from '#rules/codes'
+import { answerHours } from '#rules/enquiry'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { pageHead, siteOf } from '../shop/page-head.ts'
+import { pageTexts } from '../texts/page-texts.server.ts'
+import type { T } from '../texts/texts.ts'
+import { usePageTexts } from '../texts/use-page-texts.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/international-logistics'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { Load } from './international-logistics/load.tsx'
+import styles from './international-logistics/logistics.module.css'
+import { Papers } from './international-logistics/papers.tsx'
+import { gateways, ports } from './international-logistics/ports.ts'
+import { RouteMap } from './international-logistics/route-map.tsx'
+import { RouteTable } from './international-logistics/route-table.tsx'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  texts: await pageTexts('freight', context.get(pageContext).language),
+})
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(siteOf(matches), {
+    title: loaderData?.texts.title ?? '',
+    description: loaderData?.texts.lead ?? '',
+    path: paths.internationalLogistics(),
+  })
+
+const steps = ['ask', 'quote', 'book', 'sail', 'clear', 'deliver'] as const
+const questions = ['importer', 'other', 'mix', 'insure', 'damage', 'valid'] as const
+
+/** /international_logistics: what we ship from where and how, and an enquiry. Specification section 2. */
+export default function InternationalLogistics({ loaderData }: Route.ComponentProps) {
+  const { t } = usePageTexts(loaderData.texts)
+  const navigate = useNavigate()
+  const [volume, setVolume] = useState('')
+  function use(cbm: string) {
+    setVolume(cbm)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('enquiry')?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  }
+  return (
+    <div className={`page ${styles.page}`}>
+      <Breadcrumb way={[{ name: t('title') }]} />
+      <Hero t={t} />
+      <section className="stack" id="routes" aria-labelledby="routes-title">
+        <h2 id="routes-title">{t('route.title')}</h2>
+        <RouteMap t={t} />
+        <p className="soft small">{t('route.lead')}</p>
+        <RouteTable t={t} />
+      </section>
+      <Load t={t} onUse={use} />
+      <section className="stack" aria-labelledby="steps">
+        <h2 id="steps">{t('step.title')}</h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step} className="panel">
+              <h3>{t(`step.${step}.name`)}</h3>
+              <p className="soft">{t(`step.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Papers t={t} />
+      <div className={styles.last}>
+        <section className={`panel stack ${styles.form}`} id="enquiry" aria-labelledby="enquiry-title">
+          <h2 id="enquiry-title">{t('form.title')}</h2>
+          <p className="soft">{t('form.lead')}</p>
+          <EnquiryForm
+            key={volume}
+            kind={enquiryKind.internationalLogistics}
+            put={volume ? { volume_cbm: volume } : {}}
+            onSent={({ enquiry_number }) => void navigate(paths.success(enquiry_number))}
+          />
+        </section>
+        <section className={`stack ${styles.faq}`} aria-labelledby="faq">
+          <h2 id="faq">{t('faq.title')}</h2>
+          {questions.map((question) => (
+            <details key={question} className={styles.question}>
+              <summary>{t(`faq.${question}.q`)}</summary>
+              <p>{t(`faq.${question}.a`)}</p>
+            </details>
+          ))}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Hero({ t }: { t: T }) {
+  const facts = [
+    ['ports', ports.length],
+    ['gateways', gateways.length],
+    ['hours', answerHours],
+  ] as const
+  return (
+    <div className={styles.hero}>
+      <div className="stack">
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <p className="row">
+          <a className="btn primary" href="#enquiry">
+            {t('ask')}
+          </a>
+          <a className="btn" href="#routes">
+            {t('seeRoutes')}
+          </a>
+        </p>
+        <dl className={styles.facts}>
+          {facts.map(([name, count]) => (
+            <div key={name}>
+              <dd>{count}</dd>
+              <dt>{t(`fact.${name}`)}</dt>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Picture
+        path="demo/_banner/dining"
+        alt={t('picture')}
+        first
+        ratio="3 / 2"
+        sizes="(min-width: 820px) 50vw, 100vw"
+        className={styles.photo}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { answerHours } from '#rules/enquiry'
+import styles from '../join/join.module.css'
+import { paths } from '../paths.ts'
+import { useHasToken } from '../session/use-session.ts'
+import { Loading } from '../ui/states.tsx'
+import { SentNote } from './sent-note.tsx'
+
+const numberPattern = /^E[0-9A-HJKMNP-TV-Z]{9}$/
+
+/** /success: the number of what was sent, and when it is answered. Without a number there is nothing to say. */
+export default function Success() {
+  const { t } = useTranslation('enquiry')
+  const [query] = useSearchParams()
+  const number = query.get('number') ?? ''
+  // The page is the same for all until the browser has it, whatever its address says.
+  const here = useHasToken() !== null
+  if (here && !numberPattern.test(number)) return <Navigate to={paths.home()} replace />
+  return (
+    <div className="page">
+      <title>{`${t('sent.title')} · Trestle`}</title>
+      <div className={styles.narrow}>
+        <section className="panel stack">
+          <h1>{t('sent.title')}</h1>
+          {here ? (
+            <SentNote sent={{ enquiry_number: number, answer_hours: answerHours }}>
+              <Link className="btn primary" to={paths.home()}>
+                {t('sent.home')}
+              </Link>
+            </SentNote>
+          ) : (
+            <Loading lines={3} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#rules/sites'
+
+/** Areas that a single page shows: they come with that page's data instead of in everybody's chunk of texts. */
+const areas = {
+  freight: {
+    'en-US': () => import('#locales/en-US/freight.json'),
+    'zh-CN': () => import('#locales/zh-CN/freight.json'),
+    'es-ES': () => import('#locales/es-ES/freight.json'),
+  },
+} as const
+
+/** The texts of such an area, for a loader. */
+export async function pageTexts<A extends keyof typeof areas>(area: A, language: Language) {
+  return (await areas[area][language]()).default
+}

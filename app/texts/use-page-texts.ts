@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { type AreaTexts, openTexts } from './texts.ts'
+import { useTranslation } from './use-translation.ts'
+
+type Nested = { readonly [key: string]: string | Nested }
+
+/** Texts that came with the page's own data (`page-texts.server.ts`), asked for as those of any area. */
+export function usePageTexts(texts: Nested): AreaTexts {
+  const { language } = useTranslation().i18n
+  return useMemo(() => openTexts(language, { page: texts }).of('page'), [language, texts])
+}
