@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
+import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
@@ -33,6 +34,7 @@ export type AnyCall =
   | Declared<typeof wallet>
   | Declared<typeof office>
   | Declared<typeof enquiry>
+  | Declared<typeof message>
 export type CallPath = AnyCall['path']
 /**
  * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
@@ -56,6 +58,7 @@ const declared = [
   office,
   enquiry,
   favourite,
+  message,
 ].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
     (value): value is Call =>

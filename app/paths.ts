@@ -45,6 +45,10 @@ export const paths = {
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
   balance: () => '/user_center/balance',
+  /** The messages, of a kind; the platform's own announcements have a page of theirs. */
+  messages: (kind = '') =>
+    kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),
+  message: (id: number) => `/user_center/message_center/${id}`,
   favourites: () => '/user_center/my_collection',
   addresses: () => '/user_center/manage_address',
   setting: () => '/user_center/setting',

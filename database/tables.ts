@@ -5,6 +5,7 @@ import type {
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
 } from '#rules/codes'
 import type { Cents } from '#rules/money'
+import type { NoticeKind } from '#rules/notices'
 import type { Status } from '#rules/order/status'
 import type { PriceTrace } from '#rules/price'
 import type { AccountKind, StaffRole } from '#rules/roles'
@@ -144,6 +145,12 @@ type CartLine = {
   warehouse_area_id: number; warehouse_id: number; purchase_mode: PurchaseMode; logistics_type: LogisticsType
   source_type: SourceType; amount: number; price_seen_cents: Cents; created_at: Date; saved: Generated<boolean>
 }
+type Announcement = { id: Generated<number>; title: Json<Text3>; body: Json<Text3>; account_id: number; created_at: Date }
+type NoticeRow = {
+  id: Generated<number>; account_id: number; kind: NoticeKind; name: string; params: JsonDefault<Record<string, string | number>>
+  announcement_id: number | null; created_at: Date; read_at: Date | null
+}
+type NoticeChoice = { account_id: number; kind: NoticeKind; by_mail: boolean }
 type FavouriteFolder = { id: Generated<number>; account_id: number; name: string; created_at: Date }
 type Favourite = {
   id: Generated<number>; account_id: number; product_id: number; relation_id: number; folder_id: number | null
@@ -297,7 +304,7 @@ export type Tables = {
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
-  cart_line: CartLine; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  cart_line: CartLine; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; mail: Mail

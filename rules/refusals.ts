@@ -125,6 +125,7 @@ export const refusals = {
   'article.needed': { code: 1814 },
   'article.incomplete': { code: 1815 },
   'article.notPublished': { code: 1816 },
+  'message.notFound': { code: 1803 },
 } as const satisfies Record<string, { code: number; http?: number }>
 
 export type RefusalName = keyof typeof refusals

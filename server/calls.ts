@@ -8,6 +8,7 @@ import { companyAnswers } from './calls/company.ts'
 import { enquiryAnswers } from './calls/enquiry.ts'
 import { favouriteAnswers } from './calls/favourite.ts'
 import { importAnswers } from './calls/import.ts'
+import { messageAnswers } from './calls/message.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
@@ -31,6 +32,7 @@ const listed: readonly Answer[] = [
   ...favouriteAnswers,
   ...orderAnswers,
   ...walletAnswers,
+  ...messageAnswers,
   ...officeAnswers,
   ...importAnswers,
   ...enquiryAnswers,

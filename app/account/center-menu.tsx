@@ -4,11 +4,13 @@ import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 import styles from './center-menu.module.css'
 import { centerPages } from './center-pages.ts'
+import { useUnread } from './messages/use-unread.ts'
 
 /** The user centre's menu: beside its pages on a desk, in a drawer on a phone, where a page takes the drawer's place. */
 export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
   const { t } = useTranslation('account')
   const { user } = useUser()
+  const { all } = useUnread()
   return (
     <nav className={styles.menu} aria-label={t('menu.open')}>
       {centerPages.map((group) => (
@@ -19,6 +21,7 @@ export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
               <li key={page}>
                 <NavLink to={paths.userCenter(page)} replace={drawer}>
                   <Icon size={18} stroke={1.7} aria-hidden="true" /> {t(`menu.${name}`)}
+                  {page === 'message_center' && all > 0 && <span className={styles.count}>{all}</span>}
                 </NavLink>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCertificate,
   IconClipboardList,
   IconHeart,
@@ -19,6 +20,7 @@ export const centerPages = [
     { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
   ],
   [{ name: 'balance', page: 'balance', Icon: IconWallet, buyers: true }],
+  [{ name: 'messages', page: 'message_center', Icon: IconBell, buyers: false }],
   [
     { name: 'certification', page: 'certification', Icon: IconCertificate, buyers: true },
     { name: 'addresses', page: 'manage_address', Icon: IconMapPin, buyers: true },

@@ -8,6 +8,7 @@ import { useKeptState } from '../ui/use-kept-state.ts'
 import { PaymentPassword } from './payment-password.tsx'
 import { Devices } from './setting/devices.tsx'
 import { EmailChange } from './setting/email-change.tsx'
+import { NoticeChoices } from './setting/notice-choices.tsx'
 import { PasswordChange } from './setting/password-change.tsx'
 import { Preferences } from './setting/preferences.tsx'
 import styles from './setting/setting.module.css'
@@ -92,6 +93,7 @@ export default function Setting() {
       <h1>{t('setting.title')}</h1>
       <Login user={user} />
       {user.kind === 'buyer' && <Payment user={user} next={nextPage(query.get('next'))} />}
+      <NoticeChoices />
       <Devices />
       <Preferences key={user.user_uuid} user={user} />
     </>

@@ -6,6 +6,7 @@ import { customerType } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 import { openSheet } from '../ui/sheets.ts'
+import { Bell } from './bell.tsx'
 import { CartButton } from './cart-button.tsx'
 import { homeAddress } from './home-address.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -80,6 +81,7 @@ export function Header() {
             >
               <IconUser size={24} stroke={1.6} />
             </Link>
+            <Bell />
             <CartButton />
           </div>
         </div>

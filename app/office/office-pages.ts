@@ -7,6 +7,7 @@ import {
   IconMail,
   IconMessageQuestion,
   IconReceipt,
+  IconSpeakerphone,
 } from '@tabler/icons-react'
 import type { StaffRole } from '#rules/roles'
 
@@ -36,6 +37,7 @@ export const officePages = [
     queues: ['enquiries'],
   },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
+  { name: 'announcements', page: 'announcements', Icon: IconSpeakerphone, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
   { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
 ] as const satisfies readonly {

@@ -9,14 +9,14 @@ import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
 import type { CertificationReasons } from '../message/mail-params.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import { notify } from '../message/notify.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 
 type Input = In<typeof declaration>
 type Row = Selectable<Tables['certification']>
 
 /**
- * Passes or fails a certification under review: the company's standing follows, the applicant gets a mail, the
+ * Passes or fails a certification under review: the company's standing follows, the applicant is told, the
  * audit log a line. Of two auditors at once one decides. Refuses who is no auditor (`session.notAllowed`), what is
  * not under review, or no longer (`company.notUnderReview`), and a failure without a reason (`company.reasonNeeded`).
  */
@@ -69,20 +69,14 @@ function given(reasons: Record<string, string>): Record<string, string> {
 }
 
 async function tell(tx: Tx, actor: Staff, row: Row): Promise<void> {
-  const account = await tx
-    .selectFrom('account')
-    .select(['email', 'first_name', 'language'])
-    .where('id', '=', row.account_id)
-    .executeTakeFirstOrThrow()
-  const { email: to, language, first_name: name } = account
-  const company = row.company_name
+  const { account_id: to, company_name: company } = row
   if (row.auth_status === certifiedStatus.certified) {
-    await queueMail(tx, actor, { template: 'certificationPassed', to, language, params: { name, company } })
+    await notify(tx, actor, { to, name: 'certificationPassed', params: { company } })
     return
   }
   const reasons = Object.fromEntries(
     certificationFields.map((field) => [field, row.reasons[field] ?? 'none']),
   )
-  const params = { name, company, remark: row.remark || 'none', ...(reasons as CertificationReasons) }
-  await queueMail(tx, actor, { template: 'certificationFailed', to, language, params })
+  const params = { company, remark: row.remark || 'none', ...(reasons as CertificationReasons) }
+  await notify(tx, actor, { to, name: 'certificationFailed', params })
 }

@@ -7,7 +7,7 @@ import { type CertificationFields, certificationFaults, certificationFields } fr
 import { type CertifiedStatus, certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import { notify } from '../message/notify.ts'
 import { checkFiles } from './check-files.ts'
 import { showCertifications } from './show-certification.ts'
 
@@ -108,17 +108,7 @@ async function handIn(tx: Tx, actor: Buyer, draft: Row): Promise<Row> {
     .set({ certified_status: certifiedStatus.reviewing })
     .where('id', '=', actor.company_id)
     .execute()
-  const account = await tx
-    .selectFrom('account')
-    .select(['email', 'first_name', 'language'])
-    .where('id', '=', actor.account_id)
-    .executeTakeFirstOrThrow()
-  const params = { name: account.first_name, company: row.company_name }
-  await queueMail(tx, actor, {
-    template: 'certificationReceived',
-    to: account.email,
-    language: account.language,
-    params,
-  })
+  const params = { company: row.company_name }
+  await notify(tx, actor, { to: actor.account_id, name: 'certificationReceived', params })
   return row
 }

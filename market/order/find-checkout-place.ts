@@ -23,7 +23,6 @@ export type CheckoutPlace = {
   member_tiers: MemberTier[]
   /** The address that was chosen, when it is the company's. */
   deliver_to: FrozenAddress | null
-  buyer: { email: string; first_name: string; language: string }
 }
 
 export type Chosen = {
@@ -46,9 +45,7 @@ export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): P
           'receiving_phone', receiving_phone, 'extension', extension, 'receiving_zip', receiving_zip,
           'receiving_address', receiving_address, 'receiving_city', receiving_city, 'receiving_state', receiving_state,
           'residential', residential)
-        from address where id = ${chosen.address_id ?? null} and company_id = ${actor.company_id} and deleted_at is null) as deliver_to,
-      (select json_build_object('email', email, 'first_name', first_name, 'language', language)
-        from account where id = ${actor.account_id}) as buyer
+        from address where id = ${chosen.address_id ?? null} and company_id = ${actor.company_id} and deleted_at is null) as deliver_to
     from warehouse_area a join warehouse w on w.id = a.warehouse_id
     where a.id = ${chosen.warehouse_area_id}`.execute(tx)
   const place = rows[0]

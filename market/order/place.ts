@@ -9,7 +9,7 @@ import type { Buyer } from '../actor.ts'
 import { lineIds, takeOut } from '../cart/remove-lines.ts'
 import { reserve } from '../inventory/reserve.ts'
 import { takesOf } from '../inventory/stock-take.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import { notify } from '../message/notify.ts'
 import { addressOf, type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
 import { type PricedOrder, priceCheckout } from './price-checkout.ts'
@@ -41,10 +41,9 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
   const pay_before = hoursAfter(actor.at, orderTimes.payHours)
   const made = await insertOrders(tx, actor, { orders, frame: { place, input, address, pay_before } })
   await takeOut(tx, actor, lineIds(input.cart_id))
-  const { email: to, first_name: name, language } = place.buyer
   const { order_parent_number } = made
-  const params = { name, order_parent_number, amount: total, pay_before: pay_before.toISOString() }
-  await queueMail(tx, actor, { template: 'orderCreated', to, language, params })
+  const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }
+  await notify(tx, actor, { to: actor.account_id, name: 'orderCreated', params })
   return { ...made, total }
 }
 

@@ -1,30 +1,26 @@
 import type { Tx } from '#database/connect'
+import type { NoticeName } from '#rules/notices'
 import type { Actor } from '../actor.ts'
-import type { MailParams, MailTemplate } from '../message/mail-params.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import type { MailParams } from '../message/mail-params.ts'
+import { type Notice, notify } from '../message/notify.ts'
 import type { OrderRow } from './move.ts'
 
-export type OrderMail = {
-  [T in MailTemplate]: MailParams[T] extends { order_number: string } ? T : never
-}[MailTemplate]
-export type News<T extends OrderMail> = {
+export type OrderNotice = {
+  [N in NoticeName]: MailParams[N] extends { order_number: string } ? N : never
+}[NoticeName]
+export type News<N extends OrderNotice> = {
   order: Pick<OrderRow, 'account_id' | 'order_number'>
-  template: T
-  /** What the mail says beside the buyer's name and the order's number. */
-  params: Omit<MailParams[T], 'name' | 'order_number'>
+  template: N
+  /** What it says beside the buyer's name and the order's number. */
+  params: Omit<MailParams[N], 'name' | 'order_number'>
 }
 
-/** Mails the person who placed an order, in their language. */
-export async function tellBuyer<T extends OrderMail>(
+/** Tells the person who placed an order, in the message centre and by mail. */
+export async function tellBuyer<N extends OrderNotice>(
   tx: Tx,
   actor: Actor,
-  { order, template, params }: News<T>,
+  { order, template, params }: News<N>,
 ) {
-  const { email, first_name, language } = await tx
-    .selectFrom('account')
-    .select(['email', 'first_name', 'language'])
-    .where('id', '=', order.account_id)
-    .executeTakeFirstOrThrow()
-  const said = { name: first_name, order_number: order.order_number, ...params } as unknown as MailParams[T]
-  await queueMail(tx, actor, { to: email, language, template, params: said })
+  const said = { order_number: order.order_number, ...params } as unknown as Notice<N>['params']
+  await notify(tx, actor, { to: order.account_id, name: template, params: said })
 }

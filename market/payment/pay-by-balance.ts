@@ -10,7 +10,7 @@ import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
 import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import { notify } from '../message/notify.ts'
 import { move } from '../order/move.ts'
 import { balancesOf } from '../wallet/balances.ts'
 import { post } from '../wallet/post.ts'
@@ -20,9 +20,6 @@ const wholeOrder = 1
 
 type Payable = Selectable<Tables['orders']> & {
   order_parent_number: string
-  email: string
-  first_name: string
-  buyer_language: string
 }
 
 /**
@@ -56,10 +53,9 @@ export async function payByBalance(
 async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Payable[]> {
   const number = order_sn.toUpperCase()
   const { rows } = await sql<Payable>`
-    select o.*, p.order_parent_number, a.email, a.first_name, a.language as buyer_language
+    select o.*, p.order_parent_number
     from orders o
     join order_parent p on p.id = o.order_parent_id
-    join account a on a.id = o.account_id
     where o.company_id = ${actor.company_id} and o.id = any (array(
       select id from orders where order_number = ${number}
       union all
@@ -74,9 +70,8 @@ async function pay(tx: Tx, actor: Buyer, order: Payable): Promise<Cents | undefi
   const due = order.order_fee_cents
   const posted = due > 0 ? await capture(tx, actor, order) : undefined
   await move(tx, actor, { order, event: 'pay', set: { paid_fee_cents: due, paid_at: actor.at } })
-  const { order_number, email: to, first_name: name, buyer_language: language } = order
-  const params = { name, order_number, amount: moneyText(due) }
-  await queueMail(tx, actor, { template: 'orderPaid', to, language, params })
+  const params = { order_number: order.order_number, amount: moneyText(due) }
+  await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return posted
 }
 

@@ -8,14 +8,14 @@ import { minus, moneyText, zero } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import { notify } from '../message/notify.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { type Posted, post } from './post.ts'
 
 type Recharge = Selectable<Tables['recharge']>
 
 /**
- * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; the buyer gets a mail, the audit
+ * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; the buyer is told, the audit
  * log a line. Of two who decide at once one does: the other, like anybody later, is refused (`wallet.notPending`). Refuses
  * who is not of finance (`session.notAllowed`), and a refusal without a reason (`wallet.reasonNeeded`).
  */
@@ -78,16 +78,10 @@ function credit(tx: Tx, actor: Staff, recharge: Recharge): Promise<Posted> {
 type Decided = { recharge: Recharge; credited: Posted | null; reason: string }
 
 async function tell(tx: Tx, actor: Staff, { recharge, credited, reason }: Decided): Promise<void> {
-  const { email, first_name, language } = await tx
-    .selectFrom('account')
-    .select(['email', 'first_name', 'language'])
-    .where('id', '=', recharge.account_id)
-    .executeTakeFirstOrThrow()
-  const to = { to: email, language }
-  const { recharge_number, amount_cents } = recharge
-  const about = { name: first_name, recharge_number, amount: moneyText(amount_cents) }
+  const { recharge_number, amount_cents, account_id: to } = recharge
+  const about = { recharge_number, amount: moneyText(amount_cents) }
   if (credited) {
     const params = { ...about, balance: moneyText(credited.balance_cents) }
-    await queueMail(tx, actor, { ...to, template: 'rechargePassed', params })
-  } else await queueMail(tx, actor, { ...to, template: 'rechargeRefused', params: { ...about, reason } })
+    await notify(tx, actor, { to, name: 'rechargePassed', params })
+  } else await notify(tx, actor, { to, name: 'rechargeRefused', params: { ...about, reason } })
 }

@@ -3,6 +3,7 @@ import { between, chance } from '#database/demo/chance'
 import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order-plan'
 import type { Seeded } from '#database/demo/seed'
 import { demoActors } from './actors.ts'
+import { sayNews } from './announcements.ts'
 import { fillCarts } from './fill-carts.ts'
 import { fillFavourites } from './fill-favourites.ts'
 import { findGoods } from './goods.ts'
@@ -27,6 +28,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   for (const { work } of turns) await work()
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
+  await sayNews(trade, at)
 }
 
 /** What happens to one order, each at its time: some hours after the last, a little earlier or later by chance. */

@@ -58,6 +58,13 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .where('submitted_at', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+  const notice = await db
+    .selectFrom('notice as n')
+    .innerJoin('account as a', 'a.id', 'n.account_id')
+    .select('n.id')
+    .where('a.email', '=', people.buyer.email)
+    .orderBy('n.id', 'desc')
+    .executeTakeFirstOrThrow()
   const { merchant_uuid } = await db
     .selectFrom('merchant')
     .select('merchant_uuid')
@@ -115,7 +122,9 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         'order',
       ].map((page) => `/user_center/${page}`),
       '/user_center/certificationChina',
-      '/user_center/my_collection',
+      ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
+        (page) => `/user_center/${page}`,
+      ),
       `/user_center/order/${paid.order_number}`,
       ...['', '?tab=recharge', '?tab=recharges'].map((tab) => `/user_center/balance${tab}`),
     ],
@@ -123,6 +132,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ...['', '/certifications', '/vouchers', '/orders', '/enquiries', '/import', '/mail', '/audit'].map(
         (page) => `/office${page}`,
       ),
+      '/office/announcements',
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
       `/office/enquiries/${enquiry.id}`,

@@ -5,6 +5,7 @@ import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { enquiryCases } from './enquiry.ts'
 import { favouriteCases } from './favourite.ts'
+import { messageCases } from './message.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
@@ -23,6 +24,7 @@ export const everyCase: Cases<CallPath> = {
   ...cartCases,
   ...nearbyCases,
   ...favouriteCases,
+  ...messageCases,
   ...orderCases,
   ...walletCases,
   ...officeCases,

@@ -80,6 +80,7 @@ export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) 
       ['/home/quote', 'product_list'],
       ['/home/create', 'product_list'],
       ['/user/favouritesToCart', 'goods_list'],
+      ['/office/announce', 'title'],
       ['/office/importStart', 'mapping'],
       ['/office/decideCertification', 'reasons'],
       ['/office/createArticle', 'title'],

@@ -1,0 +1,22 @@
+import {
+  IconCertificate,
+  IconClipboardList,
+  IconLifebuoy,
+  IconSpeakerphone,
+  IconWallet,
+} from '@tabler/icons-react'
+import type { NoticeKind } from '#rules/notices'
+
+const icons = {
+  order: IconClipboardList,
+  payment: IconWallet,
+  certification: IconCertificate,
+  after_sale: IconLifebuoy,
+  system: IconSpeakerphone,
+} as const
+
+/** What a notice is about, as a picture. */
+export function KindIcon({ kind }: { kind: NoticeKind }) {
+  const Icon = icons[kind]
+  return <Icon size={20} stroke={1.7} aria-hidden="true" />
+}

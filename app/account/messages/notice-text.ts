@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { type NoticeKind, noticeKinds } from '#rules/notices'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../ui/format.ts'
+
+export type Notice = Out<CallAt<'/user/noticeDetail'>>
+type Params = Notice['params']
+
+export const pageSize = 20
+
+/** The kind that an address asks for; the page of the platform's own announcements asks for those alone. */
+export function kindOf(value: string | null): NoticeKind | '' {
+  return noticeKinds.find((kind) => kind === value) ?? ''
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** What a notice says, in the reader's language and hours. */
+export function useNoticeText(): (notice: Notice) => { title: string; text: string } {
+  const { t } = useTranslation('center')
+  const { dateTime } = useFormat()
+  return ({ name, params, announcement }) => {
+    if (announcement) return { title: announcement.title, text: announcement.body }
+    const said: Params = Object.fromEntries(
+      Object.entries(params).map(([key, value]) => [
+        key,
+        typeof value === 'string' && moment.test(value) ? dateTime(value) : value,
+      ]),
+    )
+    return { title: t(`notice.${name}.title`, said), text: t(`notice.${name}.text`, said) }
+  }
+}
+
+/** The page that a notice is about, with the name of the way there; null where it says all itself. */
+export function placeOf({ name, kind, params }: Pick<Notice, 'name' | 'kind' | 'params'>) {
+  if (params.order_number) return { to: paths.order(String(params.order_number)), key: 'order' }
+  if (params.order_parent_number) return { to: paths.pay(String(params.order_parent_number)), key: 'pay' }
+  if (name.startsWith('recharge')) return { to: `${paths.balance()}?tab=recharges`, key: 'recharges' }
+  if (kind === 'certification') return { to: paths.certification(), key: 'certification' }
+  return null
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
+import { type NoticeName, noticeKindOf } from '#rules/notices'
+import { languages } from '#rules/sites'
+import type { MailParams } from './mail-params.ts'
+
+export type Notice<N extends NoticeName = NoticeName> = {
+  /** Account whom it is for. */
+  to: number
+  name: N
+  /** What it says beside the reader's own name. */
+  params: Omit<MailParams[N], 'name'>
+}
+
+/**
+ * Tells somebody what happened: a notice in the message centre, and unless they chose otherwise for its kind, a mail of the
+ * same name in their language. Both stand or fall with this transaction. One statement, which goes along with the next:
+ * to tell costs no round trip.
+ */
+export async function notify<N extends NoticeName>(
+  tx: Tx,
+  actor: { at: Date },
+  { to, name, params }: Notice<N>,
+): Promise<void> {
+  const kind = noticeKindOf[name]
+  const said = JSON.stringify(params)
+  await along(
+    tx,
+    sql`
+      with reader as (
+        select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail,
+          case when a.language = any (${[...languages]}::text[]) then a.language else ${languages[0]} end as language
+        from account a left join notice_choice c on c.account_id = a.id and c.kind = ${kind}
+        where a.id = ${to}),
+      noted as (
+        insert into notice (account_id, kind, name, params, created_at)
+        select id, ${kind}, ${name}, ${said}::jsonb, ${actor.at} from reader)
+      insert into mail (recipient, template, language, params, created_at)
+      select email, ${name}, language, jsonb_build_object('name', first_name) || ${said}::jsonb, ${actor.at}
+      from reader where by_mail`,
+  )
+}

@@ -1,0 +1,25 @@
+/** The kinds of notices, as the message centre sorts them. */
+export const noticeKinds = ['order', 'payment', 'certification', 'after_sale', 'system'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What people are told of in the message centre, and of which kind it is. A mail of the same name says the same. */
+export const noticeKindOf = {
+  orderCreated: 'order',
+  orderReady: 'order',
+  orderShipped: 'order',
+  orderArrived: 'order',
+  orderCompleted: 'order',
+  orderLocked: 'order',
+  orderCancelled: 'order',
+  orderFailed: 'order',
+  orderPaid: 'payment',
+  rechargePassed: 'payment',
+  rechargeRefused: 'payment',
+  certificationReceived: 'certification',
+  certificationPassed: 'certification',
+  certificationFailed: 'certification',
+} as const satisfies Record<string, NoticeKind>
+export type NoticeName = keyof typeof noticeKindOf
+
+/** What staff tells everybody; it comes by no mail. */
+export const announcementName = 'announcement'
