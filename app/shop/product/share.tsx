@@ -1,6 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tell } from '../../ui/toasts.ts'
+import styles from '../product.module.css'
 
 /** Hands the page on: by what the device offers, else the address is copied. */
 export function Share({ title }: { title: string }) {
@@ -17,8 +18,9 @@ export function Share({ title }: { title: string }) {
     }
   }
   return (
-    <button type="button" className="btn quiet" onClick={() => void share()}>
-      <IconShare2 size={18} aria-hidden="true" /> {t('product.share')}
+    <button type="button" className="btn quiet" title={t('product.share')} onClick={() => void share()}>
+      <IconShare2 size={18} aria-hidden="true" />{' '}
+      <span className={styles.shareWord}>{t('product.share')}</span>
     </button>
   )
 }
