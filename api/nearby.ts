@@ -58,7 +58,7 @@ export const placeNearby = call('/home/placeNearby', {
   does: 'The warehouses that keep these goods, the nearest to a zip code first: what each has, what is on its way, how soon it is ready; prices and fees only to who may see them.',
   reads: true,
   in: z.object({
-    zip_code,
+    zip_code: zip_code.default('').describe('Empty: the warehouses that have most first, without distances.'),
     goods_list: jsonText(
       z
         .array(z.object({ product_id: id, relation_id: id, amount: int.pipe(z.number().min(1).max(99_999)) }))
@@ -69,7 +69,7 @@ export const placeNearby = call('/home/placeNearby', {
     goods_type: code({ general: purchaseMode.general, special: purchaseMode.special }).optional(),
   }),
   out: z.object({
-    from: zipPlace,
+    from: zipPlace.nullable(),
     goods_type: z.number(),
     goods: z.array(nearbyGoods),
     list: z.array(
@@ -85,7 +85,7 @@ export const placeNearby = call('/home/placeNearby', {
           .nullable()
           .describe('The area through which one buys from there; null where these goods are not sold.'),
         logistics_types: z.array(z.number()).describe('The delivery types it offers, to this place.'),
-        ...way,
+        way: z.object(way).nullable(),
         stock: z.array(nearbyStock),
         complete: z.boolean().describe('All of the goods can be bought there.'),
         lead_days: z.number(),

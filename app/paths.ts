@@ -16,8 +16,22 @@ export const paths = {
     values: { category_id?: number; search?: string; product_type?: string; mch_ids?: string } = {},
   ) => query('/category', values),
   zone: (zone: string) => `/${zone}`,
-  /** What is in stock of a model number. */
-  inventoryOf: (search: string) => query('/inventory', { search }),
+  /** The warehouses nearest to a zip code that keep an item, or several (`goods`: see `goodsText`). */
+  placeNearby: (
+    values: {
+      inventory_sn?: string
+      product_id?: number
+      relation_id?: number
+      goodsType?: number
+      goods?: string
+    } = {},
+  ) => query('/placeNearby', values),
+  placeNearBuyNow: (values: {
+    warehouse_area_id: string
+    goodsType: number
+    logistics_type: number
+    goods: string
+  }) => query('/placeNearBuyNow', values),
   compare: (ids: readonly number[]) => query('/compare', { ids: ids.join(',') }),
   product: (product_id: number, relation_id?: number) => query('/product', { product_id, relation_id }),
   storeList: () => '/store_list',

@@ -19,6 +19,8 @@ export default [
     ...zones.map((zone) => route(zone, 'shop/category.tsx', { id: zone })),
     route('product', 'shop/product.tsx'),
     route('compare', 'shop/compare.tsx'),
+    route('placeNearby', 'shop/place-nearby.tsx'),
+    route('placeNearBuyNow', 'buy/place-near-buy-now.tsx'),
     route('store_list', 'shop/store-list.tsx'),
     route('store', 'shop/store.tsx'),
     route('help_center', 'shop/help-center.tsx'),

@@ -93,9 +93,12 @@ function AddressFields({ bind }: { bind: Bind }) {
 /** Adds or changes an address, in a dialog. Checked as specification section 5 says; the server's word comes beside its field. */
 export function AddressForm({
   address,
+  start,
   onClose,
 }: {
   address: Address | null
+  /** What is known of a new one. */
+  start?: Partial<Fields> | undefined
   onClose: (saved: Address | null) => void
 }) {
   const { t } = useTranslation('account')
@@ -106,7 +109,7 @@ export function AddressForm({
     value.trim() ? undefined : t('error.enter', { field: t(`address.${field}`) })
   const wellFormed = (right: boolean, field: string) =>
     right ? undefined : t('error.format', { field: t(`address.${field}`) })
-  const form = useForm<Fields>(address ?? blank, (values) => ({
+  const form = useForm<Fields>(address ?? { ...blank, ...start }, (values) => ({
     receiving_company: needed(values.receiving_company, 'company'),
     receiving_phone:
       needed(values.receiving_phone, 'phone') ??

@@ -6,6 +6,7 @@ import help from '#locales/en-US/help.json'
 import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
 import menu from '#locales/en-US/menu.json'
+import nearby from '#locales/en-US/nearby.json'
 import office from '#locales/en-US/office.json'
 import security from '#locales/en-US/security.json'
 import shell from '#locales/en-US/shell.json'
@@ -21,6 +22,7 @@ export default {
   import: imports,
   join,
   menu,
+  nearby,
   office,
   security,
   shell,

@@ -6,6 +6,7 @@ import help from '#locales/es-ES/help.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
 import menu from '#locales/es-ES/menu.json'
+import nearby from '#locales/es-ES/nearby.json'
 import office from '#locales/es-ES/office.json'
 import security from '#locales/es-ES/security.json'
 import shell from '#locales/es-ES/shell.json'
@@ -21,6 +22,7 @@ export default {
   import: imports,
   join,
   menu,
+  nearby,
   office,
   security,
   shell,

@@ -6,6 +6,7 @@ import help from '#locales/zh-CN/help.json'
 import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
 import menu from '#locales/zh-CN/menu.json'
+import nearby from '#locales/zh-CN/nearby.json'
 import office from '#locales/zh-CN/office.json'
 import security from '#locales/zh-CN/security.json'
 import shell from '#locales/zh-CN/shell.json'
@@ -21,6 +22,7 @@ export default {
   import: imports,
   join,
   menu,
+  nearby,
   office,
   security,
   shell,

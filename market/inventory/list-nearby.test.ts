@@ -35,12 +35,21 @@ const buyer = await aBuyer(db)
 test('the nearest warehouse stands first, wherever one asks from', async () => {
   const { list } = await ask(guest)
   expect(list.map((one) => one.warehouse_name)).toEqual(['Ontario', 'Edison'])
-  expect(list[0]!.miles).toBeCloseTo(36.6, 0)
-  expect(list[1]!.kilometres / list[1]!.miles).toBeCloseTo(1.609, 2)
+  expect(list[0]!.way!.miles).toBeCloseTo(36.6, 0)
+  expect(list[1]!.way!.kilometres / list[1]!.way!.miles).toBeCloseTo(1.609, 2)
   const east = await ask(guest, { from: newYork })
   expect(east.list.map((one) => one.warehouse_name)).toEqual(['Edison', 'Ontario'])
   const far = await reading(db, (tx) => listDistances(tx, newYork))
   expect(far.list.map((one) => one.warehouse_id)).toEqual([edison.id, ontario.id])
+})
+
+test('without a place the warehouse that has most stands first, and nobody says how far it is', async () => {
+  const { from, list } = await ask(guest, { from: null })
+  expect([from, ...list.map((one) => [one.warehouse_name, one.way])]).toEqual([
+    null,
+    ['Edison', null],
+    ['Ontario', null],
+  ])
 })
 
 test('each says what it has, whether the amount can be bought there, and how soon it is ready', async () => {

@@ -2,7 +2,7 @@ import type { In, Out } from '#api/call'
 import type { placeNearby } from '#api/nearby'
 import type { Tx } from '#database/connect'
 import { logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
-import { offersDelivery } from '#rules/delivery'
+import { isDeliveredTo, offersDelivery } from '#rules/delivery'
 import { deliveredFee, pickupFee } from '#rules/fees'
 import { moneyText, times } from '#rules/money'
 import { maySeePrice, priceFor } from '#rules/price'
@@ -16,17 +16,22 @@ import { type House, type Kept, readHouses, readKept } from './read-nearby.ts'
 
 type Shown = Out<typeof placeNearby>
 type Wanted = { goods: Goods; amount: number }
-type Look = { actor: Guest | User; from: ZipPlace; wanted: readonly Wanted[]; goods_type: PurchaseMode }
+type Look = {
+  actor: Guest | User
+  from: ZipPlace | null
+  wanted: readonly Wanted[]
+  goods_type: PurchaseMode
+}
 
 /**
- * The warehouses that keep any of these goods, the nearest to a place first, with what each has of them and whether this
- * amount can be bought there. Fees are those of a checkout, from the rates of the items; who may not see prices gets neither.
+ * The warehouses that keep any of these goods, the nearest to a place first (without a place those that have most), with what
+ * each has of them and whether this amount can be bought there. Fees are those of a checkout, from the rates of the items; who may not see prices gets neither.
  * Refuses goods that are not there or no longer sold (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
  */
 export async function listNearby(
   tx: Tx,
   actor: Guest | User,
-  input: Omit<In<typeof placeNearby>, 'zip_code'> & { from: ZipPlace },
+  input: Omit<In<typeof placeNearby>, 'zip_code'> & { from: ZipPlace | null },
 ): Promise<Shown> {
   const { from } = input
   const wanted = await readWanted(tx, input.goods_list)
@@ -43,12 +48,17 @@ export async function listNearby(
     return here ? [showHouse(house, here, look)] : []
   })
   return {
-    from: showPlace(from),
+    from: from && showPlace(from),
     goods_type,
     goods: wanted.map((one) => showGoods(one, look)),
-    list: list.toSorted((a, b) => a.miles - b.miles || a.warehouse_id - b.warehouse_id),
+    list: list.toSorted(
+      (a, b) => (a.way && b.way ? a.way.miles - b.way.miles : 0) || inAll(b) - inAll(a) || idOf(a) - idOf(b),
+    ),
   }
 }
+
+const inAll = ({ stock }: Shown['list'][number]) => stock.reduce((sum, one) => sum + one.available, 0)
+const idOf = (house: Shown['list'][number]) => house.warehouse_id
 
 /** The goods asked for, each once, in the order they were named. */
 async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): Promise<Wanted[]> {
@@ -98,7 +108,7 @@ function showHouse(house: House, kept: readonly Kept[], look: Look): Shown['list
   const shown = {
     ...place,
     logistics_types,
-    ...wayTo(look.from, { latitude, longitude }),
+    way: look.from && wayTo(look.from, { latitude, longitude }),
     stock,
     complete: place.warehouse_area_id !== null && stock.every(({ problem }) => problem === null),
     lead_days: Math.max(...look.wanted.map(({ goods }) => goods.lead_days)),
@@ -134,7 +144,7 @@ function typesOffered({ services }: House, { actor, from }: Look): number[] {
   return Object.values(logisticsType).filter(
     (type) =>
       offersDelivery(services, type, buyer) &&
-      (type === logisticsType.selfPickup || showPlace(from).delivered),
+      (type === logisticsType.selfPickup || !from || isDeliveredTo(from.state)),
   )
 }
 

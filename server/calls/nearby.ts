@@ -11,7 +11,7 @@ export const nearbyAnswers: readonly Answer[] = [
     return read((tx) => listDistances(tx, from))
   }),
   answerInSteps(nearby.placeNearby, async ({ read }, actor, { zip_code, ...input }) => {
-    const from = await zipPlace(zip_code)
+    const from = zip_code === '' ? null : await zipPlace(zip_code)
     return read((tx) => listNearby(tx, actor, { ...input, from }))
   }),
 ]

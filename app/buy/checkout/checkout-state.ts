@@ -1,4 +1,4 @@
-import { useKept } from '../../ui/use-kept.ts'
+import { keep, readKept, useKept } from '../../ui/use-kept.ts'
 
 /** What a person says at the checkout beside the goods. */
 export type Said = {
@@ -14,4 +14,9 @@ const nothing: Said = { address_id: null, insurance: false, assembly: false, po_
 export function useSaid() {
   const { value: said, set: say, forget } = useKept('checkout', nothing)
   return { said, say, forget }
+}
+
+/** Says, before the checkout is open, where the order is to go. */
+export function sayAddress(address_id: number): void {
+  keep('checkout', { ...readKept('checkout', nothing), address_id })
 }

@@ -8,15 +8,20 @@ import { AddressBook } from './address-book.tsx'
 
 const most = 50
 
-/** Where the order goes: the default address to begin with, another from the address book, or a new one. */
-export function ChooseAddress({
-  chosen,
-  onChoose,
-}: {
+/** Street and place that somebody gave before, not out of the address book. */
+export type GivenAddress = Pick<
+  Address,
+  'receiving_address' | 'receiving_city' | 'receiving_state' | 'receiving_zip'
+>
+type ChooseAddressProps = {
   chosen: number | null
+  given: GivenAddress | undefined
   onChoose: (id: number) => void
-}) {
-  const { t } = useTranslation(['buy', 'account'])
+}
+
+/** Where the order goes: the default address to begin with, another from the address book, or a new one. */
+export function ChooseAddress({ chosen, given: before, onChoose }: ChooseAddressProps) {
+  const { t } = useTranslation(['buy', 'account', 'nearby'])
   const [open, setOpen] = useState<'book' | 'new' | null>(null)
   const [given, setGiven] = useState<Address | null>(null)
   const { data, error, isPending, refetch } = useAnswer('/user/addressList', { page_size: most })
@@ -63,9 +68,23 @@ export function ChooseAddress({
           </button>
         </div>
       )}
+      {before && known?.receiving_address !== before.receiving_address && (
+        <p className="note between">
+          <span>
+            {t('nearby:buy.given', { address: before.receiving_address, zip: before.receiving_zip })}
+          </span>
+          <button type="button" className="btn" onClick={() => setOpen('new')}>
+            {t('nearby:buy.saveGiven')}
+          </button>
+        </p>
+      )}
       {open === 'book' && <AddressBook chosen={known} onChoose={take} onClose={() => setOpen(null)} />}
       {open === 'new' && (
-        <AddressForm address={null} onClose={(saved) => (saved ? take(saved) : setOpen(null))} />
+        <AddressForm
+          address={null}
+          start={before}
+          onClose={(saved) => (saved ? take(saved) : setOpen(null))}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { logisticsType } from '#rules/codes'
 import styles from '../cart.module.css'
-import { ChooseAddress } from './choose-address.tsx'
+import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
 import type { Quote } from './summary.tsx'
 
 type DeliveryProps = {
@@ -9,12 +9,13 @@ type DeliveryProps = {
   /** What the last quote said; the types stay on screen while the next is on its way. */
   quote: Quote | undefined
   address: number | null
+  given: GivenAddress | undefined
   onType: (type: number) => void
   onAddress: (id: number) => void
 }
 
 /** How the goods leave the warehouse, and where to. */
-export function Delivery({ type, quote, address, onType, onAddress }: DeliveryProps) {
+export function Delivery({ type, quote, address, given, onType, onAddress }: DeliveryProps) {
   const { t } = useTranslation('buy')
   const offered = quote?.delivery_types ?? [type]
   const pickup = type === logisticsType.selfPickup
@@ -41,7 +42,7 @@ export function Delivery({ type, quote, address, onType, onAddress }: DeliveryPr
           })}
         </p>
       )}
-      {!pickup && <ChooseAddress chosen={address} onChoose={onAddress} />}
+      {!pickup && <ChooseAddress chosen={address} given={given} onChoose={onAddress} />}
     </section>
   )
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading } from '../../ui/states.tsx'
 import styles from '../cart.module.css'
+import type { Back } from './place-order.tsx'
 import type { Quote } from './summary.tsx'
 
 /** What is ordered, by merchant; a line that cannot be bought as it is says why. */
-export function Goods({ quote }: { quote: Quote | undefined }) {
+export function Goods({ quote, back }: { quote: Quote | undefined; back: Back }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
   return (
     <section className="panel stack">
       <div className="between">
         <h2>{t('checkout.goods')}</h2>
-        <Link to={paths.cart()}>{t('checkout.back')}</Link>
+        <Link to={back.to}>{back.name}</Link>
       </div>
       {!quote && <Loading lines={3} height={64} />}
       {quote?.orders.map((order) => (

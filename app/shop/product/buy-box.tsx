@@ -5,7 +5,6 @@ import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useAskLogin, useUser } from '../../session/use-session.ts'
-import { useFormat } from '../../ui/format.ts'
 import { tell } from '../../ui/toasts.ts'
 import { Price } from '../price.tsx'
 import styles from '../product.module.css'
@@ -13,36 +12,9 @@ import type { Product, Relation } from '../product.tsx'
 import { Amount } from './amount.tsx'
 import { ContractBlock } from './contract-block.tsx'
 import { ModeSwitch, useMode } from './modes.tsx'
+import { priceIn, unitAt } from './price-in.ts'
+import { Tiers } from './tiers.tsx'
 import { WarehouseTable } from './warehouse-table.tsx'
-
-/** The unit price at an amount: the tier reached, or the shown price. Wire text. */
-function unitAt(relation: Relation, amount: number): string | null {
-  const price = relation.price
-  if (!price) return null
-  const reached = price.tiers.filter((tier) => amount >= tier.min_amount).at(-1)
-  return reached?.unit_price ?? price.shown_price
-}
-
-function Tiers({ relation, amount }: { relation: Relation; amount: number }) {
-  const { t } = useTranslation('shop')
-  const { money } = useFormat()
-  const tiers = relation.price?.tiers ?? []
-  if (tiers.length === 0) return null
-  const active = tiers.filter((tier) => amount >= tier.min_amount).at(-1)
-  return (
-    <fieldset className={styles.tiers} aria-label={t('product.tiers')}>
-      {tiers.map((tier) => (
-        <div key={tier.min_amount} data-active={tier === active}>
-          <span className="small soft">
-            {t('product.tierFrom', { amount: tier.min_amount })}{' '}
-            {t('product.off', { percent: tier.discount_percent })}
-          </span>
-          <strong>{money(tier.unit_price)}</strong>
-        </div>
-      ))}
-    </fieldset>
-  )
-}
 
 type DeliveryProps = {
   chosen: number
@@ -102,6 +74,8 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
   const [area, setArea] = useState<string | null>(open[0]?.warehouse_area_id ?? null)
   const [delivery, setDelivery] = useState<number>(logisticsType.ship)
   const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
+  const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
+  const price = relation.price && priceIn(relation.price, mode)
   const place = relation.stock.find((one) => one.warehouse_area_id === area)
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
   const offers = (type: number) =>
@@ -118,7 +92,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
     const given = await add.run({
       warehouse_area_id: Number(area),
       logistics_type: delivery,
-      purchase_mode: mode === 'special' ? purchaseMode.special : purchaseMode.general,
+      purchase_mode,
       goods_list: JSON.stringify([{ product_id, relation_id, amount, goods_sn, custom_sn }]),
     })
     if (!given) return
@@ -127,9 +101,17 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
   }
   return (
     <>
-      <Price price={relation.price} big />
-      <Tiers relation={relation} amount={amount} />
-      <WarehouseTable relation={relation} chosen={area} onChoose={setArea} />
+      <Price price={price} big />
+      <Tiers price={price} amount={amount} />
+      <WarehouseTable
+        product={product}
+        relation={relation}
+        price={price}
+        amount={amount}
+        goodsType={purchase_mode}
+        chosen={area}
+        onChoose={setArea}
+      />
       {place ? (
         <>
           <Delivery
@@ -142,7 +124,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
             relation={relation}
             available={place.available}
             amount={amount}
-            unit={unitAt(relation, amount)}
+            unit={price ? unitAt(price, amount) : null}
             onChange={setAmount}
           />
           <div className={styles.actions}>

@@ -2,16 +2,34 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { piecesIn40Hq } from '#rules/container'
+import { presaleDeposit, presaleDepositPercent } from '#rules/deposit'
+import { moneyText, parseMoney, times, zero } from '#rules/money'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Price } from '../price.tsx'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
+import { type Prices, priceIn, unitAt } from './price-in.ts'
+import { Tiers } from './tiers.tsx'
 
 const ItemDialog = lazy(() => import('../../enquiry/item-dialog.tsx'))
 
 type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 'presale' }
+
+type DepositProps = { mode: ContractBlockProps['mode']; price: Prices | undefined; amount: number }
+
+/** What is paid in advance: a fifth of presale goods (specification section 9), of FOB goods what the contract says. */
+function useDeposit({ mode, price, amount }: DepositProps): string {
+  const { t } = useTranslation('shop')
+  const { money, number } = useFormat()
+  if (mode === 'fob') return t('product.depositByContract')
+  const percent = presaleDepositPercent
+  if (!price) return t('product.depositPercent', { percent })
+  const goods = times(parseMoney(unitAt(price, amount)) ?? zero, amount)
+  const deposit = money(moneyText(presaleDeposit(goods)))
+  return t('product.depositFor', { percent, deposit, amount: number(amount) })
+}
 
 /**
  * What is not sold from the shelf: FOB by contract, presale by reservation. Both begin with an enquiry; that its form is open stands
@@ -21,21 +39,23 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
   const { date, number } = useFormat()
   const { open, ask, close } = useAsking()
-  const { price, volume_cm3, lead_days, fob_port, presale_arrives_on, minimum_amount } = relation
-  const load = piecesIn40Hq(volume_cm3)
-  const shown =
-    price && mode === 'fob' && price.fob_price ? { ...price, shown_price: price.fob_price } : price
+  const { volume_cm3, gross_weight_g, lead_days, fob_port, presale_arrives_on, minimum_amount } = relation
+  const load = piecesIn40Hq(volume_cm3, gross_weight_g)
+  const price = relation.price && priceIn(relation.price, mode)
+  const deposit = useDeposit({ mode, price, amount: minimum_amount })
   const facts = [
     mode === 'fob' && fob_port && [t('product.port'), fob_port],
     mode === 'presale' && presale_arrives_on && [t('product.arrives'), date(presale_arrives_on)],
     [t('product.lead'), t('product.days', { days: lead_days })],
     [t('product.minimumOrder'), number(minimum_amount)],
+    [t('product.deposit'), deposit],
     load && [t('product.perContainer'), number(load)],
   ].filter((fact) => Array.isArray(fact))
   const merchant = product.merchant.name
   return (
     <>
-      <Price price={shown} big />
+      <Price price={price} big />
+      <Tiers price={price} amount={minimum_amount} />
       <dl className={styles.facts}>
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
       </dl>

@@ -1,70 +1,149 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
+import { Fee } from '../nearby/fee.tsx'
+import { NearYou, useDistances } from '../nearby/near-you.tsx'
+import { useDistanceText } from '../nearby/use-distance-text.ts'
 import styles from '../product.module.css'
-import type { Relation } from '../product.tsx'
+import type { Product, Relation } from '../product.tsx'
+import type { Prices } from './price-in.ts'
+import { warehouseFees } from './warehouse-fees.ts'
 
-type WarehouseTableProps = { relation: Relation; chosen: string | null; onChoose: (area: string) => void }
+type Place = Relation['stock'][number]
+type WarehouseTableProps = {
+  product: Product
+  relation: Relation
+  price: Prices | undefined
+  amount: number
+  goodsType: number
+  chosen: string | null
+  onChoose: (area: string) => void
+}
 
-/** What lies in which warehouse, what is on its way, and which to buy from. */
-export function WarehouseTable({ relation, chosen, onChoose }: WarehouseTableProps) {
-  const { t } = useTranslation('shop')
+function Row({ place, ...table }: Omit<WarehouseTableProps, 'product' | 'goodsType'> & { place: Place }) {
+  const { t } = useTranslation(['shop', 'nearby'])
   const { number, date } = useFormat()
-  if (relation.stock.length === 0) return null
+  const { user } = useUser()
+  const { ways } = useDistances()
+  const distance = useDistanceText()
+  const { relation, price, amount, chosen, onChoose } = table
+  const way = ways.get(place.warehouse_id)
+  const fees =
+    price && warehouseFees(place, { price, amount, is_free_delivery: user?.is_free_delivery ?? false })
   return (
-    <div className={`table small ${styles.places}`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('product.warehouse')}</th>
-            <th scope="col" className="num">
-              {t('product.available')}
-            </th>
-            <th scope="col" className="num">
-              {t('product.reserved')}
-            </th>
-            <th scope="col" className="num">
-              {t('product.incoming')}
-            </th>
-            <th scope="col" className="num">
-              {t('product.lead')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {relation.stock.map((place) => (
-            <tr key={place.warehouse_id}>
-              <td>
-                <label className="check">
-                  <input
-                    type="radio"
-                    name="warehouse"
-                    checked={place.warehouse_area_id !== null && chosen === place.warehouse_area_id}
-                    disabled={place.warehouse_area_id === null || place.available === 0}
-                    onChange={() => place.warehouse_area_id && onChoose(place.warehouse_area_id)}
-                  />
-                  <span>
-                    {place.city}, {place.state}
-                  </span>
-                </label>
-              </td>
-              <td className="num strong" data-name={t('product.available')}>
-                {number(place.available)}
-              </td>
-              <td className="num" data-name={t('product.reserved')}>
-                {number(place.reserved)}
-              </td>
-              <td className="num" data-name={t('product.incoming')}>
-                {place.incoming > 0
-                  ? `${number(place.incoming)}${place.incoming_on ? ` · ${date(place.incoming_on)}` : ''}`
-                  : '–'}
-              </td>
-              <td className="num" data-name={t('product.lead')}>
-                {t('product.days', { days: relation.lead_days })}
-              </td>
+    <tr>
+      <td>
+        <label className="check">
+          <input
+            type="radio"
+            name="warehouse"
+            checked={place.warehouse_area_id !== null && chosen === place.warehouse_area_id}
+            disabled={place.warehouse_area_id === null || place.available === 0}
+            onChange={() => place.warehouse_area_id && onChoose(place.warehouse_area_id)}
+          />
+          <span className={styles.lines}>
+            <span>
+              {place.city}, {place.state}
+            </span>
+            {way && <span className="soft">{distance(way)}</span>}
+          </span>
+        </label>
+      </td>
+      <td className="num" data-name={t('product.available')}>
+        <span className={styles.lines}>
+          <strong>{number(place.available)}</strong>
+          {place.reserved > 0 && (
+            <span className="soft">{t('nearby:held', { count: number(place.reserved) })}</span>
+          )}
+        </span>
+      </td>
+      <td className="num" data-name={t('product.incoming')}>
+        <span className={styles.lines}>
+          <span>{place.incoming > 0 ? number(place.incoming) : '–'}</span>
+          {place.incoming > 0 && place.incoming_on && <span className="soft">{date(place.incoming_on)}</span>}
+        </span>
+      </td>
+      {fees && (
+        <>
+          <td className="num" data-name={t('nearby:fee.pickup')}>
+            <Fee {...fees.pickup} free={t('nearby:fee.none')} />
+          </td>
+          <td className="num" data-name={t('nearby:fee.delivered')}>
+            <Fee {...fees.delivered} free={t('nearby:fee.free')} />
+          </td>
+        </>
+      )}
+      <td className="num" data-name={t('product.lead')}>
+        {t('product.days', { days: relation.lead_days })}
+      </td>
+    </tr>
+  )
+}
+
+/**
+ * What lies in which warehouse, what is on its way, and which to buy from; the nearest first once a zip code is known. Pickup
+ * and delivered fees, for this amount, are for those who see prices.
+ */
+export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableProps) {
+  const { t } = useTranslation(['shop', 'nearby'])
+  const { user, waiting } = useUser()
+  const { ways } = useDistances()
+  const { relation, price, amount } = table
+  if (relation.stock.length === 0) return null
+  const far = (place: Place) => ways.get(place.warehouse_id)?.miles ?? 0
+  const { product_id } = product
+  const { relation_id, custom_sn: inventory_sn } = relation
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <NearYou />
+      <div className={`table small ${styles.places}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('product.warehouse')}</th>
+              <th scope="col" className="num">
+                {t('product.available')}
+              </th>
+              <th scope="col" className="num">
+                {t('product.incoming')}
+              </th>
+              {price && (
+                <>
+                  <th scope="col" className="num">
+                    {t('nearby:fee.pickup')}
+                  </th>
+                  <th scope="col" className="num">
+                    {t('nearby:fee.delivered')}
+                  </th>
+                </>
+              )}
+              <th scope="col" className="num">
+                {t('product.lead')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {relation.stock
+              .toSorted((a, b) => far(a) - far(b))
+              .map((place) => (
+                <Row key={place.warehouse_id} place={place} {...table} />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small soft between">
+        <span>
+          {price ? t('nearby:fee.forAmount', { amount }) : !user && !waiting && t('nearby:fee.locked')}
+        </span>
+        <Link
+          className="underlined"
+          to={paths.placeNearby({ inventory_sn, product_id, relation_id, goodsType })}
+        >
+          {t('nearby:compare')}
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { CallError } from '#api/call-error'
+import { logisticsType } from '#rules/codes'
+import { paths } from '../../paths.ts'
+import { send } from '../../session/send.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Basket } from '../basket.ts'
+import styles from '../cart.module.css'
+import { useSaid } from './checkout-state.ts'
+import type { GivenAddress } from './choose-address.tsx'
+import { Delivery } from './delivery.tsx'
+import { Goods } from './goods.tsx'
+import { Services } from './services.tsx'
+import { type Quote, Summary } from './summary.tsx'
+
+/** The call's view of a basket. */
+const goodsOf = (basket: Basket) => ({
+  logistics_type: basket.logistics_type,
+  purchase_mode: basket.purchase_mode,
+  warehouse_area_id: basket.warehouse_area_id,
+  product_list: JSON.stringify(
+    basket.lines.map(({ product_id, relation_id, quantity }) => ({ product_id, relation_id, quantity })),
+  ),
+})
+
+export type Back = { to: string; name: string }
+type PlaceOrderProps = {
+  basket: Basket
+  /** Where the goods were chosen, to change them there. */
+  back: Back
+  /** An address that was given before there was a checkout, to take into the address book. */
+  given?: GivenAddress | undefined
+  onDelivery: (type: number) => void
+  onPlaced: () => void
+}
+
+/** Delivery, services, every fee apart; then the order. The server's price counts. */
+export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceOrderProps) {
+  const { t } = useTranslation('buy')
+  const navigate = useNavigate()
+  const { said, say, forget } = useSaid()
+  const [before, setBefore] = useState<string | null>(null)
+  const create = useCall('/home/create', {
+    refresh: ['/home/getCartProductList', '/user/accountInfo'],
+    quiet: true,
+  })
+  const pickup = basket.logistics_type === logisticsType.selfPickup
+  const { po_number, note, address_id, ...services } = said
+  const input = { ...goodsOf(basket), ...services, ...(address_id && !pickup ? { address_id } : {}) }
+  // The quote before stays until the next one is there, so that the page keeps still while one chooses.
+  const { data, error, refetch, isPlaceholderData } = useQuery<Quote, CallError>({
+    queryKey: ['/home/quote', input],
+    queryFn: ({ signal }) => send('/home/quote', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <div className="stack">
+        <ErrorState error={error} again={() => void refetch()} />
+        <p>
+          <Link className="btn" to={back.to}>
+            {back.name}
+          </Link>
+        </p>
+      </div>
+    )
+  const problem = data?.orders.some((order) => order.lines.some((line) => line.problem !== null))
+  const hindrance = problem
+    ? t('checkout.problem')
+    : !pickup && address_id === null
+      ? t('checkout.pickAddress')
+      : null
+
+  async function place() {
+    const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
+    const total_seen = data!.total
+    const made = await create.run({ ...input, po_number, note, cart_id, total_seen })
+    if (!made) {
+      setBefore(total_seen)
+      return void refetch()
+    }
+    onPlaced()
+    forget()
+    void navigate(paths.pay(made.order_parent_number), { replace: true })
+  }
+  return (
+    <div className={styles.two}>
+      <div className="stack">
+        <Delivery
+          type={basket.logistics_type}
+          quote={data}
+          address={address_id}
+          given={given}
+          onType={onDelivery}
+          onAddress={(id) => say({ address_id: id })}
+        />
+        <Services said={said} onSay={say} />
+        <Goods quote={data} back={back} />
+      </div>
+      <Summary
+        quote={data}
+        before={before}
+        hindrance={hindrance}
+        refused={create.error && create.error.reason !== 'order.priceChanged' ? create.error.message : null}
+        busy={create.busy || isPlaceholderData}
+        onPlace={() => void place()}
+      />
+    </div>
+  )
+}

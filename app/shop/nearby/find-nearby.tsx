@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { logisticsType } from '#rules/codes'
+import { sayAddress } from '../../buy/checkout/checkout-state.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { useAskLogin, useUser } from '../../session/use-session.ts'
+import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
+import { tell } from '../../ui/toasts.ts'
+import { Choice } from './choice.tsx'
+import { GoodsList } from './goods-list.tsx'
+import type { House, Nearby } from './house.ts'
+import { HouseList } from './house-list.tsx'
+import { MapSketch } from './map-sketch.tsx'
+import styles from './nearby.module.css'
+import { goodsText, type Picked } from './picked-goods.ts'
+import { useNearby } from './use-nearby.ts'
+import { type NearbyForm, useNearbyForm } from './use-nearby-form.ts'
+import { useLeastAmounts, usePicked } from './use-picked.ts'
+import { useZip } from './use-zip.ts'
+import { WhereForm } from './where-form.tsx'
+
+type ResultProps = {
+  nearby: Nearby
+  picked: readonly Picked[]
+  form: NearbyForm
+  area: string | null
+  onArea: (area: string | null) => void
+}
+
+/** The list of warehouses and what can be done from the one that is chosen. */
+function Result({ nearby, picked, form, area, onArea }: ResultProps) {
+  const { t } = useTranslation('nearby')
+  const { user, certified } = useUser()
+  const navigate = useNavigate()
+  const askLogin = useAskLogin()
+  const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
+  const [wanted, setWanted] = useState<number>(logisticsType.selfPickup)
+  const house = nearby.list.find((one) => one.complete && one.warehouse_area_id === area)
+  const offered = house?.logistics_types ?? []
+  const way = offered.includes(wanted) ? wanted : (offered[0] ?? wanted)
+  const { goods_type } = nearby
+  const ready = () => form.ready({ goods: picked.length > 0, warehouse: house !== undefined })
+
+  async function put() {
+    if (!user) return askLogin()
+    if (!certified) return void navigate(paths.certification())
+    if (!house) return void ready()
+    const given = await add.run({
+      warehouse_area_id: Number(house.warehouse_area_id),
+      logistics_type: way,
+      purchase_mode: goods_type,
+      goods_list: JSON.stringify(picked),
+    })
+    if (given) tell.done(t('choose.added'))
+  }
+  function buy() {
+    if (!ready() || !house?.warehouse_area_id) return tell.error(t('error.field'))
+    const { warehouse_area_id } = house
+    if (form.values.address_id) sayAddress(form.values.address_id)
+    const goods = goodsText(picked)
+    void navigate(
+      paths.placeNearBuyNow({ warehouse_area_id, goodsType: goods_type, logistics_type: way, goods }),
+    )
+  }
+  if (nearby.list.length === 0)
+    return (
+      <EmptyState title={t('list.nothing')}>
+        <p className="soft">{t('list.nothingHelp')}</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <HouseList nearby={nearby} chosen={area} onChoose={(one) => onArea(one.warehouse_area_id)} />
+      <Choice
+        nearby={nearby}
+        house={house}
+        way={way}
+        wrong={form.wrong.warehouse}
+        busy={add.busy}
+        onWay={setWanted}
+        onAdd={() => void put()}
+        onBuy={buy}
+      />
+    </>
+  )
+}
+
+/** Where from and what, beside the map; the warehouses next to it. */
+export function FindNearby() {
+  const { t } = useTranslation('nearby')
+  const { zip } = useZip()
+  const form = useNearbyForm()
+  const { picked, pick, goodsType, lost } = usePicked()
+  const [area, setArea] = useState<string | null>(null)
+  const { data, error, refetch } = useNearby({ zip, picked, goodsType })
+  useLeastAmounts(picked, data?.goods, pick)
+  const nearby = picked.length > 0 ? data : undefined
+  const choose = (house: House) => house.complete && setArea(house.warehouse_area_id)
+  const wrongZip = error?.field === 'zip_code'
+  return (
+    <div className={styles.two}>
+      <div className="stack">
+        <WhereForm form={form} from={nearby?.from ?? null} refused={wrongZip ? error.message : undefined} />
+        <GoodsList picked={picked} known={nearby?.goods} wrong={form.wrong.goods} onPick={pick} />
+        {nearby?.from && nearby.list.length > 0 && (
+          <section className="panel" aria-label={t('list.distance')}>
+            <MapSketch from={nearby.from} list={nearby.list} chosen={area} onChoose={choose} />
+          </section>
+        )}
+      </div>
+      <section className={`stack ${styles.found}`} aria-label={t('list.title')}>
+        {picked.length === 0 && (
+          <EmptyState title={lost ? t('goods.notFound') : t('goods.none')}>
+            <p className="soft">{t('goods.noneHelp')}</p>
+          </EmptyState>
+        )}
+        {picked.length > 0 && (!zip || wrongZip) && (
+          <p className="note">
+            <strong>{t('list.zipFirst')}.</strong> {t('list.zipFirstHelp')}
+          </p>
+        )}
+        {picked.length > 0 && error && !wrongZip && <ErrorState error={error} again={() => void refetch()} />}
+        {picked.length > 0 && !nearby && !error && <Loading lines={6} height={56} />}
+        {nearby && <Result nearby={nearby} picked={picked} form={form} area={area} onArea={setArea} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+
+/** The answer of placeNearby, and one warehouse of it. */
+export type Nearby = Out<CallAt<'/home/placeNearby'>>
+export type House = Nearby['list'][number]

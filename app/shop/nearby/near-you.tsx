@@ -1,0 +1,69 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { zip5 } from '#rules/us-zip'
+import { useAnswer } from '../../session/use-answer.ts'
+import styles from './near-you.module.css'
+import { useZip } from './use-zip.ts'
+
+/** How far each warehouse is from the zip code that this browser knows, by warehouse; empty while there is none. */
+export function useDistances() {
+  const { zip } = useZip()
+  const { data, error, isFetching } = useAnswer(
+    '/home/warehouseDistance',
+    { zip_code: zip },
+    { enabled: zip !== '' },
+  )
+  const from = zip && data ? data.from : null
+  const ways = new Map((zip && data ? data.list : []).map((way) => [way.warehouse_id, way]))
+  return { from, ways, error: zip ? error : null, asking: zip !== '' && isFetching }
+}
+
+/** A small field for one's zip code: what stands below is sorted by distance from there. Remembered by the browser. */
+export function NearYou() {
+  const { t } = useTranslation('nearby')
+  const { zip, keepZip } = useZip()
+  const { from, error, asking } = useDistances()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const id = useId()
+  const said = wrong ? t('error.zip') : (error?.message ?? null)
+
+  function look(event: React.FormEvent) {
+    event.preventDefault()
+    const found = zip5(typed ?? zip)
+    setWrong(found === null)
+    if (found === null) return
+    setTyped(null)
+    keepZip(found)
+  }
+  return (
+    <form className={styles.near} noValidate onSubmit={look}>
+      <label htmlFor={id}>
+        <IconMapPin size={18} stroke={1.7} aria-hidden="true" />
+        {t('you')}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        placeholder={t('zip')}
+        value={typed ?? zip}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <button type="submit" className="btn" disabled={asking}>
+        {t('sort')}
+      </button>
+      <span id={`${id}-said`} role="status" className={said ? styles.wrong : 'small soft'}>
+        {said ?? (from ? `${from.city}, ${from.state}` : '')}
+      </span>
+    </form>
+  )
+}

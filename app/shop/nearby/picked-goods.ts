@@ -1,0 +1,31 @@
+import { limits } from '#rules/fields'
+
+/** An item somebody looks for warehouses of, and how many. */
+export type Picked = { product_id: number; relation_id: number; amount: number }
+
+/** As many as one call takes. */
+export const mostPicked = 20
+
+/** Goods as they stand in an address: `product-item-amount`, joined by dots. */
+export function goodsText(goods: readonly Picked[]): string {
+  return goods
+    .map(({ product_id, relation_id, amount }) => `${product_id}-${relation_id}-${amount}`)
+    .join('.')
+}
+
+/**
+ * The goods that an address names: `goods` where it has them, else the one item of `product_id` and `relation_id`, as the
+ * specification has the query of placeNearby. What cannot be read is left out.
+ */
+export function goodsOf(query: URLSearchParams): Picked[] {
+  const text = query.get('goods')
+  const named = text ?? `${query.get('product_id') ?? ''}-${query.get('relation_id') ?? ''}-1`
+  const found = new Map<number, Picked>()
+  for (const one of named.split('.')) {
+    const [, product, relation, amount] = /^(\d{1,9})-(\d{1,9})-(\d{1,5})$/.exec(one) ?? []
+    const picked = { product_id: Number(product), relation_id: Number(relation), amount: Number(amount) }
+    const right = picked.product_id > 0 && picked.relation_id > 0 && picked.amount > 0
+    if (right && picked.amount <= limits.quantityMax) found.set(picked.relation_id, picked)
+  }
+  return [...found.values()].slice(0, mostPicked)
+}

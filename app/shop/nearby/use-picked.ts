@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { snapQuantity } from '#rules/quantity'
+import { useAnswer } from '../../session/use-answer.ts'
+import type { Nearby } from './house.ts'
+import { goodsOf, goodsText, type Picked } from './picked-goods.ts'
+
+/**
+ * The goods that the address names, and how to name others. An address with `inventory_sn` alone means the item of that number;
+ * `lost` says that there is none.
+ */
+export function usePicked() {
+  const [query, setQuery] = useSearchParams()
+  const picked = goodsOf(query)
+  const inventory_sn = query.get('inventory_sn')?.trim() ?? ''
+  const byNumber = picked.length === 0 && !query.has('goods') && inventory_sn !== ''
+  const { data } = useAnswer('/home/skuList', { search: inventory_sn }, { enabled: byNumber })
+  const same = (number: string) => number.toLowerCase() === inventory_sn.toLowerCase()
+  const found = byNumber ? data?.list.find((item) => same(item.custom_sn) || same(item.goods_sn)) : undefined
+
+  function pick(next: readonly Picked[]) {
+    setQuery(
+      (before) => {
+        const changed = new URLSearchParams(before)
+        changed.set('goods', goodsText(next))
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  useEffect(() => {
+    if (found) pick([{ product_id: found.product_id, relation_id: found.relation_id, amount: 1 }])
+  })
+  const goodsType = Number(query.get('goodsType')) || undefined
+  return { picked, pick, goodsType, lost: byNumber && data !== undefined && !found }
+}
+
+/** Raises amounts to what can be bought at least, once that is known. */
+export function useLeastAmounts(
+  picked: readonly Picked[],
+  goods: Nearby['goods'] | undefined,
+  pick: (next: readonly Picked[]) => void,
+): void {
+  const raised = picked.map((one) => {
+    const known = goods?.find((other) => other.relation_id === one.relation_id)
+    if (!known) return one
+    const rule = { minimum: known.minimum_amount, multiple: known.multiple }
+    return { ...one, amount: snapQuantity(one.amount, rule) }
+  })
+  useEffect(() => {
+    if (goodsText(raised) !== goodsText(picked)) pick(raised)
+  })
+}

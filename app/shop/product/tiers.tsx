@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import styles from '../product.module.css'
+import type { Prices } from './price-in.ts'
+
+/** What a piece costs by quantity, the one that this amount reaches marked. Nothing for who may not see prices. */
+export function Tiers({ price, amount }: { price: Prices | undefined; amount: number }) {
+  const { t } = useTranslation('shop')
+  const { money } = useFormat()
+  const tiers = price?.tiers ?? []
+  if (tiers.length === 0) return null
+  const active = tiers.filter((tier) => amount >= tier.min_amount).at(-1)
+  return (
+    <fieldset className={styles.tiers} aria-label={t('product.tiers')}>
+      {tiers.map((tier) => (
+        <div key={tier.min_amount} data-active={tier === active}>
+          <span className="small soft">
+            {t('product.tierFrom', { amount: tier.min_amount })}{' '}
+            {t('product.off', { percent: tier.discount_percent })}
+          </span>
+          <strong>{money(tier.unit_price)}</strong>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
