@@ -30,6 +30,7 @@ export const cacheable: Cacheable = [
     path: /^\/(category|new_arrival|hot_sale|special_sale|bad_goods|fob_zone|presale_area|inventory)$/,
     query: listQuery,
   },
+  { path: /^\/placeNearby$/, query: [] },
   { path: /^\/compare$/, query: ['ids'] },
   { path: /^\/product$/, query: ['product_id', 'relation_id'] },
   { path: /^\/(store_list|login|register|forgetPassword)$/, query: [] },

@@ -30,8 +30,10 @@ function basketOf(query: URLSearchParams): Basket | null {
   }
 }
 
+type FromProps = { house: House | undefined; zip: string; back: string; waiting: boolean }
+
 /** Which warehouse it comes from and how far that is; and the way back to choose another. */
-function From({ house, zip, back }: { house: House | undefined; zip: string; back: string }) {
+function From({ house, zip, back, waiting }: FromProps) {
   const { t } = useTranslation('nearby')
   const distance = useDistanceText()
   const warehouse = house && `${house.warehouse_name}, ${house.state}`
@@ -39,6 +41,7 @@ function From({ house, zip, back }: { house: House | undefined; zip: string; bac
     <p className="panel between">
       <span className="row" style={{ gap: 8 }}>
         <IconMapPin size={20} stroke={1.7} aria-hidden="true" />
+        {waiting && <span className="skeleton" style={{ width: 240 }} />}
         {house && (
           <strong>
             {house.way
@@ -82,17 +85,17 @@ function BuyNow({ basket }: { basket: Basket }) {
   const { user, certified, waiting } = useUser()
   const { zip } = useZip()
   const picked = goodsOf(query)
-  const { data } = useNearby({ zip, picked, goodsType: basket.purchase_mode })
-  const house = data?.list.find((one) => one.warehouse_area_id === String(basket.warehouse_area_id))
+  const { nearby, isPending } = useNearby({ zip, picked, goodsType: basket.purchase_mode })
+  const house = nearby?.list.find((one) => one.warehouse_area_id === String(basket.warehouse_area_id))
   const back = paths.placeNearby({ goodsType: basket.purchase_mode, goods: goodsText(picked) })
   const { address, address_id } = whereGiven()
-  const given = data?.from &&
+  const given = nearby?.from &&
     address_id === 0 &&
     address !== '' && {
       receiving_address: address,
-      receiving_city: data.from.city,
-      receiving_state: data.from.state,
-      receiving_zip: data.from.zip,
+      receiving_city: nearby.from.city,
+      receiving_state: nearby.from.state,
+      receiving_zip: nearby.from.zip,
     }
   function deliver(type: number) {
     const changed = new URLSearchParams(query)
@@ -102,7 +105,7 @@ function BuyNow({ basket }: { basket: Basket }) {
   if (waiting) return <Loading lines={6} height={56} />
   return (
     <>
-      <From house={house} zip={zip} back={back} />
+      <From house={house} zip={zip} back={back} waiting={isPending} />
       {certified ? (
         <PlaceOrder
           basket={basket}
@@ -112,7 +115,7 @@ function BuyNow({ basket }: { basket: Basket }) {
           onPlaced={() => undefined}
         />
       ) : (
-        <Before guest={user === null} goods={data?.goods ?? []} />
+        <Before guest={user === null} goods={nearby?.goods ?? []} />
       )}
     </>
   )

@@ -10,6 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /cart',
     'Disallow: /buyNow',
     'Disallow: /pay',
+    'Disallow: /placeNearBuyNow',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ]

@@ -88,6 +88,9 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ].map((zone) => `/${zone}`),
       '/product?product_id=1',
       '/compare?ids=1,2',
+      '/placeNearby',
+      '/placeNearby?product_id=1&relation_id=1',
+      '/placeNearBuyNow',
       '/store_list',
       ...['', '&tab=products', '&tab=profile'].map((tab) => `/store?merchant_uuid=${merchant_uuid}${tab}`),
       '/help_center',
@@ -106,6 +109,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     buyer: [
       '/home',
       '/product?product_id=1',
+      '/placeNearby?product_id=1&relation_id=1',
+      '/placeNearBuyNow?warehouse_area_id=1&goodsType=1&logistics_type=2&goods=1-1-1',
       '/registerSuccess',
       '/correlationSuccess',
       '/cart',

@@ -195,8 +195,8 @@ test('a stock dealer searches the inventory by model number, and is told to choo
   await page.locator('[data-option]').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/inventory\?search=NU-SOF/)
-  await page.getByRole('article').first().waitFor()
+  await page.waitForURL(/\/placeNearby\?inventory_sn=NU-SOF/)
+  await page.getByRole('row').nth(1).waitFor()
 })
 
 test('a page that fails says so inside the shop, with details', async () => {

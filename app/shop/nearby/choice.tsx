@@ -68,7 +68,7 @@ export function Choice({ nearby, house, way, wrong, busy, onWay, onAdd, onBuy }:
   const totals = nearby.goods.flatMap((one) => one.totalPrice ?? [])
   const total = moneyText(plus(zero, ...totals.map((text) => parseMoney(text) ?? zero)))
   return (
-    <section className={styles.choice} aria-label={t('choose.title')}>
+    <section className={styles.choice} data-chosen={house !== undefined} aria-label={t('choose.title')}>
       <div className={styles.chosen}>
         {house ? (
           <p>

@@ -94,15 +94,13 @@ export function FindNearby() {
   const form = useNearbyForm()
   const { picked, pick, goodsType, lost } = usePicked()
   const [area, setArea] = useState<string | null>(null)
-  const { data, error, refetch } = useNearby({ zip, picked, goodsType })
-  useLeastAmounts(picked, data?.goods, pick)
-  const nearby = picked.length > 0 ? data : undefined
+  const { nearby, error, wrongZip, refetch } = useNearby({ zip, picked, goodsType })
+  useLeastAmounts(picked, nearby?.goods, pick)
   const choose = (house: House) => house.complete && setArea(house.warehouse_area_id)
-  const wrongZip = error?.field === 'zip_code'
   return (
     <div className={styles.two}>
       <div className="stack">
-        <WhereForm form={form} from={nearby?.from ?? null} refused={wrongZip ? error.message : undefined} />
+        <WhereForm form={form} from={nearby?.from ?? null} refused={wrongZip ?? undefined} />
         <GoodsList picked={picked} known={nearby?.goods} wrong={form.wrong.goods} onPick={pick} />
         {nearby?.from && nearby.list.length > 0 && (
           <section className="panel" aria-label={t('list.distance')}>
@@ -121,7 +119,7 @@ export function FindNearby() {
             <strong>{t('list.zipFirst')}.</strong> {t('list.zipFirstHelp')}
           </p>
         )}
-        {picked.length > 0 && error && !wrongZip && <ErrorState error={error} again={() => void refetch()} />}
+        {picked.length > 0 && error && <ErrorState error={error} again={() => void refetch()} />}
         {picked.length > 0 && !nearby && !error && <Loading lines={6} height={56} />}
         {nearby && <Result nearby={nearby} picked={picked} form={form} area={area} onArea={setArea} />}
       </section>

@@ -22,37 +22,47 @@ function Distance({ way, farthest }: { way: NonNullable<House['way']>; farthest:
   )
 }
 
-/** What is there, or on its way, of each of the goods; and why the amount cannot be bought. */
-function Stock({
-  house,
-  goods,
-  what,
-}: {
-  house: House
-  goods: Nearby['goods']
-  what: 'available' | 'incoming'
-}) {
+type StockProps = { house: House; goods: Nearby['goods'] }
+
+/** What is there of each of the goods; and, where the amount cannot be bought, why. */
+function Available({ house, goods }: StockProps) {
   const { t } = useTranslation('nearby')
-  const { number, date } = useFormat()
-  const several = goods.length > 1
+  const { number } = useFormat()
   return (
     <span className={styles.stock}>
-      {house.stock.map((one, i) => {
+      {house.stock.map(({ relation_id, available, problem }, i) => {
         const { custom_sn, minimum_amount: minimum, multiple } = goods[i]!
-        const there = one[what]
-        const shown = there === 0 && what === 'incoming' ? '–' : number(there)
-        const words = one.problem && what === 'available' && one.problem !== 'stock.notEnough'
+        const away = problem === 'stock.noneInWarehouse'
         return (
-          <span key={one.relation_id} data-lacking={what === 'available' && one.problem !== null}>
-            {several && <span className="soft">{custom_sn}</span>}
-            <strong>{shown}</strong>
-            {words && <span>{t(`problem.${one.problem}`, { minimum, multiple })}</span>}
-            {what === 'incoming' && there > 0 && one.incoming_on && (
-              <span className="soft">{date(one.incoming_on)}</span>
+          <span key={relation_id} data-lacking={problem !== null}>
+            {goods.length > 1 && <span className="soft">{custom_sn}</span>}
+            {!away && <strong>{number(available)}</strong>}
+            {problem && problem !== 'stock.notEnough' && (
+              <span>{t(`problem.${problem}`, { minimum, multiple })}</span>
             )}
           </span>
         )
       })}
+    </span>
+  )
+}
+
+/** What is on its way there, and when it comes. */
+function Incoming({ house, goods }: StockProps) {
+  const { number, date } = useFormat()
+  const coming = house.stock.filter((one) => one.incoming > 0)
+  if (coming.length === 0) return '–'
+  return (
+    <span className={styles.stock}>
+      {coming.map(({ relation_id, incoming, incoming_on }) => (
+        <span key={relation_id}>
+          {goods.length > 1 && (
+            <span className="soft">{goods.find((one) => one.relation_id === relation_id)?.custom_sn}</span>
+          )}
+          <strong>{number(incoming)}</strong>
+          {incoming_on && <span className="soft">{date(incoming_on)}</span>}
+        </span>
+      ))}
     </span>
   )
 }
@@ -98,10 +108,10 @@ function Row({ nearby, house, place, farthest, nearest, checked, onChoose }: Row
         </td>
       )}
       <td className="num" data-name={t('list.available')}>
-        <Stock house={house} goods={goods} what="available" />
+        <Available house={house} goods={goods} />
       </td>
       <td className="num" data-name={t('list.incoming')}>
-        <Stock house={house} goods={goods} what="incoming" />
+        <Incoming house={house} goods={goods} />
       </td>
       {fees && (
         <>

@@ -4,6 +4,8 @@ export type Dot = { id: number; x: number; y: number }
 const steps = [25, 50, 100, 250, 500, 1000, 1500, 2000, 3000, 5000, 8000, 12_000]
 /** Dots of a disc with radius 1 stand at least this far apart, so that each can be read and hit. */
 const apart = 0.19
+/** Nothing lies on the place itself. */
+const nearest = 0.2
 const rounds = 60
 
 /** How far out a distance is drawn: by its root, so that the near ones do not all lie in the middle. */
@@ -18,7 +20,7 @@ export function mapLayout(spots: readonly Spot[]): { dots: Dot[]; rings: { far: 
   const edge = steps.find((step) => step >= farthest) ?? farthest
   const dots = spots.map(({ id, far, bearing }) => {
     const angle = (bearing * Math.PI) / 180
-    const out = Math.max(0.16, drawn(far, edge))
+    const out = Math.max(nearest, drawn(far, edge))
     return { id, x: out * Math.sin(angle), y: -out * Math.cos(angle) }
   })
   for (let round = 0; round < rounds && moveApart(dots); round++);

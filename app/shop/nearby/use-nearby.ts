@@ -6,8 +6,7 @@ import { goodsText, type Picked } from './picked-goods.ts'
 
 type Asked = { zip: string; picked: readonly Picked[]; goodsType: number | undefined }
 
-/** The warehouses for these goods; the answer before stays until the next one is there, so that the page keeps still. */
-export function useNearby({ zip, picked, goodsType }: Asked) {
+function useAsked({ zip, picked, goodsType }: Asked, enabled: boolean) {
   return useQuery<Nearby, CallError>({
     queryKey: ['/home/placeNearby', zip, goodsText(picked), goodsType],
     queryFn: ({ signal }) =>
@@ -20,7 +19,19 @@ export function useNearby({ zip, picked, goodsType }: Asked) {
         },
         { signal },
       ),
-    enabled: picked.length > 0,
+    enabled: enabled && picked.length > 0,
     placeholderData: keepPreviousData,
   })
+}
+
+/**
+ * The warehouses for these goods; the answer before stays until the next one is there, so that the page keeps still. A zip code
+ * that is refused (`wrongZip` says why) gives the warehouses without distances.
+ */
+export function useNearby(asked: Asked) {
+  const first = useAsked(asked, true)
+  const wrongZip = first.error?.field === 'zip_code' ? first.error.message : null
+  const plain = useAsked({ ...asked, zip: '' }, wrongZip !== null)
+  const { data, error, isPending, refetch } = wrongZip ? plain : first
+  return { nearby: asked.picked.length > 0 ? data : undefined, error, isPending, wrongZip, refetch }
 }
