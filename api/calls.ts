@@ -13,6 +13,7 @@ import * as order from './order.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
 import * as store from './store.ts'
+import * as subscription from './subscription.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 
@@ -35,6 +36,7 @@ export type AnyCall =
   | Declared<typeof office>
   | Declared<typeof enquiry>
   | Declared<typeof message>
+  | Declared<typeof subscription>
 export type CallPath = AnyCall['path']
 /**
  * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
@@ -57,6 +59,7 @@ const declared = [
   wallet,
   office,
   enquiry,
+  subscription,
   favourite,
   message,
 ].flatMap((noun) =>

@@ -115,6 +115,10 @@ export const refusals = {
   'enquiry.logInFirst': { code: 2111 },
   'enquiry.notFound': { code: 2112 },
   'enquiry.notAllowed': { code: 2113 },
+  // news by mail
+  'subscription.linkInvalid': { code: 2121 },
+  'subscription.nothingChosen': { code: 2122 },
+  'subscription.notSubscribed': { code: 2123 },
   // mail
   'mail.notFound': { code: 1801 },
   'mail.notFailed': { code: 1802 },

@@ -15,6 +15,7 @@ import { orderAnswers } from './calls/order.ts'
 import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
 import { storeAnswers } from './calls/store.ts'
+import { subscriptionAnswers } from './calls/subscription.ts'
 import { uploadAnswers } from './calls/upload.ts'
 import { walletAnswers } from './calls/wallet.ts'
 
@@ -36,6 +37,7 @@ const listed: readonly Answer[] = [
   ...officeAnswers,
   ...importAnswers,
   ...enquiryAnswers,
+  ...subscriptionAnswers,
 ]
 
 /** Which verb answers which call, by path. */

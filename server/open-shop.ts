@@ -27,6 +27,7 @@ import type { Gauges } from './plugins/metrics.ts'
 import { openServer } from './serve.ts'
 import type { Shop } from './shop.ts'
 import { serveSitemap } from './sitemap.ts'
+import { serveUnsubscribe } from './unsubscribe.ts'
 
 /** A shop that is open: its server listens, its jobs run. */
 export type OpenShop = {
@@ -88,6 +89,7 @@ export async function openShop(
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)
       },
+      serveUnsubscribe,
       (scope, logged) => serveApp(scope, logged, { cache, develop }),
     ],
   })

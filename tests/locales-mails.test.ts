@@ -38,6 +38,9 @@ const samples: MailParams = {
   orderLocked: order,
   orderCancelled: { ...order, returned: 'none' },
   orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },
+  subscriptionConfirm: { confirm: 'https://t.test/c', hours: 48, unsubscribe: 'https://t.test/u' },
+  subscriptionWelcome: { preferences: 'https://t.test/p', unsubscribe: 'https://t.test/u' },
+  subscriptionKnown: { preferences: 'https://t.test/p', unsubscribe: 'https://t.test/u' },
   enquiryReceived: { name, number: 'E1', hours: 12 },
   enquiryAnswered: { name, number: 'E1', answer: 'From May on.', reply_to: 'la@trestle.test' },
 }

@@ -41,5 +41,9 @@ export type MailParams = {
   enquiryReceived: Greeted & { number: string; hours: number }
   /** `reply_to`: where an answer to the mail goes. */
   enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
+  /** Links into the shop; `unsubscribe` also goes into the mail's head. */
+  subscriptionConfirm: { confirm: string; hours: number; unsubscribe: string }
+  subscriptionWelcome: { preferences: string; unsubscribe: string }
+  subscriptionKnown: { preferences: string; unsubscribe: string }
 }
 export type MailTemplate = keyof MailParams

@@ -5,8 +5,8 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
 
 /**
- * One mail with its text. Refuses an unknown id (`mail.notFound`). A verification code that has gone out to its
- * owner is blotted out: who may read the outbox may not for that take over an account.
+ * One mail with its text. Refuses an unknown id (`mail.notFound`). A verification code or one-time link that has gone
+ * out to its owner is blotted out: who may read the outbox may not for that take over an account.
  */
 export async function showMail(
   tx: Tx,
@@ -15,8 +15,10 @@ export async function showMail(
 ): Promise<Out<typeof mailDetail>> {
   const mail = await tx.selectFrom('mail').selectAll().where('id', '=', input.id).executeTakeFirst()
   if (!mail) refuse('mail.notFound')
-  const code = mail.status === 'sent' ? mail.params.code : undefined
-  const shown = (text: string) => (code === undefined ? text : text.replaceAll(String(code), '••••••'))
+  const { code, confirm } = mail.params
+  const secrets = mail.status === 'sent' ? [code, confirm].filter((one) => one !== undefined) : []
+  const shown = (text: string) =>
+    secrets.reduce<string>((left, one) => left.replaceAll(String(one), '••••••'), text)
   return {
     id: mail.id,
     recipient: mail.recipient,

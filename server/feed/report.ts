@@ -6,7 +6,7 @@ import { openTexts } from '../texts.ts'
 const texts = openTexts('import')
 
 /** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+export const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 /** The report of an import as CSV, with a byte-order mark so that spreadsheets read it as UTF-8. */
 export function reportCsv(rows: readonly ReportRow[], language: Language): string {

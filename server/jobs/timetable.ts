@@ -5,6 +5,7 @@ import { publishDue } from '#market/article/publish'
 import { endSpecialOffers } from '#market/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/catalogue/refresh-listing'
 import { completeSilently, giveUpLocked, lockUnpaid } from '#market/order/by-time'
+import { sweepSubscribers } from '#market/subscription/sweep-subscribers'
 import { sweepOnce } from '../request/once.ts'
 
 /** Something to be done at times, in one transaction; by one process, however many there are. */
@@ -27,5 +28,6 @@ export const timetable: readonly Timed[] = [
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
+  { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },
 ]

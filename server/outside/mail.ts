@@ -66,7 +66,13 @@ function headersOf({ reply_to, unsubscribe }: Letter['params']): Record<string, 
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
+/** Addresses as links; what ends a sentence is no part of them. */
+const linked = (html: string) =>
+  html.replace(
+    /https?:\/\/[^\s<]*[^\s<.,;:!?)。，]/g,
+    (url) => `<a href="${url}" style="color:#002ea6;overflow-wrap:anywhere">${url}</a>`,
+  )
+const lines = (text: string) => linked(escaped(text)).replaceAll('\n', '<br>')
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans SC',sans-serif"
 
 type Content = { subject: string; text: string; footer: string; language: Language }

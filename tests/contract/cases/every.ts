@@ -11,6 +11,7 @@ import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
 import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
+import { subscriptionCases } from './subscription.ts'
 import { walletCases } from './wallet.ts'
 import type { Cases } from './world.ts'
 
@@ -29,4 +30,5 @@ export const everyCase: Cases<CallPath> = {
   ...walletCases,
   ...officeCases,
   ...enquiryCases,
+  ...subscriptionCases,
 }

@@ -1,0 +1,41 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SubscriberLinks } from '#market/subscription/subscribe'
+import { refuse } from '#rules/refusals'
+
+/** The query that the links in a subscriber's mails carry. */
+export type Held = { s: string; k: string }
+
+const keyOf = (secret: string, subscriber_uuid: string) =>
+  createHmac('sha256', secret).update(`subscriber\n${subscriber_uuid}`).digest('base64url')
+
+/** The links of a subscriber's mails. They hold for as long as mails are kept, and nothing of them is stored. */
+export function linksOf(secret: string, public_url: string) {
+  return (subscriber_uuid: string): SubscriberLinks => {
+    const query = `s=${subscriber_uuid}&k=${keyOf(secret, subscriber_uuid)}`
+    return {
+      preferences: `${public_url}/subscribe/preferences?${query}`,
+      unsubscribe: `${public_url}/unsubscribe?${query}`,
+    }
+  }
+}
+
+/** Whether a link of a subscriber's mail was made by us. */
+export function isOurs(secret: string, { s, k }: Held): boolean {
+  const right = Buffer.from(keyOf(secret, s.toLowerCase()))
+  const given = Buffer.from(k)
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+/** Whose link somebody holds. Refuses one that we did not make (`subscription.linkInvalid`). */
+export function holderOf(secret: string, held: Held): { subscriber_uuid: string } {
+  if (!isOurs(secret, held)) refuse('subscription.linkInvalid')
+  return { subscriber_uuid: held.s.toLowerCase() }
+}
+
+/** A new one-time link to confirm with, and what is kept of it. */
+export function confirmLink(public_url: string): { confirm: string; confirm_hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { confirm: `${public_url}/subscribe/confirm?token=${token}`, confirm_hash: confirmHash(token) }
+}
+
+export const confirmHash = (token: string) => createHash('sha256').update(token).digest()
