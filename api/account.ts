@@ -123,6 +123,22 @@ export const login = call('/user/login', {
   out: openedShape,
 })
 
+export const createTicket = call('/user/createTicket', {
+  who: 'user',
+  does: 'A ticket that takes this session along in the address of a page on another host: once, within a minute.',
+  in: z.object({}),
+  out: z.object({ ticket: z.string(), expires_in: z.number().int() }),
+  perMinute: 20,
+})
+
+export const openTicket = call('/user/openTicket', {
+  who: 'anyone',
+  does: 'Opens a session for whom a ticket carries; answers like a login.',
+  in: z.object({ ticket: z.string().min(1).max(100) }),
+  out: openedShape,
+  perMinute: 20,
+})
+
 export const logout = call('/user/logout', {
   who: 'user',
   does: 'Ends this session everywhere at once.',

@@ -27,3 +27,6 @@ export const seenEveryMinutes = 5
 
 export const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 export const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+/** How long a ticket in a page's address is good for. */
+export const ticketSeconds = 60

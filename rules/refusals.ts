@@ -20,6 +20,7 @@ export const refusals = {
   'session.loginToSeePrices': { code: 1101 },
   'session.notAllowed': { code: 1102 },
   'session.demoOnly': { code: 1103 },
+  'session.ticketSpent': { code: 1104 },
   // accounts
   'account.wrongCredentials': { code: 1201 },
   'account.tooManyAttempts': { code: 1202 },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { customerType } from '#rules/codes'
 import { paths } from '../paths.ts'
+import { withTicket } from '../session/ticket.ts'
 import { useUser } from '../session/use-session.ts'
 import { openSheet } from '../ui/sheets.ts'
 import { Bell } from './bell.tsx'
@@ -30,7 +31,15 @@ function HomeLink() {
   return home === paths.home() ? (
     <Link to={home}>{t('header.home')}</Link>
   ) : (
-    <a href={home}>{t('header.home')}</a>
+    <a
+      href={home}
+      onClick={(event) => {
+        event.preventDefault()
+        void withTicket(home).then((address) => location.assign(address))
+      }}
+    >
+      {t('header.home')}
+    </a>
   )
 }
 

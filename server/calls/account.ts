@@ -13,6 +13,7 @@ import { logIn } from '../joining/log-in.ts'
 import { mailCode } from '../joining/mail-code.ts'
 import { newLoginPassword, newPaymentPassword } from '../joining/new-passwords.ts'
 import { signUp } from '../joining/sign-up.ts'
+import { newTicket, openByTicket } from '../joining/ticket.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 
 export const accountAnswers: readonly Answer[] = [
@@ -31,6 +32,8 @@ export const accountAnswers: readonly Answer[] = [
   answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>
     newLoginPassword(shop, visit, input),
   ),
+  answerInSteps(account.createTicket, ({ shop }, actor) => newTicket(shop, actor)),
+  answerInSteps(account.openTicket, ({ shop, visit }, _actor, input) => openByTicket(shop, visit, input)),
   answer(account.logout, logout),
   answer(account.userInfo, showLogin),
   answer(account.accountInfo, showAccount),

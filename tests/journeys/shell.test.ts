@@ -240,3 +240,24 @@ test('every public page says what it is: to search engines, and to whom it is sh
     expect([sent.status, sent.headers.get('content-type')?.split('/')[0]], path).toEqual([200, 'image'])
   }
 })
+
+test('who goes from a site’s host to the marketplace’s stays signed in, and the ticket is gone from the address', async () => {
+  const page = await people.visitor()
+  const { port } = new URL(walk.url)
+  await page.goto(`http://sea.localhost:${port}/login`, { waitUntil: 'networkidle' })
+  await enter(page, olivia)
+  await page.waitForURL(/sea\.localhost.*\/home/)
+  let ticket = ''
+  page.on('request', (request) => {
+    ticket ||= new URL(request.url()).searchParams.get('token') ?? ''
+  })
+  await page.getByRole('link', { name: 'Trestle home' }).click()
+  await page.waitForURL(`http://localhost:${port}/home`)
+  await page.getByText('Hello, Olivia Hart').waitFor()
+  expect(ticket).not.toBe('')
+  const again = await people.visitor()
+  await again.goto(`http://localhost:${port}/home?token=${ticket}`, { waitUntil: 'networkidle' })
+  await again.getByText(/This link has been used/).waitFor()
+  expect(again.url()).toBe(`http://localhost:${port}/home`)
+  expect(await again.evaluate(() => sessionStorage.getItem('token'))).toBe(null)
+})

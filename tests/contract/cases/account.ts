@@ -34,6 +34,8 @@ type Paths =
   | '/user/associate'
   | '/user/resetPassword'
   | '/user/login'
+  | '/user/createTicket'
+  | '/user/openTicket'
   | '/user/logout'
   | '/user/info'
   | '/user/accountInfo'
@@ -124,6 +126,19 @@ export const accountCases: Cases<Paths> = {
       return { as: guest, input, reason: 'account.wrongCredentials' }
     },
     stranger: 'nothing',
+  },
+  '/user/createTicket': {
+    right: async ({ newcomer }) => ({ as: (await newcomer()).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/user/openTicket': {
+    right: async ({ guest, newcomer, server }) => {
+      const { data } = await server.send('/user/createTicket', {}, (await newcomer()).caller)
+      return { as: guest, input: { ticket: data.ticket } }
+    },
+    refused: async ({ guest }) => ({ as: guest, input: { ticket: 'spent' }, reason: 'session.ticketSpent' }),
+    stranger: 'session.ticketSpent',
   },
   '/user/logout': {
     right: async ({ newcomer }) => ({ as: (await newcomer()).caller, input: {} }),
