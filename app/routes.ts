@@ -73,6 +73,8 @@ export default [
     route('import', 'office/import.tsx'),
     route('import/:id', 'office/import-run.tsx'),
     route('announcements', 'office/announcements.tsx'),
+    route('articles', 'office/articles.tsx'),
+    route('articles/:id', 'office/article.tsx'),
     route('mail', 'office/mail.tsx'),
     route('audit', 'office/audit.tsx'),
   ]),

@@ -1,4 +1,5 @@
 import {
+  IconArticle,
   IconCertificate,
   IconChecklist,
   IconClipboardList,
@@ -38,6 +39,7 @@ export const officePages = [
   },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   { name: 'announcements', page: 'announcements', Icon: IconSpeakerphone, roles: ['editor'], queues: [] },
+  { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
   { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
 ] as const satisfies readonly {

@@ -1,4 +1,5 @@
 import account from '#locales/en-US/account.json'
+import article from '#locales/en-US/article.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
 import enquiry from '#locales/en-US/enquiry.json'
@@ -15,6 +16,7 @@ import status from '#locales/en-US/status.json'
 
 export default {
   account,
+  article,
   buy,
   center,
   enquiry,

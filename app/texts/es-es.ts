@@ -1,4 +1,5 @@
 import account from '#locales/es-ES/account.json'
+import article from '#locales/es-ES/article.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
 import enquiry from '#locales/es-ES/enquiry.json'
@@ -15,6 +16,7 @@ import status from '#locales/es-ES/status.json'
 
 export default {
   account,
+  article,
   buy,
   center,
   enquiry,

@@ -1,4 +1,5 @@
 import account from '#locales/zh-CN/account.json'
+import article from '#locales/zh-CN/article.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
@@ -15,6 +16,7 @@ import status from '#locales/zh-CN/status.json'
 
 export default {
   account,
+  article,
   buy,
   center,
   enquiry,

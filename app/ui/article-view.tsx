@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#rules/sites'
 import { useFormat } from './format.ts'
 import { RichText } from './rich-text.tsx'
 
 type Shown = { name: string; html: string; language: string; updated_at: string }
 
-/** An article as its reader sees it. Says so where it is not there in the reader's language. */
-export function ArticleView({ article }: { article: Shown }) {
+/** An article as its reader sees it. Says so where it is not there in the reader's language: the page's, unless told. */
+export function ArticleView({ article, reader }: { article: Shown; reader?: Language }) {
   const { t, i18n } = useTranslation('help')
+  const wanted = reader ?? i18n.language
   const { date } = useFormat()
   return (
     <article className="stack" lang={article.language}>
@@ -16,7 +18,7 @@ export function ArticleView({ article }: { article: Shown }) {
           <time dateTime={article.updated_at}>{t('changed', { date: date(article.updated_at) })}</time>
         </p>
       </header>
-      {article.language !== i18n.language && (
+      {article.language !== wanted && (
         <p className="note" lang={i18n.language}>
           {t('english')}
         </p>

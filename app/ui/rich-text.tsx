@@ -81,6 +81,8 @@ function element(node: Node, parent: Node): ReactNode {
   if (tag === 'a') return anchor(attributes, inside(node))
   if (tag === 'table') return table(node)
   if (isVoid(tag)) return createElement(tag)
+  // A heading without words heads nothing: such a corner is a plain cell.
+  if (tag === 'th' && wordsOf(node) === '') return element({ ...node, tag: 'td' }, parent)
   return createElement(tag, tag === 'td' || tag === 'th' ? cell(node, parent) : null, inside(node))
 }
 

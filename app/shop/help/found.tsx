@@ -13,7 +13,9 @@ export function Found({ search, list }: FoundProps) {
   return (
     <section className="panel stack">
       <div className="between">
-        <h2 role="status">{t('search.found', { count: list.length, search })}</h2>
+        <div role="status">
+          <h2>{t('search.found', { count: list.length, search })}</h2>
+        </div>
         <Link to={paths.helpCenter()}>{t('search.clear')}</Link>
       </div>
       {list.length === 0 && <p className="soft">{t('search.none')}</p>}

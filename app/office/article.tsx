@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { useAnswer } from '../session/use-answer.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { ArticleEditor } from './article/article-editor.tsx'
+
+const everyMs = 20_000
+
+/** /office/articles/:id: an article on the editor's desk. Looks from time to time whether somebody else saved it. */
+export default function ArticlePage() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('/office/article', { id }, { every: everyMs })
+  if (data) return <ArticleEditor key={data.id} loaded={data} reload={() => void refetch()} />
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  return <Loading lines={10} />
+}
