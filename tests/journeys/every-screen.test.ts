@@ -134,9 +134,17 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ...['', '?tab=recharge', '?tab=recharges'].map((tab) => `/user_center/balance${tab}`),
     ],
     staff: [
-      ...['', '/certifications', '/vouchers', '/orders', '/enquiries', '/import', '/articles', '/mail', '/audit'].map(
-        (page) => `/office${page}`,
-      ),
+      ...[
+        '',
+        '/certifications',
+        '/vouchers',
+        '/orders',
+        '/enquiries',
+        '/import',
+        '/articles',
+        '/mail',
+        '/audit',
+      ].map((page) => `/office${page}`),
       '/office/announcements',
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
