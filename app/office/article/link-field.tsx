@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isArticleLink } from '#rules/articles'
+import { paths } from '../../paths.ts'
 import styles from './rich-editor.module.css'
 
 /** Where the words marked lead to: a page of the shop (/…), the web, a mailbox or a telephone. Empty takes the link away. */
@@ -35,7 +36,7 @@ export function LinkField({ editor, onDone }: { editor: Editor; onDone: () => vo
         autoFocus
         value={href}
         maxLength={500}
-        placeholder="/help_center_t?pageName=payment"
+        placeholder={paths.article('payment')}
         aria-label={t('tool.linkTo')}
         aria-invalid={wrong || undefined}
         onChange={(event) => {
