@@ -26,11 +26,11 @@ type ResultProps = {
   picked: readonly Picked[]
   form: NearbyForm
   area: string | null
-  onArea: (area: string | null) => void
+  onChoose: (house: House) => void
 }
 
 /** The list of warehouses and what can be done from the one that is chosen. */
-function Result({ nearby, picked, form, area, onArea }: ResultProps) {
+function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   const { t } = useTranslation('nearby')
   const { user, certified } = useUser()
   const navigate = useNavigate()
@@ -41,12 +41,11 @@ function Result({ nearby, picked, form, area, onArea }: ResultProps) {
   const offered = house?.logistics_types ?? []
   const way = offered.includes(wanted) ? wanted : (offered[0] ?? wanted)
   const { goods_type } = nearby
-  const ready = () => form.ready({ goods: picked.length > 0, warehouse: house !== undefined })
 
   async function put() {
     if (!user) return askLogin()
     if (!certified) return void navigate(paths.certification())
-    if (!house) return void ready()
+    if (!house) return void form.askWarehouse()
     const given = await add.run({
       warehouse_area_id: Number(house.warehouse_area_id),
       logistics_type: way,
@@ -56,7 +55,8 @@ function Result({ nearby, picked, form, area, onArea }: ResultProps) {
     if (given) tell.done(t('choose.added'))
   }
   function buy() {
-    if (!ready() || !house?.warehouse_area_id) return tell.error(t('error.field'))
+    if (!form.readyToBuy(house !== undefined) || !house?.warehouse_area_id)
+      return tell.error(t('error.field'))
     const { warehouse_area_id } = house
     if (form.values.address_id) sayAddress(form.values.address_id)
     const goods = goodsText(picked)
@@ -72,7 +72,7 @@ function Result({ nearby, picked, form, area, onArea }: ResultProps) {
     )
   return (
     <>
-      <HouseList nearby={nearby} chosen={area} onChoose={(one) => onArea(one.warehouse_area_id)} />
+      <HouseList nearby={nearby} chosen={area} onChoose={onChoose} />
       <Choice
         nearby={nearby}
         house={house}
@@ -91,17 +91,29 @@ function Result({ nearby, picked, form, area, onArea }: ResultProps) {
 export function FindNearby() {
   const { t } = useTranslation('nearby')
   const { zip } = useZip()
-  const form = useNearbyForm()
   const { picked, pick, goodsType, lost } = usePicked()
+  const form = useNearbyForm(picked.length > 0)
   const [area, setArea] = useState<string | null>(null)
   const { nearby, error, wrongZip, refetch } = useNearby({ zip, picked, goodsType })
   useLeastAmounts(picked, nearby?.goods, pick)
-  const choose = (house: House) => house.complete && setArea(house.warehouse_area_id)
+  function choose(house: House) {
+    if (!house.complete) return
+    form.clear('warehouse')
+    setArea(house.warehouse_area_id)
+  }
   return (
     <div className={styles.two}>
       <div className="stack">
         <WhereForm form={form} from={nearby?.from ?? null} refused={wrongZip ?? undefined} />
-        <GoodsList picked={picked} known={nearby?.goods} wrong={form.wrong.goods} onPick={pick} />
+        <GoodsList
+          picked={picked}
+          known={nearby?.goods}
+          wrong={form.wrong.goods}
+          onPick={(next) => {
+            form.clear('goods')
+            pick(next)
+          }}
+        />
         {nearby?.from && nearby.list.length > 0 && (
           <section className="panel" aria-label={t('list.distance')}>
             <MapSketch from={nearby.from} list={nearby.list} chosen={area} onChoose={choose} />
@@ -121,7 +133,7 @@ export function FindNearby() {
         )}
         {picked.length > 0 && error && <ErrorState error={error} again={() => void refetch()} />}
         {picked.length > 0 && !nearby && !error && <Loading lines={6} height={56} />}
-        {nearby && <Result nearby={nearby} picked={picked} form={form} area={area} onArea={setArea} />}
+        {nearby && <Result nearby={nearby} picked={picked} form={form} area={area} onChoose={choose} />}
       </section>
     </div>
   )

@@ -20,11 +20,14 @@ const nowhere = { address: '', address_id: 0 }
 export const whereGiven = (): Omit<Where, 'zip'> => readKept(key, nowhere)
 
 /** The form of placeNearby: zip code, full address, goods and warehouse, with the messages of specification section 5. */
-export function useNearbyForm() {
+export function useNearbyForm(hasGoods: boolean) {
   const { t } = useTranslation('nearby')
   const { zip, keepZip } = useZip()
   const empty: Values = { zip, ...whereGiven(), goods: '', warehouse: '' }
-  const form = useForm(empty, (values) => ({ zip: zip5(values.zip) ? undefined : t('error.zip') }))
+  const wrongZip = (typed: string) => (zip5(typed) ? undefined : t('error.zip'))
+  const select = (right: boolean, field: 'goods' | 'warehouse') =>
+    right ? undefined : t('error.select', { field: t(`error.${field}`) })
+  const form = useForm(empty, (values) => ({ zip: wrongZip(values.zip), goods: select(hasGoods, 'goods') }))
   const { address, address_id } = form.values
   useEffect(() => keep(key, { address, address_id }), [address, address_id])
 
@@ -47,15 +50,13 @@ export function useNearbyForm() {
     if (found) keepZip(found)
   }
   /** Whether one can buy: all that the specification asks for is there. Says what is not, and where. */
-  function ready(has: { goods: boolean; warehouse: boolean }): boolean {
-    const enter = (right: boolean) => (right ? undefined : t('error.enter', { field: t('error.address') }))
-    const select = (right: boolean, field: string) =>
-      right ? undefined : t('error.select', { field: t(`error.${field}`) })
+  function readyToBuy(hasWarehouse: boolean): boolean {
+    const { zip: typed, address: given } = form.values
     return form.show({
-      zip: zip5(form.values.zip) ? undefined : t('error.zip'),
-      address: enter(form.values.address.trim() !== ''),
-      goods: select(has.goods, 'goods'),
-      warehouse: select(has.warehouse, 'warehouse'),
+      zip: wrongZip(typed),
+      address: given.trim() ? undefined : t('error.enter', { field: t('error.address') }),
+      goods: select(hasGoods, 'goods'),
+      warehouse: select(hasWarehouse, 'warehouse'),
     })
   }
   return {
@@ -64,9 +65,10 @@ export function useNearbyForm() {
     box: form.form,
     onFind: form.onSubmit((values) => keepZip(zip5(values.zip) ?? '')),
     clear: (name: 'goods' | 'warehouse') => form.set(name, ''),
+    askWarehouse: () => form.show({ warehouse: select(false, 'warehouse') }),
     bind,
     take,
-    ready,
+    readyToBuy,
   }
 }
 export type NearbyForm = ReturnType<typeof useNearbyForm>
