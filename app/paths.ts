@@ -42,6 +42,10 @@ export const paths = {
   internationalLogistics: () => '/international_logistics',
   contact: () => '/contact',
   success: (number: string) => query('/success', { number }),
+  subscribe: () => '/subscribe',
+  /** By the link in a subscriber's mails. */
+  preferences: (held: { s: string; k: string }) => query('/subscribe/preferences', held),
+  unsubscribe: (held: { s: string; k: string }) => query('/unsubscribe', held),
   myEnquiries: () => '/user_center/enquiries',
   login: (next?: string) => query('/login', { next }),
   register: () => '/register',

@@ -30,6 +30,7 @@ const fixed = [
   '/help_center',
   '/international_logistics',
   '/contact',
+  '/subscribe',
 ]
 
 const aGuest = (at: Date): Guest => ({ kind: 'guest', at, language: 'en-US', site: 'LA', visitor_uuid: '' })

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../root.tsx'
+import { SubscribeLine } from '../subscribe/subscribe-form.tsx'
 import styles from './footer.module.css'
 
 const payments = [
@@ -45,6 +46,9 @@ export function Footer() {
           <ul>
             <Articles list={of('about').slice(0, mostInColumn)} />
           </ul>
+          <div className={styles.news}>
+            <SubscribeLine />
+          </div>
         </section>
         <section>
           <h2>{t('footer.help')}</h2>

@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailPattern } from '#rules/fields'
+import { Trap } from '../enquiry/trap.tsx'
+import { useCall } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
+import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Kinds } from './kinds.tsx'
+import styles from './subscribe.module.css'
+
+const nothing = { email: '', new_arrivals: true, specials: true, homepage: '' }
+
+/** What is wrong with a wish for news, field by field. */
+function useFaults() {
+  const { t } = useTranslation('enquiry')
+  return ({ email, new_arrivals, specials }: typeof nothing) => ({
+    email: emailPattern.test(email.trim())
+      ? undefined
+      : t(email.trim() === '' ? 'fault.missing' : 'fault.format', { field: t('field.email') }),
+    new_arrivals: new_arrivals || specials ? undefined : t('news.nothing'),
+  })
+}
+
+/** Asks for news by mail. It says the same whether the address is known or not: the mail says the rest. */
+export function SubscribeForm() {
+  const { t } = useTranslation('enquiry')
+  const { user } = useUser()
+  const ask = useCall('/home/subscribe')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({ ...nothing, email: user?.email ?? '' }, useFaults())
+  async function send(values: typeof nothing) {
+    const email = values.email.trim()
+    if (await ask.run({ ...values, email })) setSentTo(email)
+  }
+  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+  const email = form.bind('email')
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+      <TextField
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        {...email}
+        wrong={email.wrong ?? ask.fieldErrors.email}
+      />
+      <Kinds
+        chosen={form.values}
+        wrong={form.wrong.new_arrivals ?? ask.fieldErrors.new_arrivals}
+        onChange={(kind, on) => form.set(kind, on)}
+      />
+      <Trap value={form.values.homepage} onChange={(value) => form.set('homepage', value)} />
+      <button type="submit" className="btn primary wide" disabled={ask.busy}>
+        {t('news.ask')}
+      </button>
+      <p className="soft small">{t('news.promise')}</p>
+    </form>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation('enquiry')
+  return (
+    <div className="stack" role="status">
+      <h2>{t('news.look')}</h2>
+      <p>{t('news.sent', { email })}</p>
+      <p>
+        <button type="button" className="btn" onClick={onAgain}>
+          {t('news.another')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** The same in a line, for the foot of every page. */
+export function SubscribeLine() {
+  const { t } = useTranslation('enquiry')
+  const id = useId()
+  const ask = useCall('/home/subscribe')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm(nothing, useFaults())
+  const email = form.bind('email')
+  const wrong = email.wrong ?? ask.fieldErrors.email
+  async function send(values: typeof nothing) {
+    const address = values.email.trim()
+    if (await ask.run({ ...values, email: address })) setSentTo(address)
+  }
+  if (sentTo !== null)
+    return (
+      <p role="status" className={styles.said}>
+        {t('news.sent', { email: sentTo })}
+      </p>
+    )
+  return (
+    <form ref={form.form} noValidate className={styles.line} onSubmit={form.onSubmit(send)}>
+      <label htmlFor={id}>{t('news.line')}</label>
+      <div>
+        <input
+          id={id}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={t('field.email')}
+          name={email.name}
+          value={email.value}
+          onChange={email.onChange}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+        />
+        <button type="submit" className="btn" disabled={ask.busy}>
+          {t('news.ask')}
+        </button>
+      </div>
+      <Trap value={form.values.homepage} onChange={(value) => form.set('homepage', value)} />
+      {wrong && (
+        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { subscriberStatus } from '#rules/codes'
+import { paths } from '../paths.ts'
+import { useCall } from '../session/use-answer.ts'
+import { Loading } from '../ui/states.tsx'
+import { Notice } from './notice.tsx'
+import { useHeld } from './use-held.ts'
+
+/** /unsubscribe: the button that ends a subscription. To open the page changes nothing; a mail program's POST needs no page. */
+export default function Unsubscribe() {
+  const { t } = useTranslation('enquiry')
+  const { held, subscription, error, lost } = useHeld()
+  const leave = useCall('/home/unsubscribe', { refresh: ['/home/subscription'] })
+  const [left, setLeft] = useState(false)
+  if (error || lost)
+    return (
+      <Notice title={t('news.linkOver')}>
+        <p role="alert">{t('news.linkOverLead')}</p>
+      </Notice>
+    )
+  if (left || subscription?.status === subscriberStatus.unsubscribed)
+    return (
+      <Notice title={t('news.left')}>
+        <p role="status">{t('news.leftLead', { email: subscription?.email ?? '' })}</p>
+        <p>
+          <Link className="btn" to={paths.subscribe()}>
+            {t('news.askAgain')}
+          </Link>
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice title={t('news.leaveTitle')}>
+      {subscription ? (
+        <>
+          <p>{t('news.leaveLead', { email: subscription.email })}</p>
+          <p className="row">
+            <button
+              type="button"
+              className="btn primary"
+              disabled={leave.busy}
+              onClick={async () => setLeft((await leave.run(held)) !== null)}
+            >
+              {t('news.leave')}
+            </button>
+            {subscription.status === subscriberStatus.confirmed && (
+              <Link className="btn" to={paths.preferences(held)}>
+                {t('news.lessInstead')}
+              </Link>
+            )}
+          </p>
+        </>
+      ) : (
+        <Loading lines={3} />
+      )}
+    </Notice>
+  )
+}
