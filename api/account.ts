@@ -4,6 +4,7 @@ import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { passwordPolicies } from '#rules/passwords'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { call } from './call.ts'
+import { passkeyAnswer } from './passkey-answer.ts'
 import { credential, done, flag, int, language, page, text, words } from './shapes.ts'
 
 const email = z.string().trim().max(254).regex(emailPattern)
@@ -119,8 +120,19 @@ export const resetPassword = call('/user/resetPassword', {
 export const login = call('/user/login', {
   who: 'anyone',
   does: 'Opens a session for an e-mail address and a password.',
-  in: z.object({ email: z.string().trim().max(254), ...password, stay_signed_in: flag.default(false) }),
-  out: openedShape,
+  in: z.object({
+    email: z.string().trim().max(254),
+    ...password,
+    stay_signed_in: flag.default(false),
+    device: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional()
+      .describe('What an earlier login on this device gave.'),
+    step_code: z.string().trim().max(24).optional().describe('From the app, the mail, or for recovery.'),
+    passkey: passkeyAnswer.optional(),
+  }),
+  out: openedShape.extend({ device: z.string() }),
 })
 
 export const createTicket = call('/user/createTicket', {

@@ -10,6 +10,7 @@ import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
+import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
 import * as store from './store.ts'
@@ -25,6 +26,7 @@ export type AnyCall =
   | Declared<typeof article>
   | Declared<typeof account>
   | Declared<typeof security>
+  | Declared<typeof secondStep>
   | Declared<typeof company>
   | Declared<typeof upload>
   | Declared<typeof catalogue>
@@ -49,6 +51,7 @@ const declared = [
   store,
   account,
   security,
+  secondStep,
   article,
   company,
   upload,

@@ -82,6 +82,7 @@ export default [
     route('articles/:id', 'office/article.tsx'),
     route('mail', 'office/mail.tsx'),
     route('audit', 'office/audit.tsx'),
+    route('security', 'office/security.tsx'),
   ]),
   route('robots.txt', 'shop/robots.ts'),
   route('*', 'shop/unknown.tsx'),

@@ -215,6 +215,13 @@ type Recharge = {
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
   ledger_transaction_id: number | null; created_at: Date
 }
+type DeviceRow = { account_id: number; token_hash: Buffer; user_agent: Generated<string>; created_at: Date; last_seen_at: Date }
+type Totp = { account_id: number; secret: Buffer; confirmed_at: Date | null; last_step: Generated<number>; created_at: Date }
+type Passkey = {
+  id: Generated<number>; account_id: number; credential_id: string; public_key: Buffer; counter: Generated<number>
+  transports: Generated<string[]>; name: string; created_at: Date; last_used_at: Date | null
+}
+type RecoveryCode = { account_id: number; code_hash: string; used_at: Date | null }
 type CompanySite = { company_id: number; site_id: number; account_id: number; created_at: Date }
 type Activity = {
   id: GeneratedAlways<number>; at: Date; account_id: number; company_id: number | null; action: ActivityName
@@ -308,7 +315,7 @@ export type Tables = {
   cart_line: CartLine; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
-  audit_log: AuditLog; activity: Activity; company_site: CompanySite; mail: Mail
+  audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord
   listing_due: ListingDue; relation_available: RelationAvailable

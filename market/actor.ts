@@ -34,7 +34,12 @@ export type Buyer = Person & {
 }
 
 export type Merchant = Person & { kind: 'merchant'; merchant_id: number }
-export type Staff = Person & { kind: 'staff'; roles: readonly StaffRole[] }
+export type Staff = Person & {
+  kind: 'staff'
+  roles: readonly StaffRole[]
+  /** Has an authenticator app or a passkey. */
+  second_step?: boolean
+}
 /** A timer or a job. */
 export type System = Pick<Request, 'at' | 'language' | 'site'> & { kind: 'system' }
 

@@ -7,6 +7,10 @@ export const activities = [
   'passwordReset',
   'emailChanged',
   'paymentPasswordSet',
+  'newDevice',
+  'secondStepAdded',
+  'secondStepRemoved',
+  'recoveryCodesRenewed',
   'deviceSignedOut',
   'signedOutEverywhere',
 ] as const

@@ -40,6 +40,12 @@ export const refusals = {
   'account.reviewingElsewhere': { code: 1235 },
   'account.associationFailed': { code: 1236 },
   'company.exists': { code: 1237 },
+  'session.secondStepNeeded': { code: 1238 },
+  'account.secondStep': { code: 1239 },
+  'account.deviceCode': { code: 1240 },
+  'account.stepWrong': { code: 1241 },
+  'account.stepNotFound': { code: 1242 },
+  'account.stepRequired': { code: 1243 },
   // companies
   'company.notCertified': { code: 1301 },
   'company.reviewing': { code: 1302 },

@@ -16,3 +16,6 @@ export type Role =
 export function hasRole(roles: readonly StaffRole[], role: StaffRole): boolean {
   return roles.includes(role) || roles.includes('administrator')
 }
+
+/** Staff who can move money, and so must prove more than a password: docs/decisions/0130. */
+export const movesMoney = (roles: readonly StaffRole[]): boolean => hasRole(roles, 'finance')

@@ -12,6 +12,7 @@ import { messageAnswers } from './calls/message.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
+import { secondStepAnswers } from './calls/second-step.ts'
 import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
 import { storeAnswers } from './calls/store.ts'
@@ -25,6 +26,7 @@ const listed: readonly Answer[] = [
   ...articleAnswers,
   ...accountAnswers,
   ...securityAnswers,
+  ...secondStepAnswers,
   ...companyAnswers,
   ...uploadAnswers,
   ...catalogueAnswers,

@@ -6,6 +6,8 @@ import { passwordPolicies } from '#rules/passwords'
 export const demoSecret = 'trestle demo secret, known to everybody'
 export const demoPepper = 'trestle demo pepper, known to everybody'
 const shortestSecret = 32
+/** docs/decisions/0130 */
+const secondStepModes = ['required', 'offered'] as const
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const whole = (from: number, to: number) =>
@@ -36,6 +38,7 @@ const environment = z.object({
   SECRET: z.string().optional(),
   PEPPER: z.string().optional(),
   PASSWORD_POLICY: z.enum(passwordPolicies, passwordPolicies.join(' or ')).default('specification'),
+  SECOND_STEP: z.enum(secondStepModes, secondStepModes.join(' or ')).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Trestle <no-reply@trestle.example>'),
   ERP_URL: url('http:', 'https:').optional(),
@@ -66,6 +69,8 @@ export type Config = Readonly<{
   secret: string
   pepper: string
   password_policy: Environment['PASSWORD_POLICY']
+  /** Whether staff who move money must prove more than a password, and others a new device. */
+  second_step: (typeof secondStepModes)[number]
   smtp_url: string | undefined
   mail_from: string
   erp_url: string | undefined
@@ -114,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: set.SECRET ?? demoSecret,
     pepper: set.PEPPER ?? demoPepper,
     password_policy: set.PASSWORD_POLICY,
+    second_step: set.SECOND_STEP ?? (mode === 'production' ? 'required' : 'offered'),
     smtp_url: set.SMTP_URL,
     mail_from: set.MAIL_FROM,
     erp_url: set.ERP_URL?.replace(/\/+$/, ''),

@@ -19,6 +19,7 @@ import { serveKeptFiles } from './kept-files.ts'
 import { openCredentials } from './outside/credentials.ts'
 import { openFiles } from './outside/files.ts'
 import { openPasswords } from './outside/passwords.ts'
+import { openSecondSteps } from './outside/second-steps.ts'
 import { openPageCache, type PageCache } from './pages/page-cache.ts'
 import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
@@ -62,6 +63,7 @@ export function furnish(config: Config, database_url: string) {
     credentials: openCredentials(db, config.secret, now),
     policy: config.password_policy,
     secret: config.secret,
+    second_steps: openSecondSteps(db, config),
     demo: config.mode === 'demo',
     files: openFiles(join(config.data_dir, 'files')),
   }

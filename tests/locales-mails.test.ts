@@ -23,6 +23,8 @@ const samples: MailParams = {
   passwordChanged: { name },
   paymentPasswordChanged: { name },
   emailChanged: { name, email: 'r•••@diaz.test' },
+  secondStepAdded: { name },
+  secondStepRemoved: { name },
   siteAssociated: { name, company, site: 'CHI' },
   certificationReceived: { name, company },
   certificationPassed: { name, company },

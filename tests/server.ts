@@ -17,6 +17,7 @@ import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/joining/toke
 import { openCredentials } from '#server/outside/credentials'
 import { openFiles } from '#server/outside/files'
 import { openPasswords } from '#server/outside/passwords'
+import { openSecondSteps } from '#server/outside/second-steps'
 import { signatureOf } from '#server/request/check-signature'
 import { openServer, type ServeOptions } from '#server/serve'
 
@@ -81,6 +82,7 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
     now,
     config,
     secret: config.secret,
+    second_steps: openSecondSteps(db, config),
     passwords: openPasswords(config.pepper),
     credentials: openCredentials(db, config.secret, now),
     policy: config.password_policy,

@@ -4,54 +4,12 @@ import { useSearchParams } from 'react-router'
 import { nextPage } from '../join/next-page.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
-import { useKeptState } from '../ui/use-kept-state.ts'
 import { PaymentPassword } from './payment-password.tsx'
 import { Devices } from './setting/devices.tsx'
-import { EmailChange } from './setting/email-change.tsx'
+import { Login } from './setting/login.tsx'
 import { NoticeChoices } from './setting/notice-choices.tsx'
-import { PasswordChange } from './setting/password-change.tsx'
 import { Preferences } from './setting/preferences.tsx'
-import styles from './setting/setting.module.css'
-
-/** What one logs in with: the address and the password, each to be changed in its place. */
-function Login({ user }: { user: User }) {
-  const { t } = useTranslation('security')
-  const [changing, setChanging] = useKeptState<'email' | 'password' | null>('login', null)
-  const close = () => setChanging(null)
-  return (
-    <section className={`panel stack ${styles.rows}`} aria-labelledby="login">
-      <h2 id="login">{t('login')}</h2>
-      <div className="stack">
-        <div className="between">
-          <div>
-            <h3>{t('email.title')}</h3>
-            <p className="soft">{user.email}</p>
-          </div>
-          {changing !== 'email' && (
-            <button type="button" className="btn" onClick={() => setChanging('email')}>
-              {t('email.change')}
-            </button>
-          )}
-        </div>
-        {changing === 'email' && <EmailChange now={user.email} onClose={close} />}
-      </div>
-      <div className="stack">
-        <div className="between">
-          <div>
-            <h3>{t('password.title')}</h3>
-            <p className="soft">{t('password.about')}</p>
-          </div>
-          {changing !== 'password' && (
-            <button type="button" className="btn" onClick={() => setChanging('password')}>
-              {t('password.change')}
-            </button>
-          )}
-        </div>
-        {changing === 'password' && <PasswordChange email={user.email} onClose={close} />}
-      </div>
-    </section>
-  )
-}
+import { SecondSteps } from './setting/second-steps.tsx'
 
 /** The payment password; who was sent here to set one begins with it. */
 function Payment({ user, next }: { user: User; next: string | null }) {
@@ -93,8 +51,9 @@ export default function Setting() {
       <h1>{t('setting.title')}</h1>
       <Login user={user} />
       {user.kind === 'buyer' && <Payment user={user} next={nextPage(query.get('next'))} />}
-      <NoticeChoices />
+      <SecondSteps />
       <Devices />
+      <NoticeChoices />
       <Preferences key={user.user_uuid} user={user} />
     </>
   )

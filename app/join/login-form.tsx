@@ -1,16 +1,26 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Send } from '#api/call'
+import type { CallAt } from '#api/calls'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn, type User } from '../session/use-session.ts'
+import { deviceToken, keepDevice } from '../session/visitor.ts'
 import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { type Asked, askedBy, SecondStep } from './second-step.tsx'
 
 type LoginFormProps = { filled?: { email: string; password: string } | null; onDone: (user: User) => void }
+type Proof = Pick<Send<CallAt<'/user/login'>>, 'step_code' | 'passkey'>
 
-/** E-mail and password; keeps the session that they open. Used by the shop and the back office. */
+/**
+ * E-mail and password, and what else proves the account; keeps the session that they open. Used by the shop and the back
+ * office.
+ */
 export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   const { t } = useTranslation('join')
   const login = useCall('/user/login', { quiet: true })
+  const [asked, setAsked] = useState<Asked | null>(null)
   const form = useForm(
     { email: filled?.email ?? '', password: filled?.password ?? '', stay: false },
     ({ email, password }) => ({
@@ -19,15 +29,40 @@ export function LoginForm({ filled = null, onDone }: LoginFormProps) {
     }),
   )
 
-  async function enter({ email, password, stay }: typeof form.values) {
+  async function enter({ email, password, stay }: typeof form.values, proof: Proof = {}) {
     const credential = await sealed(password)
-    const opened = credential && (await login.run({ email: email.trim(), credential, stay_signed_in: stay }))
+    if (!credential) return
+    const device = deviceToken()
+    const opened = await login.run({
+      email: email.trim(),
+      credential,
+      stay_signed_in: stay,
+      ...(device ? { device } : {}),
+      ...proof,
+    })
     if (!opened) return
+    keepDevice(opened.device)
     signIn(opened, stay)
     onDone(opened.user)
   }
+  // What the server asks for beside the password; a fresh challenge takes the place of a used one.
+  const now = askedBy(login.error)
+  if (now && now !== asked) setAsked(now)
+  if (asked)
+    return (
+      <SecondStep
+        asked={asked}
+        error={now ? null : login.error}
+        busy={login.busy}
+        onProof={(proof) => void enter(form.values, proof)}
+        onBack={() => {
+          login.clear()
+          setAsked(null)
+        }}
+      />
+    )
   return (
-    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(enter)}>
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit((values) => enter(values))}>
       {login.error && (
         <p className="note bad" role="alert">
           {login.error.message}

@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconFileImport,
   IconHistory,
+  IconLock,
   IconMail,
   IconMailHeart,
   IconMessageQuestion,
@@ -44,6 +45,7 @@ export const officePages = [
   { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
   { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
+  { name: 'security', page: 'security', Icon: IconLock, roles: [], queues: [] },
 ] as const satisfies readonly {
   name: string
   page: string

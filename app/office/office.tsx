@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './office.module.css'
 import { officePages } from './office-pages.ts'
 import { OfficeSide } from './office-side.tsx'
 import { OfficeSignIn } from './office-sign-in.tsx'
+import { OfficeStepNeeded } from './office-step-needed.tsx'
 
 /** The back office: its own sign-in for staff, its menu by role, and the page beside it. */
 export default function Office() {
   const { t } = useTranslation('office')
   const { user, waiting } = useUser()
+  const { data: steps } = useAnswer('/user/secondSteps', {}, { enabled: user?.kind === 'staff' })
   const [, , section = ''] = useLocation().pathname.split('/')
   const here = officePages.find(({ page }) => page === section)
   if (waiting)
@@ -21,6 +24,7 @@ export default function Office() {
       </main>
     )
   if (user?.kind !== 'staff') return <OfficeSignIn user={user} />
+  if (steps?.required && !steps.totp && steps.passkeys.length === 0) return <OfficeStepNeeded />
   return (
     <div className={styles.shell}>
       <title>{`${here ? t(`menu.${here.name}`) : t('title')} · Trestle`}</title>

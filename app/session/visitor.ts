@@ -48,6 +48,12 @@ export function forgetSession(): void {
   tellChange()
 }
 
+const deviceName = 'device'
+
+/** By what the shop knows this device once somebody has logged in with more than the password; it outlives logouts. */
+export const deviceToken = () => localStorage.getItem(deviceName)
+export const keepDevice = (token: string) => localStorage.setItem(deviceName, token)
+
 const ownerName = 'draft of'
 
 /** Whose drafts are kept in this tab, once a session has run out. */

@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts'
 
 export type LoginAttempt = {
   email: string
-  /** Where it comes from: an IPv4 address, or the /64 of an IPv6 one. */
-  address: string
+  /** Where it comes from: an IPv4 address, or the /64 of an IPv6 one. Not counted for who is logged in already. */
+  address?: string
 }
 
 const accountKey = (input: LoginAttempt) => `account ${input.email.toLowerCase()}`
@@ -20,7 +20,8 @@ const addressKey = (input: LoginAttempt) => `address ${input.address}`
  */
 export async function countLoginAttempt(tx: Tx, actor: Actor, input: LoginAttempt): Promise<void> {
   await count(tx, actor, { key: accountKey(input), free: freeLogins.account })
-  await count(tx, actor, { key: addressKey(input), free: freeLogins.address })
+  if (input.address !== undefined)
+    await count(tx, actor, { key: addressKey(input), free: freeLogins.address })
 }
 
 /** After a right password: the account's count goes, the address gets this one attempt back. */

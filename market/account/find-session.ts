@@ -18,6 +18,7 @@ type Found = {
   is_freight: boolean | null
   internal_user: boolean | null
   roles: StaffRole[]
+  second_step: boolean
 }
 
 /**
@@ -31,7 +32,9 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
     select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
       c.certified_status, c.customer_type, c.is_free_delivery, c.is_freight, c.internal_user,
       case a.kind when 'staff'
-        then array(select r.role from staff_role r where r.account_id = a.id order by r.role) else '{}' end as roles
+        then array(select r.role from staff_role r where r.account_id = a.id order by r.role) else '{}' end as roles,
+      a.kind = 'staff' and (exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null)
+        or exists (select from passkey p where p.account_id = a.id)) as second_step
     from session s
     join account a on a.id = s.account_id
     left join company c on c.id = a.company_id
@@ -42,7 +45,10 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
   const { at, language, site, visitor_uuid } = guest
   const { account_id, user_uuid, session_id, kind, company_id, merchant_id } = found
   const person = { at, language, site, visitor_uuid, account_id, user_uuid, session_id }
-  if (kind === 'staff') return { ...person, kind, roles: found.roles }
+  if (kind === 'staff') {
+    const { roles, second_step } = found
+    return { ...person, kind, roles, second_step }
+  }
   if (kind === 'merchant') return { ...person, kind, merchant_id: merchant_id ?? 0 }
   return {
     ...person,

@@ -28,6 +28,7 @@ export async function resetPassword(tx: Tx, actor: Actor, input: NewPassword): P
     .where('account_id', '=', account.id)
     .where('ended_at', 'is', null)
     .execute()
+  await tx.deleteFrom('device').where('account_id', '=', account.id).execute()
   await tx.deleteFrom('login_attempt').where('key', '=', `account ${input.email.toLowerCase()}`).execute()
   await noteActivity(tx, actor, { account_id: account.id, action: 'passwordReset' })
   const { email: to, language, first_name: name } = account

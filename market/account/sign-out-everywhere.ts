@@ -5,7 +5,8 @@ import type { User } from '../actor.ts'
 import { endSessions } from './end-sessions.ts'
 import { noteActivity } from './note-activity.ts'
 
-/** Ends every session of the person, or every other one. Their tokens are refused from the next request on. */
+/** Ends every session of the person, or every other one. Their tokens are refused from the next request on. The devices are forgotten: the next login on
+ * each asks for more than the password. */
 export async function signOutEverywhere(
   tx: Tx,
   actor: User,
@@ -13,6 +14,7 @@ export async function signOutEverywhere(
 ): Promise<Out<typeof declaration>> {
   const { account_id, session_id } = actor
   const ended = await endSessions(tx, actor, { account_id, ...(input.keep_this ? { but: session_id } : {}) })
+  await tx.deleteFrom('device').where('account_id', '=', account_id).execute()
   if (ended > 0) await noteActivity(tx, actor, { account_id, action: 'signedOutEverywhere' })
   return { ended }
 }

@@ -22,6 +22,8 @@ export type MailParams = {
   paymentPasswordChanged: Greeted
   /** To the address before, which this account is no longer reached at. */
   emailChanged: Greeted & { email: string }
+  secondStepAdded: Greeted
+  secondStepRemoved: Greeted
   siteAssociated: Greeted & { company: string; site: string }
   certificationReceived: Greeted & { company: string }
   certificationPassed: Greeted & { company: string }

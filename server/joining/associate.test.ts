@@ -5,8 +5,10 @@ import { showUser } from '#market/account/show-user'
 import type { SiteCode } from '#rules/sites'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aGuest, aSite, lastMail, noon, refusalOf } from '#tests/people'
+import { readConfig } from '../config.ts'
 import { openCredentials } from '../outside/credentials.ts'
 import { openPasswords } from '../outside/passwords.ts'
+import { openSecondSteps } from '../outside/second-steps.ts'
 import { associateBusiness, checkNewcomer } from './associate.ts'
 import type { Desk } from './desk.ts'
 import { mailCode } from './mail-code.ts'
@@ -20,6 +22,7 @@ const desk: Desk = {
   credentials: openCredentials(db, 'secret', () => noon),
   policy: 'specification',
   secret: 'secret',
+  second_steps: openSecondSteps(db, readConfig({})),
   demo: false,
 }
 const at = (site: SiteCode) => ({ actor: { ...aGuest(), site }, address: '192.0.2.10', user_agent: 'test' })

@@ -5,8 +5,10 @@ import { findSession } from '#market/account/find-session'
 import type { User } from '#market/actor'
 import { testDatabase } from '#tests/database'
 import { aGuest, aSite, lastMail, noon, refusalOf } from '#tests/people'
+import { readConfig } from '../config.ts'
 import { openCredentials } from '../outside/credentials.ts'
 import { openPasswords } from '../outside/passwords.ts'
+import { openSecondSteps } from '../outside/second-steps.ts'
 import { changeLoginEmail, changeLoginPassword } from './change-login.ts'
 import type { Desk } from './desk.ts'
 import { logIn } from './log-in.ts'
@@ -22,6 +24,7 @@ const desk: Desk = {
   credentials: openCredentials(db, 'secret', () => noon),
   policy: 'specification',
   secret: 'secret',
+  second_steps: openSecondSteps(db, readConfig({})),
   demo: false,
 }
 const guestVisit = { actor: aGuest(), address: '192.0.2.10', user_agent: 'test' }

@@ -3,6 +3,7 @@ import type { Guest, User } from '#market/actor'
 import type { PasswordPolicy } from '#rules/passwords'
 import type { Credentials } from '../outside/credentials.ts'
 import type { Passwords } from '../outside/passwords.ts'
+import type { SecondSteps } from '../outside/second-steps.ts'
 
 /** What registering, logging in and paying need beside the market: they work outside a transaction between its steps. */
 export type Desk = {
@@ -11,6 +12,7 @@ export type Desk = {
   credentials: Credentials
   policy: PasswordPolicy
   secret: string
+  second_steps: SecondSteps
   /** Demo mode: plain passwords are taken over loopback, demo accounts are shown. */
   demo: boolean
 }

@@ -5,8 +5,10 @@ import { findSession } from '#market/account/find-session'
 import type { Buyer } from '#market/actor'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aGuest, aSite, lastMail, noon, refusalOf } from '#tests/people'
+import { readConfig } from '../config.ts'
 import { openCredentials } from '../outside/credentials.ts'
 import { openPasswords } from '../outside/passwords.ts'
+import { openSecondSteps } from '../outside/second-steps.ts'
 import { checkPaymentPassword } from './check-payment-password.ts'
 import { addressBlock, type Desk, isLoopback } from './desk.ts'
 import { logIn } from './log-in.ts'
@@ -23,6 +25,7 @@ const desk: Desk = {
   credentials: openCredentials(db, 'secret', () => noon),
   policy: 'specification',
   secret: 'secret',
+  second_steps: openSecondSteps(db, readConfig({})),
   demo: false,
 }
 const visit = (address = '192.0.2.10') => ({ actor: aGuest(), address, user_agent: 'test' })

@@ -1,25 +1,32 @@
-import type { login as declaration } from '#api/account'
+import type { login as declaration, register as registration } from '#api/account'
 import type { In, Out } from '#api/call'
 import { inTransaction, reading } from '#database/transaction'
 import { countLoginAttempt, forgetLoginAttempt } from '#market/account/count-login-attempt'
 import { findLogin } from '#market/account/find-login'
 import { noteActivity } from '#market/account/note-activity'
 import { openSession } from '#market/account/open-session'
+import { knowDevice } from '#market/account/second-step/know-device'
 import { showUser } from '#market/account/show-user'
 import type { ActivityName } from '#rules/activities'
 import { refuse } from '#rules/refusals'
 import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { readPassword } from './read-password.ts'
+import { demandSecondStep } from './second-step.ts'
 import { erpTokenOf, newToken, signKeyOf, tokenHash } from './token.ts'
 
-type LoggedIn = Out<typeof declaration>
+type Opened = Out<typeof registration>
 
 /**
  * Logs in: counts the attempt and commits that, checks the password outside any transaction, opens a session. Unknown
  * address and wrong password get the same answer after the same work (`account.wrongCredentials`); that an
- * account is disabled is said only to who knows its password.
+ * account is disabled, or what else it is proved with, is said only to who knows its password. The count of attempts
+ * goes only after the last proof, so that codes are not guessed faster than passwords.
  */
-export async function logIn(desk: Desk, visit: Visit, input: In<typeof declaration>): Promise<LoggedIn> {
+export async function logIn(
+  desk: Desk,
+  visit: Visit,
+  input: In<typeof declaration>,
+): Promise<Out<typeof declaration>> {
   const { actor } = visit
   const password = await readPassword(desk, visit, input)
   const attempt = { email: input.email, address: addressBlock(visit.address) }
@@ -27,12 +34,16 @@ export async function logIn(desk: Desk, visit: Visit, input: In<typeof declarati
   const found = await reading(desk.db, (tx) => findLogin(tx, actor, input))
   const right = await desk.passwords.verify(found?.password_hash ?? null, password)
   if (!found || !right) refuse('account.wrongCredentials')
+  if (found.disabled) refuse('account.disabled')
+  await demandSecondStep(desk, visit, { owner: found, proof: input })
   await inTransaction(desk.db, (tx) => forgetLoginAttempt(tx, actor, attempt))
-  return welcome(desk, visit, {
-    account_id: found.account_id,
-    stay_signed_in: input.stay_signed_in,
-    note: 'loggedIn',
-  })
+  const { account_id } = found
+  const { stay_signed_in } = input
+  const opened = await welcome(desk, visit, { account_id, stay_signed_in, note: 'loggedIn' })
+  const device = input.device ?? newToken()
+  const known = { account_id, token_hash: tokenHash(device), user_agent: visit.user_agent }
+  await inTransaction(desk.db, (tx) => knowDevice(tx, actor, known))
+  return { ...opened, device }
 }
 
 /** Opens a session for an account that has proved itself, and gives its token. */
@@ -40,7 +51,7 @@ export async function welcome(
   desk: Desk,
   visit: Visit,
   { note, ...who }: { account_id: number; stay_signed_in: boolean; note?: ActivityName },
-): Promise<LoggedIn> {
+): Promise<Opened> {
   const token = newToken()
   const session = {
     ...who,

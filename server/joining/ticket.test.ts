@@ -5,8 +5,10 @@ import { logout } from '#market/account/logout'
 import type { User } from '#market/actor'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aGuest, minutesLater, noon, refusalOf } from '#tests/people'
+import { readConfig } from '../config.ts'
 import { openCredentials } from '../outside/credentials.ts'
 import { openPasswords } from '../outside/passwords.ts'
+import { openSecondSteps } from '../outside/second-steps.ts'
 import type { Desk } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { newTicket, openByTicket } from './ticket.ts'
@@ -19,6 +21,7 @@ const desk: Desk = {
   credentials: openCredentials(db, 'secret', () => noon),
   policy: 'specification',
   secret: 'secret',
+  second_steps: openSecondSteps(db, readConfig({})),
   demo: false,
 }
 const visit = (at = noon) => ({ actor: { ...aGuest(), at }, address: '192.0.2.10', user_agent: 'test' })

@@ -2,13 +2,14 @@ import type { Who } from '#api/call'
 import type { Guest, User } from '#market/actor'
 import { certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
-import { hasRole, type StaffRole } from '#rules/roles'
+import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
 
 /**
  * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the wrong kind of person
- * (`session.notAllowed`), and a buyer whose company may not buy yet (`company.reviewing`, `company.notCertified`).
+ * (`session.notAllowed`), a buyer whose company may not buy yet (`company.reviewing`, `company.notCertified`), and, where
+ * second steps are required, staff who move money and have none (`session.secondStepNeeded`).
  */
-export function admit(who: Who, actor: Guest | User): void {
+export function admit(who: Who, actor: Guest | User, stepsRequired = false): void {
   if (who === 'anyone') return
   if (actor.kind === 'guest') refuse('session.expired')
   if (who === 'user') return
@@ -24,6 +25,7 @@ export function admit(who: Who, actor: Guest | User): void {
     return
   }
   if (actor.kind !== 'staff') refuse('session.notAllowed')
+  if (stepsRequired && movesMoney(actor.roles) && !actor.second_step) refuse('session.secondStepNeeded')
   if (who === 'staff') return
   if (!hasRole(actor.roles, who.slice('staff:'.length) as StaffRole)) refuse('session.notAllowed')
 }

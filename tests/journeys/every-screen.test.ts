@@ -150,6 +150,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         '/mail',
         '/audit',
       ].map((page) => `/office${page}`),
+      '/office/security',
       '/office/announcements',
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,

@@ -32,8 +32,8 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The product as `npm start` runs it, with demo data in this database, on a port and a folder of its own. */
-export async function openShop(database_url: string) {
+/** The product as `npm start` runs it, with demo data in this database, on a port and a folder of its own. `more`: further settings. */
+export async function openShop(database_url: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-journey-'))
   const env = {
@@ -44,6 +44,7 @@ export async function openShop(database_url: string) {
     TRESTLE_MODE: 'demo',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'false',
+    ...more,
   }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -3,11 +3,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, openShop } from './open-shop.ts'
 
 /** A shop over this database and a browser, for all tests of a file: opened before the first and closed after the last. */
-export function openWalk(database_url: string) {
+export function openWalk(database_url: string, more: Record<string, string> = {}) {
   let shop: Awaited<ReturnType<typeof openShop>> | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    shop = await openShop(database_url)
+    shop = await openShop(database_url, more)
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -9,6 +9,7 @@ import { messageCases } from './message.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
+import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
 import { subscriptionCases } from './subscription.ts'
@@ -21,6 +22,7 @@ export const everyCase: Cases<CallPath> = {
   ...articleCases,
   ...accountCases,
   ...securityCases,
+  ...secondStepCases,
   ...companyCases,
   ...cartCases,
   ...nearbyCases,

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { SecondSteps } from '../account/setting/second-steps.tsx'
+import { signOut } from '../session/use-session.ts'
+import styles from './office.module.css'
+
+/** Who moves money sets a second step up before anything else: docs/decisions/0130. */
+export function OfficeStepNeeded() {
+  const { t } = useTranslation('office')
+  return (
+    <main className={styles.content}>
+      <title>{`${t('stepNeeded.title')} · Trestle`}</title>
+      <div className="stack" style={{ maxWidth: 720, marginInline: 'auto' }}>
+        <h1>{t('stepNeeded.title')}</h1>
+        <p>{t('stepNeeded.lead')}</p>
+        <SecondSteps />
+        <p>
+          <button type="button" className="btn" onClick={() => void signOut()}>
+            {t('logout')}
+          </button>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+
+/** Uses up a code of the app: no code, and none older than it, counts again. Refuses one used meanwhile (`account.stepWrong`). */
+export async function useTotp(tx: Tx, used: { account_id: number; step: number }): Promise<void> {
+  const done = await tx
+    .updateTable('totp')
+    .set({ last_step: used.step })
+    .where('account_id', '=', used.account_id)
+    .where('last_step', '<', used.step)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!done) refuse('account.stepWrong', {}, 'step_code')
+}
+
+/** Uses up a recovery code. Refuses one that is none of the account's, or used (`account.stepWrong`). */
+export async function useRecoveryCode(
+  tx: Tx,
+  actor: { at: Date },
+  used: { account_id: number; code_hash: string },
+): Promise<void> {
+  const done = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: actor.at })
+    .where('account_id', '=', used.account_id)
+    .where('code_hash', '=', used.code_hash)
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!done) refuse('account.stepWrong', {}, 'step_code')
+}
+
+/** Notes that a passkey was used, with the counter it told. */
+export async function usePasskey(
+  tx: Tx,
+  actor: { at: Date },
+  used: { id: number; counter: number },
+): Promise<void> {
+  await tx
+    .updateTable('passkey')
+    .set({ counter: used.counter, last_used_at: actor.at })
+    .where('id', '=', used.id)
+    .execute()
+}
