@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useAskLogin, useUser } from '../../session/use-session.ts'
 import { tell } from '../../ui/toasts.ts'
+import { useDistances } from '../nearby/near-you.tsx'
 import { Price } from '../price.tsx'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
@@ -70,8 +71,12 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
   const { user, certified } = useUser()
   const navigate = useNavigate()
   const askLogin = useAskLogin()
+  const { ways } = useDistances()
+  const far = (place: Relation['stock'][number]) => ways.get(place.warehouse_id)?.miles ?? 0
   const open = relation.stock.filter((place) => place.warehouse_area_id !== null && place.available > 0)
-  const [area, setArea] = useState<string | null>(open[0]?.warehouse_area_id ?? null)
+  const [nearest] = open.toSorted((a, b) => far(a) - far(b))
+  const [chosen, setArea] = useState<string | null>(null)
+  const area = chosen ?? nearest?.warehouse_area_id ?? null
   const [delivery, setDelivery] = useState<number>(logisticsType.ship)
   const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
   const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general

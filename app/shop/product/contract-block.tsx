@@ -22,13 +22,13 @@ type DepositProps = { mode: ContractBlockProps['mode']; price: Prices | undefine
 /** What is paid in advance: a fifth of presale goods (specification section 9), of FOB goods what the contract says. */
 function useDeposit({ mode, price, amount }: DepositProps): string {
   const { t } = useTranslation('shop')
-  const { money, number } = useFormat()
+  const { money } = useFormat()
   if (mode === 'fob') return t('product.depositByContract')
   const percent = presaleDepositPercent
   if (!price) return t('product.depositPercent', { percent })
   const goods = times(parseMoney(unitAt(price, amount)) ?? zero, amount)
   const deposit = money(moneyText(presaleDeposit(goods)))
-  return t('product.depositFor', { percent, deposit, amount: number(amount) })
+  return t('product.depositFor', { percent, deposit, amount })
 }
 
 /**
