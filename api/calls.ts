@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
+import * as feedback from './feedback.ts'
 import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
@@ -39,6 +40,7 @@ export type AnyCall =
   | Declared<typeof enquiry>
   | Declared<typeof message>
   | Declared<typeof subscription>
+  | Declared<typeof feedback>
 export type CallPath = AnyCall['path']
 /**
  * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
@@ -67,6 +69,7 @@ const declared = [
   subscription,
   favourite,
   message,
+  feedback,
 ].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
     (value): value is Call =>

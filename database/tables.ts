@@ -1,9 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ActivityName } from '#rules/activities'
 import type {
-  CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
+  CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
 } from '#rules/codes'
+import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
 import type { Status } from '#rules/order/status'
@@ -145,6 +146,14 @@ type CartLine = {
   id: Generated<number>; company_id: number; account_id: number; product_id: number; relation_id: number
   warehouse_area_id: number; warehouse_id: number; purchase_mode: PurchaseMode; logistics_type: LogisticsType
   source_type: SourceType; amount: number; price_seen_cents: Cents; created_at: Date; saved: Generated<boolean>
+}
+type Feedback = {
+  id: Generated<number>; feedback_number: string; account_id: number; company_id: number; kind: FeedbackKind
+  status: Generated<FeedbackStatus>; waiting_since: Date | null; created_at: Date; updated_at: Date
+}
+type FeedbackNote = {
+  id: Generated<number>; feedback_id: number; account_id: number; from_us: boolean; body: string
+  file_ids: Generated<string[]>; created_at: Date
 }
 type Announcement = { id: Generated<number>; title: Json<Text3>; body: Json<Text3>; account_id: number; created_at: Date }
 type NoticeRow = {
@@ -312,7 +321,7 @@ export type Tables = {
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
-  cart_line: CartLine; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  cart_line: CartLine; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail

@@ -48,6 +48,10 @@ export type ModeFilter = (typeof modeFilter)[keyof typeof modeFilter]
 /** The category list's first-shelved filter, in days; 0 is all. Specification section 9. */
 export const firstShelvedDays = [0, 7, 14, 30, 60] as const
 
+/** 0 waits for us, 1 answered, 2 closed. */
+export const feedbackStatus = { waiting: 0, answered: 1, closed: 2 } as const
+export type FeedbackStatus = (typeof feedbackStatus)[keyof typeof feedbackStatus]
+
 export const importStatus = { waiting: 0, running: 1, finished: 2, failed: 3 } as const
 export type ImportStatus = (typeof importStatus)[keyof typeof importStatus]
 

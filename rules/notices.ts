@@ -18,6 +18,7 @@ export const noticeKindOf = {
   certificationReceived: 'certification',
   certificationPassed: 'certification',
   certificationFailed: 'certification',
+  feedbackAnswered: 'after_sale',
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 

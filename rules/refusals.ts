@@ -137,6 +137,9 @@ export const refusals = {
   'article.incomplete': { code: 1815 },
   'article.notPublished': { code: 1816 },
   'message.notFound': { code: 1803 },
+  'feedback.notFound': { code: 1811 },
+  'feedback.closed': { code: 1812 },
+  'feedback.nothingSaid': { code: 1813 },
 } as const satisfies Record<string, { code: number; http?: number }>
 
 export type RefusalName = keyof typeof refusals

@@ -7,6 +7,7 @@ import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
 import { enquiryAnswers } from './calls/enquiry.ts'
 import { favouriteAnswers } from './calls/favourite.ts'
+import { feedbackAnswers } from './calls/feedback.ts'
 import { importAnswers } from './calls/import.ts'
 import { messageAnswers } from './calls/message.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
@@ -36,6 +37,7 @@ const listed: readonly Answer[] = [
   ...orderAnswers,
   ...walletAnswers,
   ...messageAnswers,
+  ...feedbackAnswers,
   ...officeAnswers,
   ...importAnswers,
   ...enquiryAnswers,

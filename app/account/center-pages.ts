@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMapPin,
   IconMessageQuestion,
+  IconMessageReport,
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
@@ -20,7 +21,10 @@ export const centerPages = [
     { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
   ],
   [{ name: 'balance', page: 'balance', Icon: IconWallet, buyers: true }],
-  [{ name: 'messages', page: 'message_center', Icon: IconBell, buyers: false }],
+  [
+    { name: 'messages', page: 'message_center', Icon: IconBell, buyers: false },
+    { name: 'feedback', page: 'feedback', Icon: IconMessageReport, buyers: true },
+  ],
   [
     { name: 'certification', page: 'certification', Icon: IconCertificate, buyers: true },
     { name: 'addresses', page: 'manage_address', Icon: IconMapPin, buyers: true },

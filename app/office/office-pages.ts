@@ -9,6 +9,7 @@ import {
   IconMail,
   IconMailHeart,
   IconMessageQuestion,
+  IconMessageReport,
   IconReceipt,
   IconSpeakerphone,
 } from '@tabler/icons-react'
@@ -41,6 +42,13 @@ export const officePages = [
   },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
+  {
+    name: 'feedback',
+    page: 'feedback',
+    Icon: IconMessageReport,
+    roles: ['service'],
+    queues: ['feedback'],
+  },
   { name: 'announcements', page: 'announcements', Icon: IconSpeakerphone, roles: ['editor'], queues: [] },
   { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
@@ -67,5 +75,6 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   orderCancellations: 'orders?tab=service',
   ordersLocked: 'orders?tab=service',
   enquiries: 'enquiries',
+  feedback: 'feedback',
   failedMails: 'mail',
 }

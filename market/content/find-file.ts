@@ -8,7 +8,8 @@ export type FileFound = { id: string; name: string; mime: string; bytes: number;
 
 /**
  * A file this person may see: their own, their company's or merchant's; for staff the papers of the queues they work on
- * (an auditor those of certifications, finance the vouchers). Any other is refused as if there were none (`upload.notFound`).
+ * (an auditor those of certifications, finance the vouchers,
+ * customer service what came with feedback). Any other is refused as if there were none (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
   const file = await tx
@@ -26,7 +27,8 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
   if (actor.kind !== 'staff') refuse('upload.notFound')
   const reviews =
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
-    (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id)))
+    (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id))) ||
+    (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id)))
   if (!reviews) refuse('upload.notFound')
   return found
 }
@@ -54,6 +56,16 @@ async function isVoucher(tx: Tx, id: string): Promise<boolean> {
     .selectFrom('recharge')
     .select('id')
     .where(sql<boolean>`${id}::uuid = any(voucher_file_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isOfFeedback(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('feedback_note')
+    .select('id')
+    .where(sql<boolean>`${id}::uuid = any(file_ids)`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

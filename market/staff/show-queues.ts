@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Out } from '#api/call'
 import type { officeHome } from '#api/office'
 import type { Tx } from '#database/connect'
-import { certifiedStatus, enquiryStatus, voucherStatus } from '#rules/codes'
+import { certifiedStatus, enquiryStatus, feedbackStatus, voucherStatus } from '#rules/codes'
 import { is } from '#rules/order/status'
 import { hasRole, type StaffRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
@@ -28,7 +28,7 @@ export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof offic
   if (may('auditor')) queues.push(await certifications(tx))
   if (may('finance')) queues.push(await recharges(tx))
   queues.push(...(await orders(tx, may)))
-  if (may('service')) queues.push(await enquiries(tx))
+  if (may('service')) queues.push(await enquiries(tx), await feedback(tx))
   if (may('administrator')) queues.push(await failedMails(tx))
   return { queues: queues.map((queue) => ({ ...queue, oldest_at: queue.oldest_at?.toISOString() ?? null })) }
 }
@@ -73,6 +73,15 @@ async function enquiries(tx: Tx): Promise<Waiting> {
     .where(sql<boolean>`status = ${sql.lit(enquiryStatus.open)} and not suspect`)
     .executeTakeFirstOrThrow()
   return { name: 'enquiries', ...row }
+}
+
+async function feedback(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('feedback')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(waiting_since)`.as('oldest_at')])
+    .where('status', '=', feedbackStatus.waiting)
+    .executeTakeFirstOrThrow()
+  return { name: 'feedback', ...row }
 }
 
 async function failedMails(tx: Tx): Promise<Waiting> {

@@ -9,6 +9,7 @@ import { fillFavourites } from './fill-favourites.ts'
 import { findGoods } from './goods.ts'
 import { happen, type Trade } from './happenings.ts'
 import { recharge } from './recharge.ts'
+import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
 
 const hourMs = 3_600_000
@@ -28,6 +29,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   for (const { work } of turns) await work()
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
+  await sayFeedback(trade, at)
   await sayNews(trade, at)
 }
 

@@ -58,6 +58,12 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .where('submitted_at', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
+  const feedback = await db
+    .selectFrom('feedback')
+    .select('feedback_number')
+    .where('company_id', '=', company.company_id ?? 0)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   const notice = await db
     .selectFrom('notice as n')
     .innerJoin('account as a', 'a.id', 'n.account_id')
@@ -131,6 +137,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         'order',
       ].map((page) => `/user_center/${page}`),
       '/user_center/certificationChina',
+      ...['feedback?write=1', `feedback/${feedback.feedback_number}`].map((page) => `/user_center/${page}`),
       ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
         (page) => `/user_center/${page}`,
       ),
@@ -152,6 +159,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ].map((page) => `/office${page}`),
       '/office/security',
       '/office/announcements',
+      '/office/feedback',
+      `/office/feedback/${feedback.feedback_number}`,
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
       `/office/enquiries/${enquiry.id}`,

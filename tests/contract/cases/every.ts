@@ -5,6 +5,7 @@ import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { enquiryCases } from './enquiry.ts'
 import { favouriteCases } from './favourite.ts'
+import { feedbackCases } from './feedback.ts'
 import { messageCases } from './message.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
@@ -28,6 +29,7 @@ export const everyCase: Cases<CallPath> = {
   ...nearbyCases,
   ...favouriteCases,
   ...messageCases,
+  ...feedbackCases,
   ...orderCases,
   ...walletCases,
   ...officeCases,

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { feedbackStatus } from '#rules/codes'
+import { answerHours } from '#rules/enquiry'
+import { type FeedbackKind, feedbackKinds } from '#rules/feedback'
+import { paths } from '../paths.ts'
+import { useAnswer, useCall } from '../session/use-answer.ts'
+import { Select } from '../ui/field.tsx'
+import { useFormat } from '../ui/format.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { tell } from '../ui/toasts.ts'
+import { useKept } from '../ui/use-kept.ts'
+import styles from './feedback/feedback.module.css'
+import { FeedbackBadge } from './feedback/feedback-badge.tsx'
+import { Say, unsaid } from './feedback/say.tsx'
+
+const pageSize = 20
+const states = [-1, feedbackStatus.waiting, feedbackStatus.answered, feedbackStatus.closed] as const
+
+/** Writes to customer service; what is typed is kept in this tab until it is sent. */
+function Write() {
+  const { t } = useTranslation('center')
+  const navigate = useNavigate()
+  const draft = useKept<typeof unsaid & { kind: FeedbackKind }>('feedback', { ...unsaid, kind: 'order' })
+  const send = useCall('/user/sendFeedback', { refresh: ['/user/feedbackList'] })
+  const { kind, body, files } = draft.value
+  async function submit() {
+    const given = await send.run({ kind, body, file_ids: files.map(({ id }) => id).join(',') })
+    if (!given) return
+    draft.forget()
+    tell.done(t('feedback.sent', { number: given.feedback_number }))
+    void navigate(paths.feedback(given.feedback_number), { replace: true })
+  }
+  return (
+    <section className="panel stack">
+      <div>
+        <h2>{t('feedback.write')}</h2>
+        <p className="soft">{t('feedback.promise', { hours: answerHours })}</p>
+      </div>
+      <Say
+        label={t('feedback.body')}
+        value={{ body, files }}
+        onChange={draft.set}
+        wrong={send.fieldErrors}
+        busy={send.busy}
+        action={t('feedback.send')}
+        onSend={() => void submit()}
+      >
+        <Select
+          label={t('feedback.about')}
+          value={kind}
+          onChange={(event) => draft.set({ kind: event.target.value as FeedbackKind })}
+        >
+          {feedbackKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`feedback.kind.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Say>
+    </section>
+  )
+}
+
+/** /user_center/feedback: what this person told customer service, by state, and a form for more. */
+export default function Feedback() {
+  const { t } = useTranslation(['center', 'account'])
+  const { dateTime } = useFormat()
+  const [query] = useSearchParams()
+  const status = states.find((one) => String(one) === query.get('status')) ?? -1
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const writing = query.get('write') === '1'
+  const { data, error, refetch } = useAnswer('/user/feedbackList', { status, page, page_size: pageSize })
+  return (
+    <>
+      <title>{`${t('account:menu.feedback')} · Trestle`}</title>
+      <div className="between">
+        <h1>{t('account:menu.feedback')}</h1>
+        {!writing && (
+          <Link className="btn primary" to="?write=1">
+            {t('feedback.write')}
+          </Link>
+        )}
+      </div>
+      {writing && <Write />}
+      <nav className="tabs" aria-label={t('feedback.states')}>
+        {states.map((one) => (
+          <Link
+            key={one}
+            to={one === -1 ? '?' : `?status=${one}`}
+            aria-current={one === status ? 'page' : undefined}
+          >
+            {one === -1 ? t('feedback.every') : t(`feedback.status.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={5} height={52} />}
+      {data?.count === 0 && (
+        <EmptyState title={t('feedback.none')}>
+          <p className="soft">{t('feedback.noneHelp', { hours: answerHours })}</p>
+        </EmptyState>
+      )}
+      {data && data.list.length > 0 && (
+        <ul className={styles.list}>
+          {data.list.map((row) => (
+            <li key={row.id} className={styles.row}>
+              <p>
+                <Link to={paths.feedback(row.feedback_number)}>
+                  {t(`feedback.kind.${row.kind}`)} · {row.feedback_number}
+                </Link>
+              </p>
+              <FeedbackBadge status={row.status} />
+              <p className={styles.about}>{row.about}</p>
+              <p className="small soft">
+                {dateTime(row.updated_at)} · {t('feedback.notes', { count: row.notes })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+    </>
+  )
+}

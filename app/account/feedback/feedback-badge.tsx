@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+
+const tones = { 0: 'warn', 1: 'good', 2: '' } as const
+
+/** Where a feedback stands: waiting for us, answered, closed. */
+export function FeedbackBadge({ status }: { status: 0 | 1 | 2 }) {
+  const { t } = useTranslation('center')
+  return <span className={`badge ${tones[status]}`}>{t(`feedback.status.${status}`)}</span>
+}

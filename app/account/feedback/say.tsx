@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { feedbackLength, feedbackMimes } from '#rules/feedback'
+import { uploads } from '#rules/fields'
+import { TextArea } from '../../ui/field.tsx'
+import { PaperDrop } from '../certification/paper-drop.tsx'
+import type { Kept } from '../certification/upload.ts'
+
+export type Said = { body: string; files: readonly Kept[] }
+export const unsaid: Said = { body: '', files: [] }
+
+type SayProps = {
+  label: string
+  value: Said
+  onChange: (said: Partial<Said>) => void
+  wrong: Readonly<Record<string, string>>
+  busy: boolean
+  action: string
+  onSend: () => void
+  /** Before the text. */
+  children?: ReactNode
+}
+
+/** Words and up to five pictures for customer service. */
+export function Say({ label, value, onChange, wrong, busy, action, onSend, children }: SayProps) {
+  const { t } = useTranslation('center')
+  const { body, files } = value
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      {children}
+      <TextArea
+        label={label}
+        rows={5}
+        maxLength={feedbackLength}
+        required
+        value={body}
+        wrong={wrong.body}
+        hint={t('feedback.length', { count: body.length, most: feedbackLength })}
+        onChange={(event) => onChange({ body: event.target.value })}
+      />
+      <PaperDrop
+        label={t('feedback.pictures')}
+        hint={t('feedback.picturesHint')}
+        required={false}
+        wrong={wrong.file_ids}
+        mimes={feedbackMimes}
+        most={uploads.maxPictures}
+        files={files}
+        onAdd={(file) => onChange({ files: [...files, file] })}
+        onRemove={(id) => onChange({ files: files.filter((file) => file.id !== id) })}
+      />
+      <p>
+        <button type="submit" className="btn primary" disabled={busy || body.trim() === ''}>
+          {action}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { In } from '#api/call'
+import type { feedbackDetail, feedbackList, feedbackQueue } from '#api/feedback'
+import type { Tx } from '#database/connect'
+import { feedbackStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Buyer, Staff } from '../actor.ts'
+import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
+
+/** A page of what this person told us, what moved last first. */
+export function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList>) {
+  const where = sql`f.account_id = ${actor.account_id} and ${of(input.status)}`
+  return readFeedback(tx, { ...input, where, order: sql`f.updated_at desc, f.id desc` })
+}
+
+/** A page of everybody's feedback: of what waits the longest first, of the rest what moved last. */
+export function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof feedbackQueue>) {
+  const words = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+  const where = sql`${of(input.status)} and (${input.search} = '' or f.feedback_number ilike ${words}
+    or c.name ilike ${words} or a.email ilike ${words})`
+  const waits = input.status === feedbackStatus.waiting
+  const order = waits ? sql`f.waiting_since, f.id` : sql`f.updated_at desc, f.id desc`
+  return readFeedback(tx, { ...input, where, order })
+}
+
+const of = (status: number): RawBuilder<unknown> => sql`(${status} = -1 or f.status = ${status})`
+
+/**
+ * One feedback with all that was said on it: to its writer their own, to customer service any. Refuses any other as if there
+ * were none (`feedback.notFound`).
+ */
+export async function findFeedback(
+  tx: Tx,
+  actor: Buyer | Staff,
+  { feedback_number }: In<typeof feedbackDetail>,
+) {
+  const found = await readFeedback(tx, {
+    where: sql`f.feedback_number = ${feedback_number.toUpperCase()}`,
+    order: sql`f.id`,
+    page: 1,
+    page_size: 1,
+  })
+  const feedback: FeedbackShown | undefined = found.list[0]
+  const mine = actor.kind === 'staff' || feedback?.account_id === actor.account_id
+  if (!feedback || !mine) refuse('feedback.notFound')
+  return { ...feedback, thread: await readNotes(tx, feedback.id) }
+}
