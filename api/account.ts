@@ -166,20 +166,6 @@ export const userInfo = call('/user/info', {
   out: z.object({ login_status: z.union([z.literal(0), z.literal(1)]), user: userShape.nullable() }),
 })
 
-export const accountInfo = call('/user/accountInfo', {
-  who: 'user',
-  does: 'Gives the account with what needs doing now: balance, order counts by status, unread decisions.',
-  reads: true,
-  in: z.object({}),
-  out: z.object({
-    user: userShape,
-    balance: z.string().nullable(),
-    held: z.string().nullable(),
-    order_counts: z.array(z.object({ status: z.number().int(), count: z.number().int() })),
-    cart_count: z.number().int(),
-  }),
-})
-
 export const updateAccount = call('/user/update', {
   who: 'user',
   does: 'Changes the name, phone or language of the account.',

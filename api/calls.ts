@@ -7,6 +7,7 @@ import * as company from './company.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
 import * as feedback from './feedback.ts'
+import * as home from './home.ts'
 import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
@@ -41,6 +42,7 @@ export type AnyCall =
   | Declared<typeof message>
   | Declared<typeof subscription>
   | Declared<typeof feedback>
+  | Declared<typeof home>
 export type CallPath = AnyCall['path']
 /**
  * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
@@ -70,6 +72,7 @@ const declared = [
   favourite,
   message,
   feedback,
+  home,
 ].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
     (value): value is Call =>

@@ -5,7 +5,7 @@ import { id, idempotencyKey, idList, int, jsonText, money, page, text, words } f
 const folder = z.object({ id: z.number(), name: z.string(), count: z.number() })
 
 /** An item that somebody keeps an eye on, with today's price and the one it had when it was put there. */
-const favourite = z.object({
+export const favourite = z.object({
   relation_id: z.number(),
   product_id: z.number(),
   folder_id: z.number().nullable(),

@@ -7,7 +7,7 @@ const kind = z.enum(noticeKinds)
 const texts = z.object({ 'en-US': words(120), 'zh-CN': words(120), 'es-ES': words(120) })
 const bodies = z.object({ 'en-US': words(4000), 'zh-CN': words(4000), 'es-ES': words(4000) })
 
-const notice = z.object({
+export const notice = z.object({
   id: z.number(),
   kind,
   /** The text, by name; the app writes it with `params` in the reader's language. */
@@ -18,7 +18,7 @@ const notice = z.object({
   created_at: z.string(),
   read: z.boolean(),
 })
-const unread = z.partialRecord(kind, z.number()).describe('How many are unread, by kind.')
+export const unread = z.partialRecord(kind, z.number()).describe('How many are unread, by kind.')
 
 export const noticeList = call('/user/noticeList', {
   who: 'user',

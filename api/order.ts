@@ -181,7 +181,7 @@ export const orderShape = z.object({
 export type Order = z.output<typeof orderShape>
 
 /** An order in a list. */
-const orderRow = orderShape
+export const orderRow = orderShape
   .pick({
     order_number: true,
     order_parent_number: true,

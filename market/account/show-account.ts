@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { accountInfo } from '#api/account'
 import type { Out } from '#api/call'
+import type { accountInfo } from '#api/home'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText, zero } from '#rules/money'
 import type { User } from '../actor.ts'
 import { showUser } from './show-user.ts'
+
+export type AccountShown = Pick<
+  Out<typeof accountInfo>,
+  'user' | 'balance' | 'held' | 'order_counts' | 'cart_count'
+>
 
 type Standing = {
   available: Cents | null
@@ -14,7 +19,7 @@ type Standing = {
 }
 
 /** The account with its company's balance and orders by status, and the size of its own cart; a company's alone. */
-export async function showAccount(tx: Tx, actor: User): Promise<Out<typeof accountInfo>> {
+export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
   const user = await showUser(tx, actor, actor.account_id)
   if (actor.kind !== 'buyer') return { user, balance: null, held: null, order_counts: [], cart_count: 0 }
   const company = actor.company_id

@@ -1,11 +1,12 @@
 import * as account from '#api/account'
+import { accountInfo } from '#api/home'
 import { logout } from '#market/account/logout'
-import { showAccount } from '#market/account/show-account'
 import { showLogin } from '#market/account/show-login'
 import { updateAccount } from '#market/account/update-account'
 import { deleteAddress } from '#market/company/delete-address'
 import { listAddresses } from '#market/company/list-addresses'
 import { saveAddress } from '#market/company/save-address'
+import { showHome } from '#market/home/show-home'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import { associateBusiness, checkNewcomer } from '../joining/associate.ts'
@@ -36,7 +37,7 @@ export const accountAnswers: readonly Answer[] = [
   answerInSteps(account.openTicket, ({ shop, visit }, _actor, input) => openByTicket(shop, visit, input)),
   answer(account.logout, logout),
   answer(account.userInfo, showLogin),
-  answer(account.accountInfo, showAccount),
+  answer(accountInfo, showHome),
   answer(account.updateAccount, updateAccount),
   answerInSteps(account.setPaymentPassword, ({ shop, visit }, _actor, input) =>
     newPaymentPassword(shop, visit, input),

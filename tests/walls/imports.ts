@@ -37,7 +37,7 @@ export const nounGroups = [
   ['presale', 'fob'],
   ['payment'],
   ['aftersale', 'logistics'],
-  ['merchant', 'chat', 'enquiry', 'feedback', 'subscription'],
+  ['merchant', 'chat', 'enquiry', 'feedback', 'subscription', 'home'],
 ]
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { userShape } from './account.ts'
+import { call } from './call.ts'
+import { favourite } from './favourite.ts'
+import { notice, unread } from './message.ts'
+import { orderRow } from './order.ts'
+
+export const accountInfo = call('/user/accountInfo', {
+  who: 'user',
+  does: 'Gives the account with what its home page shows: balance, orders by status and the latest, favourites, messages, feedback.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    user: userShape,
+    balance: z.string().nullable(),
+    held: z.string().nullable(),
+    order_counts: z.array(z.object({ status: z.number().int(), count: z.number().int() })),
+    cart_count: z.number().int(),
+    recent_orders: z.array(orderRow),
+    /** The latest favourites, how many there are, and of how many the price has fallen since. */
+    favourites: z.object({ list: z.array(favourite), count: z.number().int(), fallen: z.number().int() }),
+    notices: z.object({ list: z.array(notice), unread }),
+    /** How many pieces of feedback wait for us, and how many are answered and still open. */
+    feedback: z.object({ waiting: z.number().int(), answered: z.number().int() }),
+  }),
+})

@@ -1,0 +1,66 @@
+import {
+  IconAlertCircle,
+  IconClipboardCheck,
+  IconCreditCard,
+  IconLock,
+  IconMessageReport,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { is } from '#rules/order/status'
+import { paths } from '../../paths.ts'
+import styles from '../account.module.css'
+import { type Account, countOf } from './account.ts'
+
+const ofOrders = [
+  {
+    name: 'pay',
+    Icon: IconCreditCard,
+    tab: 'pay',
+    statuses: [is.pendingPayment, is.pendingFreightPayment],
+  },
+  { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [is.locked] },
+  { name: 'pickup', Icon: IconTruckDelivery, tab: 'pickup', statuses: [is.pendingPickup] },
+  { name: 'receipt', Icon: IconClipboardCheck, tab: 'way', statuses: [is.arrived] },
+] as const
+
+/** What waits for this person: each a sentence and a link to where it is done. */
+export function Todo({ account }: { account: Account }) {
+  const { t } = useTranslation('account')
+  const orders = ofOrders
+    .map((one) => ({ ...one, count: countOf(account, one.statuses) }))
+    .filter(({ count }) => count > 0)
+  const password = !account.user.has_payment_password
+  const { answered } = account.feedback
+  if (orders.length === 0 && !password && answered === 0)
+    return <p className="note">{t('home.nothingToDo')}</p>
+  return (
+    <section className="panel stack" aria-labelledby="todo">
+      <h2 id="todo">{t('home.todo')}</h2>
+      <ul className={styles.todo}>
+        {password && (
+          <li>
+            <Link to={paths.setting()}>
+              <IconLock size={20} aria-hidden="true" /> {t('home.paymentPassword')}
+            </Link>
+          </li>
+        )}
+        {orders.map(({ name, Icon, tab, count }) => (
+          <li key={name}>
+            <Link to={paths.orders(tab)}>
+              <Icon size={20} aria-hidden="true" /> {t(`home.do.${name}`, { count })}
+            </Link>
+          </li>
+        ))}
+        {answered > 0 && (
+          <li>
+            <Link to={`${paths.feedback()}?status=1`}>
+              <IconMessageReport size={20} aria-hidden="true" /> {t('home.do.feedback', { count: answered })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
