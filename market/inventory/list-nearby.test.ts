@@ -128,6 +128,16 @@ test('goods sold as special offers alone are looked for as such', async () => {
   expect(general.list[0]!.stock[0]!.problem).toBe('catalogue.notForSale')
 })
 
+test('what is bought by contract alone has no price from the shelf', async () => {
+  const { product_id, relation_ids } = await aProduct(db, {
+    relations: [{ modes: [4], fob: 6_000, stock: { [edison.id]: 3 } }],
+  })
+  const { goods, list } = await ask(buyer, {
+    goods_list: [{ product_id, relation_id: relation_ids[0]!, amount: 1 }],
+  })
+  expect([goods[0]!.unit_price, list[0]!.complete]).toEqual([undefined, false])
+})
+
 test('an item that is not there, or not of that product, is refused', async () => {
   const wrong = [{ ...chairs, product_id: chairs.product_id + 1 }]
   await expect(ask(guest, { goods_list: wrong })).rejects.toMatchObject({ reason: 'catalogue.notForSale' })

@@ -96,7 +96,8 @@ function showGoods({ goods, amount }: Wanted, { actor, goods_type }: Look): Show
     lead_days: item.lead_days,
     amount,
   }
-  if (!maySeePrice(actor)) return shown
+  // What is not sold this way has no price this way.
+  if (!maySeePrice(actor) || !item.purchase_modes.includes(goods_type)) return shown
   const { unit_cents } = priceFor(goods, goods_type, amount)
   return { ...shown, unit_price: moneyText(unit_cents), totalPrice: moneyText(times(unit_cents, amount)) }
 }

@@ -65,6 +65,7 @@ export function Choice({ nearby, house, way, wrong, busy, onWay, onAdd, onBuy }:
   const { money } = useFormat()
   const { user, certified, waiting } = useUser()
   const distance = useDistanceText()
+  const possible = nearby.list.some((one) => one.complete)
   const totals = nearby.goods.flatMap((one) => one.totalPrice ?? [])
   const total = moneyText(plus(zero, ...totals.map((text) => parseMoney(text) ?? zero)))
   return (
@@ -80,7 +81,7 @@ export function Choice({ nearby, house, way, wrong, busy, onWay, onAdd, onBuy }:
           </p>
         ) : (
           <p className={wrong ? styles.wrong : 'soft'} role={wrong ? 'alert' : undefined}>
-            {wrong ?? t('choose.none')}
+            {wrong ?? t(possible ? 'choose.none' : 'choose.nowhere')}
           </p>
         )}
         {house && <Ways house={house} way={way} onWay={onWay} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { logisticsType } from '#rules/codes'
 import { sayAddress } from '../../buy/checkout/checkout-state.ts'
 import { paths } from '../../paths.ts'
@@ -20,6 +20,22 @@ import { type NearbyForm, useNearbyForm } from './use-nearby-form.ts'
 import { useLeastAmounts, usePicked } from './use-picked.ts'
 import { useZip } from './use-zip.ts'
 import { WhereForm } from './where-form.tsx'
+
+/** Names the goods that no warehouse sells from its shelf, with the way to how they are sold. */
+function ByContract({ nearby }: { nearby: Nearby }) {
+  const { t } = useTranslation('nearby')
+  const { goods, goods_type } = nearby
+  return goods
+    .filter((one) => !one.purchase_modes.includes(goods_type))
+    .map((one) => (
+      <p key={one.relation_id} className="note warn between">
+        <span>{t('list.notSold', { model: one.custom_sn })}</span>
+        <Link className="underlined" to={paths.product(one.product_id, one.relation_id)}>
+          {t('list.howSold')}
+        </Link>
+      </p>
+    ))
+}
 
 type ResultProps = {
   nearby: Nearby
@@ -72,6 +88,7 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
     )
   return (
     <>
+      <ByContract nearby={nearby} />
       <HouseList nearby={nearby} chosen={area} onChoose={onChoose} />
       <Choice
         nearby={nearby}

@@ -75,7 +75,7 @@ export function WhereForm({ form, from, refused }: WhereFormProps) {
         {...form.bind('address')}
       />
       {from && !from.delivered && <p className="note warn small">{t('where.notDelivered')}</p>}
-      {from?.overseas && <p className="note small">{t('where.overseas')}</p>}
+      {from?.overseas && from.delivered && <p className="note small">{t('where.overseas')}</p>}
       <button type="submit" className="btn primary">
         {t('where.find')}
       </button>
