@@ -20,6 +20,13 @@ test('the example founds a shop, a second time nothing, and further people come 
     merchants: ['nordic-living'],
     staff: ['admin@example.com'],
   })
+  expect(first.articles).toContain('terms')
+  const seen = await db
+    .selectFrom('article')
+    .select('id')
+    .where('published_version', 'is not', null)
+    .execute()
+  expect(seen).toEqual([])
   const password = first.passwords.get('admin@example.com')!
   const account = await db
     .selectFrom('account as a')
@@ -33,7 +40,7 @@ test('the example founds a shop, a second time nothing, and further people come 
   expect(area).toMatchObject([{ area_name: 'Ontario, CA', goods_types: [1, 2], position: 0 }])
 
   const again = await lay(example.replace('Ontario, CA 91761', 'Elsewhere'))
-  expect(again).toMatchObject({ sites: [], warehouses: [], merchants: [], staff: [] })
+  expect(again).toMatchObject({ sites: [], warehouses: [], merchants: [], staff: [], articles: [] })
   expect(again.passwords.size).toBe(0)
   const colleague = { email: 'Fin@example.com', first_name: 'Fin', last_name: 'Ance', roles: ['finance'] }
   const later = await lay(JSON.stringify({ staff: [{ ...colleague, password: 'known2468' }] }))

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '#database/connect'
+import { demoArticles, laidArticle } from '#database/demo/articles'
 import { type Founded, found } from '#database/founding'
+import { layArticles } from '#database/lay-articles'
 import { warehouseService } from '#rules/codes'
 import { staffRoles } from '#rules/roles'
 import { siteCodes } from '#rules/sites'
@@ -17,6 +19,8 @@ const code = z.string().regex(/^[A-Z0-9]{2,8}$/, 'two to eight capital letters a
 const services = Object.keys(warehouseService) as (keyof typeof warehouseService)[]
 
 const shape = z.strictObject({
+  /** The texts of the help centre: laid for the shop's editors to make their own, seen by readers or not yet. */
+  articles: z.enum(['none', 'drafts', 'published']).default('none'),
   sites: z
     .array(
       z.strictObject({
@@ -101,8 +105,8 @@ export function readFounding(json: string): z.output<typeof shape> {
   throw new Error(read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('\n'))
 }
 
-/** What was laid, and the passwords of the people who are new, by e-mail address. */
-export type FoundedShop = Founded & { passwords: Map<string, string> }
+/** What was laid, addresses of articles among it, and the passwords of the people who are new, by e-mail address. */
+export type FoundedShop = Founded & { articles: string[]; passwords: Map<string, string> }
 
 /** Founds a shop, or adds what it has not yet: sites, warehouses, merchants and staff. docs/operate.md. */
 export async function foundShop(
@@ -121,6 +125,13 @@ export async function foundShop(
   )
   const merchants = founding.merchants.map((merchant) => ({ ...merchant, created_at: at }))
   const founded = await found(tx, { ...founding, merchants, staff })
+  const articles =
+    founding.articles === 'none'
+      ? []
+      : await layArticles(tx, demoArticles.map(laidArticle), {
+          at,
+          published: founding.articles === 'published',
+        })
   for (const email of drawn.keys()) if (!founded.staff.includes(email)) drawn.delete(email)
-  return { ...founded, passwords: drawn }
+  return { ...founded, articles, passwords: drawn }
 }

@@ -43,9 +43,9 @@ function anchor({ href = '' }: Record<string, string>, children: ReactNode): Rea
   )
 }
 
-function cell({ tag, attributes }: Node, row: Node) {
+function cell({ tag, attributes }: Node, row: Node): Record<string, unknown> {
   const spans = { colSpan: Number(attributes.colspan ?? 1), rowSpan: Number(attributes.rowspan ?? 1) }
-  if (tag !== 'th') return spans
+  if (tag !== 'th') return { ...spans, 'data-label': attributes.label || undefined }
   const beside = row.children.some((one) => typeof one !== 'string' && one.tag === 'td')
   return { ...spans, scope: beside ? 'row' : 'col' }
 }
@@ -53,13 +53,30 @@ function cell({ tag, attributes }: Node, row: Node) {
 const wordsOf = (node: Node | string): string =>
   typeof node === 'string' ? node : node.children.map(wordsOf).join(' ').trim()
 
-/** What scrolls sideways is named by its first row, and reachable by keyboard. */
+const partsOf = (node: Node | undefined, tags: readonly string[]) =>
+  (node?.children ?? []).filter(
+    (child): child is Node => typeof child !== 'string' && tags.includes(child.tag),
+  )
+const rowsOf = (node: Node) => [
+  ...partsOf(node, ['tr']),
+  ...partsOf(node, ['tbody']).flatMap((body) => partsOf(body, ['tr'])),
+]
+const cellsOf = (row: Node | undefined) => partsOf(row, ['th', 'td'])
+
+/**
+ * A table, named by its first row and reachable by keyboard where it scrolls. Each cell knows the heading of its column: on a phone,
+ * where rows are stacked, it stands before it.
+ */
 function table(node: Node) {
-  const body = node.children.find((child): child is Node => typeof child !== 'string')
-  const row = body?.tag === 'tr' ? body : body?.children.find((child) => typeof child !== 'string')
+  const [first, ...rest] = rowsOf(node)
+  const heads = cellsOf(first)
+  if (heads.every(({ tag }) => tag === 'th'))
+    for (const row of rest)
+      for (const [at, one] of cellsOf(row).entries())
+        one.attributes.label = heads[at] ? wordsOf(heads[at]) : ''
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.wide} aria-label={row ? wordsOf(row) : undefined} tabIndex={0}>
+    <section className={styles.wide} aria-label={first ? wordsOf(first) : undefined} tabIndex={0}>
       <table>{inside(node)}</table>
     </section>
   )

@@ -210,3 +210,38 @@ test('only the page of the editor loads the editor', async () => {
   expect(editors()).toBe(1)
   await page.context().close()
 })
+
+test('what the browser keeps is what the article on cookies names', async () => {
+  const page = await visitor(walk.browser)
+  const kept = new Set<string>()
+  async function look(path: string) {
+    await visit(page, walk.url + path)
+    const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    for (const name of names) kept.add(name)
+  }
+  await look('/home?language=es-ES')
+  await look('/product?product_id=1')
+  await look('/category?search=sofa&language=en-US')
+  await page
+    .getByRole('checkbox', { name: /^Compare/ })
+    .first()
+    .check()
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('walnut table')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/walnut/)
+  await look('/placeNearby?product_id=1')
+  await look('/login?next=/cart')
+  await fillLogin(page, { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' })
+  for (const path of ['/cart', '/user_center/balance?tab=recharge', '/contact', '/compare?ids=1,2'])
+    await look(path)
+  const named = await (await readAs(page, '/help_center_t?pageName=cookies', 'en-US'))
+    .locator('code')
+    .allTextContents()
+  const isNamed = (name: string) =>
+    named.some((one) => (one.endsWith('…') ? name.startsWith(one.slice(0, -1)) : name === one))
+  expect([...kept].filter((name) => !isNamed(name))).toEqual([])
+  expect(kept.size).toBeGreaterThan(5)
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).toEqual(['language'])
+  await page.context().close()
+})

@@ -1,22 +1,14 @@
 import { toCents } from '#rules/money'
 import type { Tx } from '../../connect.ts'
 import { type Founding, found } from '../../founding.ts'
-import { type LaidArticle, layArticles } from '../../lay-articles.ts'
-import type { DemoArticle } from '../articles/article.ts'
-import { demoArticles } from '../articles.ts'
+import { layArticles } from '../../lay-articles.ts'
+import { demoArticles, laidArticle } from '../articles.ts'
 import { text3 } from '../catalogue/text3.ts'
 import { uuidOf } from '../chance.ts'
 import { demoMerchants } from '../merchants.ts'
 import { demoSites, followLinks, memberDiscounts, serviceHours } from '../sites.ts'
 import { demoWarehouses } from '../warehouses.ts'
 import { daysBefore } from './moment.ts'
-
-const laid = ({ title, summary, html, ...article }: DemoArticle): LaidArticle => ({
-  ...article,
-  title: text3(title),
-  summary: text3(summary),
-  html: text3(html),
-})
 
 /**
  * Lays the sites, warehouses, areas, manufacturers, member discounts and articles. Gives ids by code and slug. The first area laid
@@ -30,7 +22,7 @@ export async function laySites(tx: Tx, at: Date) {
       memberDiscounts.map(({ dollars, percent }) => ({ threshold_cents: toCents(dollars * 100), percent })),
     )
     .execute()
-  await layArticles(tx, demoArticles.map(laid), { at: daysBefore(at, 45), published: true })
+  await layArticles(tx, demoArticles.map(laidArticle), { at: daysBefore(at, 45), published: true })
   const sites = await tx.selectFrom('site').select(['id', 'code']).execute()
   const warehouses = await tx.selectFrom('warehouse').select(['id', 'code']).execute()
   const merchants = await tx.selectFrom('merchant').select(['id', 'slug']).execute()
