@@ -8,6 +8,7 @@ import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
 import * as feedback from './feedback.ts'
 import * as home from './home.ts'
+import * as merchantApplication from './merchant-application.ts'
 import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
@@ -43,6 +44,7 @@ export type AnyCall =
   | Declared<typeof subscription>
   | Declared<typeof feedback>
   | Declared<typeof home>
+  | Declared<typeof merchantApplication>
 export type CallPath = AnyCall['path']
 /**
  * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
@@ -69,6 +71,7 @@ const declared = [
   office,
   enquiry,
   subscription,
+  merchantApplication,
   favourite,
   message,
   feedback,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ActivityName } from '#rules/activities'
 import type {
-  CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, ModuleType, OfflineMethod, Payment, PurchaseMode,
+  CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PurchaseMode,
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
 } from '#rules/codes'
 import type { FeedbackKind } from '#rules/feedback'
@@ -86,7 +86,7 @@ type VerificationCode = {
   tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: Date
 }
 type File = {
-  id: Generated<string>; account_id: number; company_id: number | null; merchant_id: number | null; name: string; mime: string
+  id: Generated<string>; account_id: number | null; company_id: number | null; merchant_id: number | null; name: string; mime: string
   bytes: number; sha256: Buffer; storage_key: string; width: number | null; height: number | null; created_at: Date
 }
 type Certification = {
@@ -260,6 +260,16 @@ type Enquiry = {
 type EnquiryMessage = {
   id: Generated<number>; enquiry_id: number; from_us: boolean; account_id: number; body: string; created_at: Date
 }
+/** What was said of a round before the present one. */
+export type EarlierRound = { round: number; reason: string; decided_at: string }
+type MerchantApplication = {
+  id: Generated<number>; application_number: string; round: Generated<number>; status: Generated<MerchantApplicationStatus>
+  account_id: number | null; site_id: number; language: string; company_name: string; contact_name: string; email: string
+  phone: string; country: string; category_ids: number[]; website: Generated<string>; factory_m2: number; message: Generated<string>
+  licence_file_id: string; visitor_uuid: string; sent_key: string; sent_hash: Buffer; reason: Generated<string>
+  earlier: JsonDefault<EarlierRound[]>; merchant_id: Generated<number | null>; submitted_at: Date
+  decided_at: Generated<Date | null>; decided_by: Generated<number | null>; created_at: Date
+}
 type Subscriber = {
   id: Generated<number>; subscriber_uuid: Generated<string>; email: string; language: string; site_id: number
   new_arrivals: Generated<boolean>; specials: Generated<boolean>; status: Generated<SubscriberStatus>; confirm_hash: Buffer | null
@@ -325,7 +335,7 @@ export type Tables = {
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
-  enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber
+  enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord
   listing_due: ListingDue; relation_available: RelationAvailable
   import_upload: ImportUpload; import_run: ImportRun; import_row: ImportRow

@@ -1,4 +1,12 @@
-import { emailPattern, phonePattern, taxIdPattern, uploads, usStates, usZipPattern } from './fields.ts'
+import {
+  emailPattern,
+  phonePattern,
+  taxIdPattern,
+  uploads,
+  usStates,
+  usZipPattern,
+  websitePattern,
+} from './fields.ts'
 
 /** What a company says of itself to be certified. Specification section 3, "Verification". */
 export type CertificationFields = {
@@ -98,8 +106,6 @@ export const isUsualReason = (reason: string): boolean =>
 export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
 
 const isUs = (country: string) => /^(us|usa|united states( of america)?)$/i.test(country.trim())
-const websitePattern = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/i
-
 /**
  * Everything that keeps a certification from being handed in, in the order of the form: required fields that are
  * empty, and fields of the wrong form. `year` is the present one. State, ZIP and tax id are checked as American

@@ -63,6 +63,11 @@ export type EnquiryKind = (typeof enquiryKind)[keyof typeof enquiryKind]
 export const enquiryStatus = { open: 0, answered: 1, closed: 2 } as const
 export type EnquiryStatus = (typeof enquiryStatus)[keyof typeof enquiryStatus]
 
+/** Specification section 4, domain section 1: a manufacturer's application. */
+export const merchantApplicationStatus = { underAudit: 1, passed: 2, failed: 3 } as const
+export type MerchantApplicationStatus =
+  (typeof merchantApplicationStatus)[keyof typeof merchantApplicationStatus]
+
 /** Pending: asked for news, but the address is not confirmed yet. */
 export const subscriberStatus = { pending: 0, confirmed: 1, unsubscribed: 2 } as const
 export type SubscriberStatus = (typeof subscriberStatus)[keyof typeof subscriberStatus]

@@ -13,6 +13,8 @@ export const phonePattern = /^\+?[\d ().-]{7,20}$/
 /** US federal tax id (EIN), with or without the hyphen. */
 export const taxIdPattern = /^\d{2}-?\d{7}$/
 
+export const websitePattern = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/i
+
 export const verificationCodePattern = /^\d{6}$/
 
 /** Upload rules of specification section 5. */

@@ -126,6 +126,11 @@ export const refusals = {
   'subscription.linkInvalid': { code: 2121 },
   'subscription.nothingChosen': { code: 2122 },
   'subscription.notSubscribed': { code: 2123 },
+  // manufacturers who want to join
+  'merchant.applicationOpen': { code: 2131 },
+  'merchant.applicationNotFound': { code: 2132 },
+  'merchant.applicationNotFailed': { code: 2133 },
+  'merchant.applicationDecided': { code: 2134 },
   // mail
   'mail.notFound': { code: 1801 },
   'mail.notFailed': { code: 1802 },

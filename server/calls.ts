@@ -9,6 +9,7 @@ import { enquiryAnswers } from './calls/enquiry.ts'
 import { favouriteAnswers } from './calls/favourite.ts'
 import { feedbackAnswers } from './calls/feedback.ts'
 import { importAnswers } from './calls/import.ts'
+import { merchantApplicationAnswers } from './calls/merchant-application.ts'
 import { messageAnswers } from './calls/message.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
@@ -42,6 +43,7 @@ const listed: readonly Answer[] = [
   ...importAnswers,
   ...enquiryAnswers,
   ...subscriptionAnswers,
+  ...merchantApplicationAnswers,
 ]
 
 /** Which verb answers which call, by path. */

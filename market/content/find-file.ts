@@ -8,7 +8,7 @@ export type FileFound = { id: string; name: string; mime: string; bytes: number;
 
 /**
  * A file this person may see: their own, their company's or merchant's; for staff the papers of the queues they work on
- * (an auditor those of certifications, finance the vouchers,
+ * (an auditor those of certifications and applications, finance the vouchers,
  * customer service what came with feedback). Any other is refused as if there were none (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
@@ -27,6 +27,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
   if (actor.kind !== 'staff') refuse('upload.notFound')
   const reviews =
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
+    (hasRole(actor.roles, 'auditor') && (await isLicence(tx, input.id))) ||
     (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id))) ||
     (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id)))
   if (!reviews) refuse('upload.notFound')
@@ -46,6 +47,16 @@ async function isOfCertification(tx: Tx, id: string): Promise<boolean> {
         sql<boolean>`${id}::uuid = any(permit_file_ids)`,
       ]),
     )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isLicence(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('merchant_application')
+    .select('id')
+    .where('licence_file_id', '=', id)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

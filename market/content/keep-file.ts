@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import type { User } from '../actor.ts'
+import type { Guest, User } from '../actor.ts'
 
 export type NewFile = {
   id: string
@@ -12,13 +12,13 @@ export type NewFile = {
   height: number | null
 }
 
-/** Notes a file that this person uploaded; it belongs to the company or merchant they act for. */
-export async function keepFile(tx: Tx, actor: User, file: NewFile): Promise<void> {
+/** Notes a file that this person uploaded; it belongs to the company or merchant they act for. A guest's belongs to nobody. */
+export async function keepFile(tx: Tx, actor: Guest | User, file: NewFile): Promise<void> {
   await tx
     .insertInto('file')
     .values({
       ...file,
-      account_id: actor.account_id,
+      account_id: actor.kind === 'guest' ? null : actor.account_id,
       company_id: actor.kind === 'buyer' ? actor.company_id : null,
       merchant_id: actor.kind === 'merchant' ? actor.merchant_id : null,
       created_at: actor.at,

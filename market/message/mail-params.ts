@@ -44,6 +44,10 @@ export type MailParams = {
   enquiryReceived: Greeted & { number: string; hours: number }
   /** `reply_to`: where an answer to the mail goes. */
   enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
+  merchantReceived: Greeted & { company: string; number: string }
+  /** `login`: the e-mail to log in with, or `none` where no account was made. */
+  merchantPassed: Greeted & { company: string; number: string; login: string; link: string }
+  merchantFailed: Greeted & { company: string; number: string; reason: string; link: string }
   /** Links into the shop; `unsubscribe` also goes into the mail's head. */
   subscriptionConfirm: { confirm: string; hours: number; unsubscribe: string }
   subscriptionWelcome: { preferences: string; unsubscribe: string }

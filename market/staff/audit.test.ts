@@ -80,6 +80,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
   }
   expect(await queues(['auditor'])).toEqual([
     { name: 'certifications', count: 1, oldest_at: buyer.at.toISOString() },
+    { name: 'merchantApplications', count: 0, oldest_at: null },
   ])
   expect((await queues(['warehouse'])).map(({ name }) => name)).toEqual([
     'ordersToAccept',

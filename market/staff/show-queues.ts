@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Out } from '#api/call'
 import type { officeHome } from '#api/office'
 import type { Tx } from '#database/connect'
-import { certifiedStatus, enquiryStatus, feedbackStatus, voucherStatus } from '#rules/codes'
+import {
+  certifiedStatus,
+  enquiryStatus,
+  feedbackStatus,
+  merchantApplicationStatus,
+  voucherStatus,
+} from '#rules/codes'
 import { is } from '#rules/order/status'
 import { hasRole, type StaffRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
@@ -25,7 +31,7 @@ const orderQueues: Record<string, { status: number; role: StaffRole }> = {
 export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
   const may = (role: StaffRole) => hasRole(actor.roles, role)
   const queues: Waiting[] = []
-  if (may('auditor')) queues.push(await certifications(tx))
+  if (may('auditor')) queues.push(await certifications(tx), await applications(tx))
   if (may('finance')) queues.push(await recharges(tx))
   queues.push(...(await orders(tx, may)))
   if (may('service')) queues.push(await enquiries(tx), await feedback(tx))
@@ -64,6 +70,15 @@ async function orders(tx: Tx, may: (role: StaffRole) => boolean): Promise<Waitin
     const row = rows.find(({ status }) => status === queue.status)
     return { name, count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null }
   })
+}
+
+async function applications(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('merchant_application')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(submitted_at)`.as('oldest_at')])
+    .where(sql<boolean>`status = ${sql.lit(merchantApplicationStatus.underAudit)}`)
+    .executeTakeFirstOrThrow()
+  return { name: 'merchantApplications', ...row }
 }
 
 async function enquiries(tx: Tx): Promise<Waiting> {

@@ -6,6 +6,7 @@ import { companyCases } from './company.ts'
 import { enquiryCases } from './enquiry.ts'
 import { favouriteCases } from './favourite.ts'
 import { feedbackCases } from './feedback.ts'
+import { merchantApplicationCases } from './merchant-application.ts'
 import { messageCases } from './message.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
@@ -35,4 +36,5 @@ export const everyCase: Cases<CallPath> = {
   ...officeCases,
   ...enquiryCases,
   ...subscriptionCases,
+  ...merchantApplicationCases,
 }
