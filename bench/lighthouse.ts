@@ -16,7 +16,7 @@ const flags = [
 ]
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3)
-const least = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Kind = keyof typeof least
 
 const median = (values: readonly number[]) =>
@@ -75,7 +75,7 @@ async function judge(name: string, address: string, port: number): Promise<Marks
   }
 }
 
-/** A category that is full of goods, and one of them. */
+/** Home, a category that is full of goods, one of them, its maker's store, an article of help. */
 async function addresses({ db }: Ground): Promise<Record<string, string>> {
   const { category_id } = await db
     .selectFrom('product_category')
@@ -84,20 +84,24 @@ async function addresses({ db }: Ground): Promise<Record<string, string>> {
     .orderBy((of) => of.fn.countAll(), 'desc')
     .orderBy('category_id')
     .executeTakeFirstOrThrow()
-  const { product_id } = await db
-    .selectFrom('product_category')
-    .select('product_id')
-    .where('category_id', '=', category_id)
-    .orderBy('product_id')
+  const { product_id, merchant_uuid } = await db
+    .selectFrom('product_category as pc')
+    .innerJoin('product as p', 'p.id', 'pc.product_id')
+    .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
+    .select(['pc.product_id', 'm.merchant_uuid'])
+    .where('pc.category_id', '=', category_id)
+    .orderBy('pc.product_id')
     .executeTakeFirstOrThrow()
   return {
     home: '/home',
     category: `/category?category_id=${category_id}`,
     product: `/product?product_id=${product_id}`,
+    store: `/store?merchant_uuid=${merchant_uuid}`,
+    article: '/help_center_t?pageName=how-to-order',
   }
 }
 
-/** Home, a category and a product of the demo shop, as Lighthouse sees them. */
+/** Pages of the demo shop as Lighthouse sees them. At least 95 for speed, 100 for all else. */
 export const lighthousePart: Part = {
   name: 'lighthouse',
   demo: true,

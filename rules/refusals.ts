@@ -142,9 +142,9 @@ export const refusals = {
   'article.incomplete': { code: 1815 },
   'article.notPublished': { code: 1816 },
   'message.notFound': { code: 1803 },
-  'feedback.notFound': { code: 1811 },
-  'feedback.closed': { code: 1812 },
-  'feedback.nothingSaid': { code: 1813 },
+  'feedback.notFound': { code: 1821 },
+  'feedback.closed': { code: 1822 },
+  'feedback.nothingSaid': { code: 1823 },
 } as const satisfies Record<string, { code: number; http?: number }>
 
 export type RefusalName = keyof typeof refusals

@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#api/calls'
 import { openApi } from '#api/openapi'
-import { refusals } from '#rules/refusals'
-import { languages } from '#rules/sites'
 import { claimedTwice, unanswered } from '#server/calls'
-import { openTexts } from '#server/texts'
 
 test('every declared call is answered, by one verb', () => {
   expect(unanswered).toEqual([])
   expect(claimedTwice).toEqual([])
-})
-
-test('every refusal has a number of its own and a text', () => {
-  const numbers = Object.values(refusals).map(({ code }) => code)
-  expect(new Set(numbers).size).toBe(numbers.length)
-  const texts = openTexts('refusals')
-  expect(Object.keys(refusals).filter((name) => !texts.has(name))).toEqual([])
-  for (const language of languages) {
-    for (const name of Object.keys(refusals)) {
-      const params = { minutes: 2, seconds: 2, zip: '90012', state: 'CA' }
-      expect(texts.say(language, name, params)).not.toMatch(/[{}]/)
-    }
-  }
 })
 
 test('the API page tells of every call what it takes and gives', () => {
