@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { openWalk } from './walk.ts'
+import { walkIn } from './walk-in.ts'
+
+/*
+ * What pages look like, kept as small pictures: letters and numbers are lost in them, what stands where and in what colour is not.
+ * A page that looks otherwise on purpose: look at it, then `KEEP_LOOKS=1 npx vitest run --project journeys tests/journeys/looks.test.ts`.
+ */
+const { url: database_url } = await testDatabase({ max: 2 })
+const walk = openWalk(database_url)
+let people: ReturnType<typeof walkIn>
+beforeAll(() => {
+  people = walkIn(walk.url, walk.browser)
+})
+
+const folder = join(import.meta.dirname, 'looks')
+const pages = {
+  home: '/home',
+  category: '/category?category_id=1',
+  list: '/category?category_id=1&view=list',
+  product: '/product?product_id=1',
+  stores: '/store_list',
+  help: '/help_center',
+  login: '/login',
+} as const
+const widths = [390, 820, 1440] as const
+/** One point of the small picture is so many of the page's. */
+const grain = 12
+/** How far apart two pictures may be, of 255, over all points; fonts and browsers' versions make 1 to 3. */
+const alike = 6
+
+/** The small picture of what a window shows, as its points. */
+async function small(screenshot: Buffer, width: number): Promise<Buffer> {
+  return sharp(screenshot)
+    .resize(Math.round(width / grain))
+    .removeAlpha()
+    .png({ palette: false })
+    .toBuffer()
+}
+
+const points = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
+async function apart(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = [await points(one), await points(other)]
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 255
+  let sum = 0
+  for (let i = 0; i < a.data.length; i++) sum += Math.abs(a.data[i]! - b.data[i]!)
+  return sum / a.data.length
+}
+
+test.each(Object.entries(pages))('%s looks as it did, on every width', async (name, path) => {
+  for (const width of widths) {
+    const page = await people.visitor(width)
+    await people.open(page, path)
+    await page.evaluate(() => document.fonts.ready)
+    const now = await small(await page.screenshot(), width)
+    const kept = join(folder, `${name}-${width}.png`)
+    if (process.env.KEEP_LOOKS) await writeFile(kept, now)
+    expect(existsSync(kept), `${kept}: look at the page, then keep it with KEEP_LOOKS=1`).toBe(true)
+    expect(await apart(now, await readFile(kept)), `${name} at ${width}`).toBeLessThan(alike)
+    await page.context().close()
+  }
+})
+
+test('a page without its styles, and one with another’s picture, are told apart', async () => {
+  const page = await people.visitor(1440)
+  await people.open(page, pages.category)
+  await page.evaluate(() => {
+    for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) sheet.remove()
+  })
+  const bare = await small(await page.screenshot(), 1440)
+  expect(await apart(bare, await readFile(join(folder, 'category-1440.png')))).toBeGreaterThan(3 * alike)
+  const [one, other] = await Promise.all(
+    ['product', 'help'].map((name) => readFile(join(folder, `${name}-1440.png`))),
+  )
+  expect(await apart(one!, other!)).toBeGreaterThan(2 * alike)
+})
