@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { developWithVite } from './develop.ts'
 import { startJobs } from './jobs.ts'
 import { serveKeptFiles } from './kept-files.ts'
+import { serveModels } from './models.ts'
 import { openCredentials } from './outside/credentials.ts'
 import { openFiles } from './outside/files.ts'
 import { openPasswords } from './outside/passwords.ts'
@@ -87,6 +88,7 @@ export async function openShop(
       (scope, logged) => {
         open = logged
         servePictures(scope, config)
+        serveModels(scope)
         serveKeptFiles(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { placeholder } from './pictures/placeholder.ts'
-import { openResizer, widths } from './pictures/resize.ts'
+import { openResizer, type PictureFormat, widths } from './pictures/resize.ts'
 
 const demoPictures = join(import.meta.dirname, '../database/demo/pictures')
 const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
@@ -24,7 +24,7 @@ export function servePictures(app: FastifyInstance, options: { data_dir: string 
     if (drawn) return svg(reply.header('cache-control', forever), drawn)
     const asked = Number(request.query.w ?? 960)
     const width = widths.find((one) => one >= asked) ?? widths.at(-1) ?? 960
-    const format = /image\/webp|image\/\*|\*\/\*/.test(request.headers.accept ?? '*/*') ? 'webp' : 'jpeg'
+    const format = formatFor(request.headers.accept ?? '*/*')
     try {
       const picture = await resize({ path: `${path}.webp`, width, format })
       reply.header('cache-control', forever).header('vary', 'accept').type(`image/${format}`)
@@ -35,6 +35,12 @@ export function servePictures(app: FastifyInstance, options: { data_dir: string 
       return drawing(reply, key, 'public, max-age=300')
     }
   })
+}
+
+/** The smallest format that is accepted. AVIF only by name: many who take anything cannot read it. */
+function formatFor(accept: string): PictureFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  return /image\/webp|image\/\*|\*\/\*/.test(accept) ? 'webp' : 'jpeg'
 }
 
 function drawing(reply: FastifyReply, family: string, kept: string) {

@@ -106,7 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className={styles.top}>
-        <Gallery media={product.media} title={product.title} />
+        <Gallery media={product.media} title={product.title} size={product} />
         <div className="panel stack">
           <div className="stack" style={{ gap: 4 }}>
             <div className={styles.head}>

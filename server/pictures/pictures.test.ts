@@ -30,6 +30,18 @@ test('a picture is made smaller once, kept on disk, and never made larger', asyn
   expect(await again({ path, width: 320, format: 'webp' })).toEqual(all[0])
 })
 
+test('each browser gets the smallest format it can read, and caches are told so', async () => {
+  const accepted = async (accept: string) => {
+    const { headers } = await app.inject({ url: '/picture/demo/NU-SOF-101/hero?w=320', headers: { accept } })
+    expect(headers.vary).toContain('accept')
+    return headers['content-type']
+  }
+  expect(await accepted('image/avif,image/webp,image/apng,*/*;q=0.8')).toBe('image/avif')
+  expect(await accepted('image/webp,*/*;q=0.8')).toBe('image/webp')
+  expect(await accepted('*/*')).toBe('image/webp')
+  expect(await accepted('image/jpeg')).toBe('image/jpeg')
+})
+
 const app = fastify()
 servePictures(app, { data_dir: folder })
 afterAll(() => app.close())

@@ -6,7 +6,7 @@ import { turnstile } from '../outside/passwords.ts'
 
 /** Widths that are made; one in between gets the next larger. */
 export const widths = [320, 480, 640, 960, 1280, 1600] as const
-export type PictureFormat = 'webp' | 'jpeg'
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 export type Wanted = { path: string; width: number; format: PictureFormat }
 
 const memoryBytes = 32 * 1024 * 1024
@@ -64,5 +64,7 @@ function shrink({ path, width, format }: Wanted): Promise<Buffer> {
   const small = sharp(path, { limitInputPixels: 60_000_000 }).resize({ width, withoutEnlargement: true })
   if (format === 'jpeg')
     return small.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  // As near to the original as the WebP below, a third smaller; effort 4 would take seven times longer (decision 0115).
+  if (format === 'avif') return small.avif({ quality: 52, effort: 2 }).toBuffer()
   return small.webp({ quality: 78, effort: 4 }).toBuffer()
 }

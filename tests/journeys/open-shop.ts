@@ -8,13 +8,13 @@ import { type Browser, chromium } from 'playwright-core'
 
 const flags = [
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ]
+const softwareDrawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const places = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -76,9 +76,12 @@ export async function openShop(database_url: string, more: Record<string, string
   }
 }
 
-/** Chromium as the machine has it. */
-export function openBrowser(): Promise<Browser> {
+/** Chromium as the machine has it. `drawing`: able to draw in three dimensions, in software. */
+export function openBrowser({ drawing = false } = {}): Promise<Browser> {
   const executablePath = places.find((place) => place && existsSync(place))
   if (!executablePath) throw new Error('the journeys need Chromium: install it, or name it in CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({
+    executablePath,
+    args: [...flags, ...(drawing ? softwareDrawing : ['--disable-gpu'])],
+  })
 }

@@ -7,7 +7,7 @@ import { openWalk } from './walk.ts'
 
 /* More than a password, as production asks for it: a mailed code on a new device, an app, a passkey, recovery codes. */
 const { db, url: database_url } = await testDatabase({ max: 2 })
-const walk = openWalk(database_url, { SECOND_STEP: 'required' })
+const walk = openWalk(database_url, { more: { SECOND_STEP: 'required' } })
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const finance = { email: 'finance@trestle.example.com', password: 'staff2468' }
 

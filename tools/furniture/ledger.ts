@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Raise it when models or light have changed so much that every picture should be taken again. */
 const edition = 1
+/** The same for the models in three dimensions. */
+export const modelEdition = 1
 
 export const out = join(dirname(fileURLToPath(import.meta.url)), '../../database/demo/pictures')
 const path = join(out, 'rendered.json')

@@ -10,6 +10,7 @@ import { Build } from './stage/build.ts'
 import { closeUp, frame, type Shot } from './stage/camera.ts'
 import { Film } from './stage/film.ts'
 import { studio } from './stage/lights.ts'
+import { printPng } from './stage/prints.ts'
 import { Staged } from './stage/staged.ts'
 
 export interface Job {
@@ -132,7 +133,7 @@ async function stageset({
   stage.dispose()
 }
 
-const trestle = { render, straight, slanted, stageset }
+const trestle = { render, straight, slanted, stageset, printPng }
 declare global {
   interface Window {
     trestle: typeof trestle

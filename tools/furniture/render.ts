@@ -1,5 +1,6 @@
 /**
- * Renders the demo catalogue's pictures: `npm run pictures [-- model-number-or-prefix ...]`.
+ * Renders the demo catalogue's pictures, and packs its models for the turn-around view: `npm run pictures [-- name-or-prefix ...]`;
+ * `--only=model` makes only those whose name ends so.
  * Only what changed is made again: each picture's key is a hash of what it shows and of `edition`.
  * `--all` makes everything again; CHROMIUM_PATH names the browser.
  */
@@ -19,14 +20,18 @@ import {
 import { type Darkroom, openDarkroom } from './darkroom.ts'
 import { markOf } from './drawing/marks.ts'
 import { dimensionSheet, placeholderSheet } from './drawing/sheet.ts'
-import { isDue, note, out } from './ledger.ts'
+import { glbOf } from './glb/pack.ts'
+import { isDue, modelEdition, note, out } from './ledger.ts'
+import { modelOf } from './models/assemble.ts'
 import { sampleOf } from './scenes/samples.ts'
+import { Build } from './stage/build.ts'
 
 const edge = 1000
 const everything: readonly PicturedProduct[] = [...picturedProducts, ...picturedVariants]
 const bySn = new Map(everything.map((product) => [product.custom_sn, product]))
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const again = process.argv.includes('--all')
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 
 interface Task {
   name: string
@@ -69,6 +74,25 @@ function drawing(product: PicturedProduct): Task {
       const job = { product, parts: [...everything] }
       const [front, side] = await room.page.evaluate((work) => window.trestle.straight(work), job)
       writeFileSync(place(`${product.custom_sn}/dimensions.svg`), dimensionSheet(product, front, side))
+    },
+  }
+}
+
+function model(product: PicturedProduct): Task {
+  return {
+    name: `${product.custom_sn}/model`,
+    shows: [modelEdition, shows(product, 'model')],
+    run: async (room) => {
+      const build = new Build(false)
+      modelOf(build, product, everything)
+      const printOf = async (print: string) => {
+        const png = await room.page.evaluate((name) => window.trestle.printPng(name), print)
+        return sharp(Buffer.from(png, 'base64')).resize(256).webp({ quality: 60, effort: 6 }).toBuffer()
+      }
+      writeFileSync(
+        place(`${product.custom_sn}/model.glb`),
+        await glbOf(build, product.picture.family, printOf),
+      )
     },
   }
 }
@@ -116,11 +140,12 @@ const tasks: Task[] = [
   ...picturedProducts.map((product) => shot(product, ['scene'])),
   ...picturedVariants.map((product) => shot(product, ['hero'])),
   ...picturedProducts.map((product) => shot(product, ['front', 'detail', 'side'])),
+  ...picturedProducts.map(model),
 ]
 
 const due = tasks.filter(({ name, shows: what }) => {
   if (wanted.length > 0 && !wanted.some((word) => name.startsWith(word))) return false
-  return again || isDue(name, what)
+  return (!only || name.endsWith(`/${only}`)) && (again || isDue(name, what))
 })
 process.stdout.write(`${due.length} of ${tasks.length} to make\n`)
 if (due.length > 0) {

@@ -1,19 +1,30 @@
-import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconRotate360, IconZoomIn } from '@tabler/icons-react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from '../product.tsx'
 import styles from './gallery.module.css'
+import type { TurnAround } from './turn-around/turn-around.tsx'
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The pictures of a product: swiped or stepped through, chosen from small ones, and looked at large. */
-export function Gallery({ media, title }: { media: Product['media']; title: string }) {
+type GalleryProps = {
+  media: Product['media']
+  title: string
+  size: Parameters<typeof TurnAround>[0]['size']
+}
+type View = ComponentType<Parameters<typeof TurnAround>[0]>
+
+/** The pictures of a product: swiped or stepped through, chosen from small ones, looked at large; and its model, to be turned around. */
+export function Gallery({ media, title, size }: GalleryProps) {
   const { t } = useTranslation('shop')
   const pictures = media.filter((one) => one.kind === 'picture' || one.kind === 'drawing')
   const shownAtAll = pictures.length > 0 ? pictures : [{ kind: 'picture', path: null }]
   const [shown, show] = useState(0)
   const strip = useRef<HTMLUListElement>(null)
+  const model = media.find((one) => one.kind === 'model')
+  const [View, setView] = useState<View | null>(null)
+  const turnButton = useRef<HTMLButtonElement>(null)
 
   function go(to: number) {
     const next = (to + shownAtAll.length) % shownAtAll.length
@@ -24,6 +35,14 @@ export function Gallery({ media, title }: { media: Product['media']; title: stri
   async function zoom(from: number) {
     const { openZoom } = await import('./zoom.ts')
     openZoom({ pictures, from, title, t, images: strip.current?.querySelectorAll('img') ?? [], onShow: go })
+  }
+  async function turn() {
+    const { TurnAround } = await import('./turn-around/turn-around.tsx')
+    setView(() => TurnAround)
+  }
+  function stopTurning() {
+    setView(null)
+    turnButton.current?.focus()
   }
   return (
     <div className={styles.gallery}>
@@ -80,6 +99,13 @@ export function Gallery({ media, title }: { media: Product['media']; title: stri
             </span>
           </>
         )}
+        {model && (
+          <button ref={turnButton} type="button" className={styles.turn} onClick={() => void turn()}>
+            <IconRotate360 size={20} aria-hidden="true" />
+            {t('turn.open')}
+          </button>
+        )}
+        {View && model && <View path={model.path} title={title} size={size} onClose={stopTurning} />}
       </section>
       {pictures.length > 1 && (
         <div className={styles.thumbs}>

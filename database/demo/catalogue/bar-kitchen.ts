@@ -454,7 +454,7 @@ export const barKitchen: readonly Piece[] = [
       '120 厘米高吧桌配一箱四只钢凳，茶水间五分钟配齐。两箱一单。',
       'La mesa alta de 120 cm con una caja de cuatro taburetes: una sala de descanso en cinco minutos. Dos cajas, una línea.',
     ],
-    size: [64, 58, 39],
+    size: [47.2, 58, 39],
     weight: 95,
     cartons: [],
     price: 186,

@@ -472,7 +472,7 @@ export const homeOffice: readonly Piece[] = [
       '人事部门最常采购的远程办公套装：电动桌、人体工学椅、带锁活动柜，一个型号一个价格。可逐人代发。',
       'El kit de teletrabajo que más piden los departamentos de personal: escritorio eléctrico, silla ergonómica y cajonera con llave en una sola referencia. Se envía a cada empleado.',
     ],
-    size: [72, 60, 45],
+    size: [74.5, 45, 45],
     weight: 169,
     cartons: [],
     price: 392,

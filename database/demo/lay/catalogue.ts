@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 import { categories } from '../catalogue/categories.ts'
 import { text3 } from '../catalogue/text3.ts'
 import type { PlannedProduct, PlannedRelation } from '../plan.ts'
-import { type Pictures, picturesOf } from './media.ts'
+import { mediaOf, type Pictures } from './media.ts'
 import { batches, dateAfter, daysBefore } from './moment.ts'
 
 export type LaidRelation = PlannedRelation & { id: number; merchant: PlannedProduct['merchant'] }
@@ -56,7 +56,7 @@ export async function layProducts(
   )
   await tx.insertInto('product_category').values(filed).execute()
   const media = plan.flatMap((product) =>
-    picturesOf(product, ground.pictures).map((picture) => ({
+    mediaOf(product, ground.pictures).map((picture) => ({
       ...picture,
       product_id: product_ids.get(product.sn)!,
     })),

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PlannedProduct } from '../plan.ts'
 
-/** Which pictures were rendered: view names by folder. */
+/** Which pictures and models were rendered: view names by folder. */
 export type Pictures = ReadonlyMap<string, readonly string[]>
-type Picture = { position: number; kind: 'picture' | 'drawing'; path: string }
+type Media = { position: number; kind: 'picture' | 'drawing' | 'model'; path: string }
 
 const folder = join(import.meta.dirname, '../pictures')
 const order = ['hero', 'scene', 'front', 'side', 'detail', 'dimensions']
@@ -15,7 +15,7 @@ export function findPictures(): Pictures {
   if (!existsSync(folder)) return found
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name.startsWith('_')) continue
-    const files = readdirSync(join(folder, entry.name)).filter((file) => /\.(webp|svg)$/.test(file))
+    const files = readdirSync(join(folder, entry.name)).filter((file) => /\.(webp|svg|glb)$/.test(file))
     found.set(
       entry.name,
       files.map((file) => file.replace(/\.[a-z]+$/, '')),
@@ -24,16 +24,22 @@ export function findPictures(): Pictures {
   return found
 }
 
-/** A product's pictures in the order of the gallery, then one of each other colour that was rendered. */
-export function picturesOf(product: PlannedProduct, pictures: Pictures): Picture[] {
+function kindOf(view: string): Media['kind'] {
+  if (view.endsWith('/dimensions')) return 'drawing'
+  return view.endsWith('/model') ? 'model' : 'picture'
+}
+
+/** A product's pictures in the order of the gallery, then one of each other colour that was rendered; last its model. */
+export function mediaOf(product: PlannedProduct, pictures: Pictures): Media[] {
   const views = order.filter((view) => pictures.get(product.pictures_of)?.includes(view))
   const own = views.map((view) => `${product.pictures_of}/${view}`)
   const others = product.relations
     .filter(({ sn }) => sn !== product.sn && pictures.get(sn)?.includes('hero'))
     .map(({ sn }) => `${sn}/hero`)
-  return [...own, ...others].map((view, position) => ({
+  const model = pictures.get(product.pictures_of)?.includes('model') ? [`${product.pictures_of}/model`] : []
+  return [...own, ...others, ...model].map((view, position) => ({
     position,
-    kind: view.endsWith('/dimensions') ? 'drawing' : 'picture',
+    kind: kindOf(view),
     path: `demo/${view}`,
   }))
 }

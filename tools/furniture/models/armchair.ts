@@ -50,7 +50,7 @@ function bend(shell: ReturnType<typeof solid>, r: number, squash: number, fall: 
     const radius = r + p.getZ(i)
     const up = (p.getY(i) + high / 2) / high
     const end = Math.abs(p.getX(i)) / widest
-    p.setXYZ(i, Math.sin(a) * radius, p.getY(i) - up * fall * end ** 2.2, -Math.cos(a) * radius * squash * 2)
+    p.setXYZ(i, Math.sin(a) * radius, p.getY(i) - up * fall * end ** 2.2, -Math.cos(a) * radius * squash)
     const nx = n.getX(i)
     const nz = n.getZ(i)
     n.setXYZ(i, Math.cos(a) * nx + Math.sin(a) * nz, n.getY(i), Math.sin(a) * nx - Math.cos(a) * nz)

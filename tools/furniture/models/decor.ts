@@ -4,7 +4,7 @@ import { cushion, throwPillow, tufts } from '../parts/cushion.ts'
 import { stand } from '../parts/legs.ts'
 import { solid } from '../parts/solid.ts'
 import { arch, bar, drum, ellipse, flowing, plate, roundRect, slab, turned } from '../parts/turned.ts'
-import type { Build } from '../stage/build.ts'
+import { Build, placing } from '../stage/build.ts'
 import { clamp } from '../stage/noise.ts'
 import { colourHex, mirrorOf, type Surface } from '../stage/surfaces.ts'
 import { seatProfile } from './armchair.ts'
@@ -75,7 +75,7 @@ export const mirror: Model = (build, { w, d, h }, look) => {
   const t = clamp(w * 0.035, 0.6, 1.6)
   const k = (w - t * 2) / w
   const m = (h - t * 2) / h
-  const tilt = standing ? -0.07 : 0
+  const tilt = standing && build.staged ? -0.07 : 0
   const back = plate(shape, thick, 0.2, 48)
   const glass = plate(shape, 0.14, 0.05, 48)
     .scale(k, m, 1)
@@ -89,22 +89,22 @@ export const mirror: Model = (build, { w, d, h }, look) => {
     build.add(piece.translate(0, based, 0).rotateX(tilt), surface)
 }
 
-export const pillowPair: Model = (build, { w, h }, look) => {
-  const size = Math.max(w, Math.min(h, w * 1.2))
+export const pillowPair: Model = (build, { w, d, h }, look) => {
+  const second = new Build()
+  const [front, back] = build.staged ? [20, 14] : [0, 0]
+  const cloth = look.spec.second_colour ? look.second : look.cloth
+  const size: [number, number, number] = build.staged ? [w, h * 0.98, h * 0.36] : [w, h, d]
+  const [x, z] = build.staged ? [-w * 0.28, -h * 0.14] : [0, 0]
   throwPillow(
     build,
     size,
     look.cloth,
-    { at: [-size * 0.28, size * 0.47, -size * 0.14], lean: 14, turn: 16 },
+    { at: [x, h * 0.47, z], lean: back, turn: back + 2 * Number(build.staged) },
     3,
   )
-  throwPillow(
-    build,
-    size * 0.98,
-    look.spec.second_colour ? look.second : look.cloth,
-    { at: [size * 0.3, size * 0.46, size * 0.14], lean: 20, turn: -14 },
-    8,
-  )
+  throwPillow(second, size, cloth, { at: [0, h * 0.47, 0], lean: front, turn: -back }, 8)
+  const matrix = build.staged ? placing(w * 0.3, 0, h * 0.14) : placing(w * 1.08, 0, -d * 0.4, -16)
+  build.include(second, matrix, !build.staged)
 }
 
 export const ottoman: Model = (build, { w, d, h }, look) => {

@@ -1,12 +1,12 @@
 /** Floor, table and pendant lamps. */
-import { Vector3 } from 'three'
+import { type BufferGeometry, Vector3 } from 'three'
 import { solid } from '../parts/solid.ts'
-import { bar, drum, flowing, turned } from '../parts/turned.ts'
+import { bar, drum, flowing, type Spot, turned } from '../parts/turned.ts'
 import type { Build } from '../stage/build.ts'
 import { clamp, lerp } from '../stage/noise.ts'
 import { type Surface, special } from '../stage/surfaces.ts'
 import { hoop } from './decor.ts'
-import type { Look, Model } from './look.ts'
+import type { Look, Model, Size } from './look.ts'
 
 /** Lamp cloth that glows from within. */
 const litCloth = (look: Look): Surface => ({
@@ -85,6 +85,21 @@ function shadeAt(build: Build, look: Look, x: number, y: number, z: number, r: n
     )
 }
 
+/** A pole with three globes on short arms, one above the other. */
+function threeGlobes(build: Build, { w, d, h }: Size, look: Look): void {
+  const r = Math.min(w, d) / 2
+  const globe = r * 0.46
+  build.add(drum(Math.min(r * 0.72, 6.5), 1, 0.3), look.accent)
+  build.add(bar([0, 0.8, 0], [0, h - globe * 2, 0], 0.45, 0.4), look.accent)
+  for (const [i, turn] of [0.35, 0.35 + (Math.PI * 2) / 3, 0.35 + (Math.PI * 4) / 3].entries()) {
+    const [x, z] = [Math.sin(turn) * (r - globe), Math.cos(turn) * (r - globe)]
+    const y = h - globe * 2 - i * globe * 2.4
+    build.add(bar([0, y - 1.5, 0], [x, y, z], 0.3), look.accent)
+    build.add(drum(globe * 0.42, 0.7, 0.2).translate(x, y - 0.4, z), look.accent)
+    shadeAt(build, look, x, y, z, globe, globe * 2)
+  }
+}
+
 export const floorLamp: Model = (build, { w, d, h }, look) => {
   const style = look.spec.shade ?? 'drum'
   const r = Math.min(w, d) / 2
@@ -106,10 +121,11 @@ export const floorLamp: Model = (build, { w, d, h }, look) => {
     })
     build.add(flowing(points, 0.5, false, 120, 12), look.accent)
     const end = points.at(-1) ?? new Vector3()
-    shadeAt(build, look, end.x, end.y - 6.4, 0, Math.min(8, w * 0.17), 6.4)
+    shadeAt(build, look, end.x, end.y - 6.4, 0, Math.min(d / 2, w * 0.17), 6.4)
     return
   }
-  const shadeHigh = style === 'globe' ? Math.min(r * 2, 12) : clamp(h * 0.17, 8, 13)
+  if (style === 'globe') return threeGlobes(build, { w, d, h }, look)
+  const shadeHigh = clamp(h * 0.17, 8, 13)
   const y = h - shadeHigh
   if (style === 'tripod') {
     for (let i = 0; i < 3; i++) {
@@ -135,13 +151,36 @@ export const floorLamp: Model = (build, { w, d, h }, look) => {
     0,
     y,
     0,
-    style === 'globe' ? shadeHigh / 2 : r * 0.96,
+    r * 0.96,
     shadeHigh,
   )
 }
 
+/** A desk lamp on two joints: up and back from its foot, then out over the work. */
+function jointedLamp(build: Build, { w, d, h }: Size, look: Look): void {
+  const foot: Spot = [0, 1, -d / 2 + w * 0.5]
+  const elbow: Spot = [0, h * 0.56, -d / 2 + 0.9]
+  const tip: Spot = [0, h - 1.2, d / 2 - w * 0.5]
+  const joint = (at: Spot) =>
+    build.add(
+      drum(0.9, 1.7, 0.2)
+        .translate(0, -0.85, 0)
+        .rotateZ(Math.PI / 2)
+        .translate(...at),
+      look.accent,
+    )
+  build.add(drum(w / 2, 0.9, 0.25).translate(0, 0, foot[2]), look.accent)
+  for (const x of [-0.45, 0.45]) {
+    build.add(bar([x, foot[1], foot[2]], [x, elbow[1], elbow[2]], 0.22), look.accent)
+    build.add(bar([x, elbow[1], elbow[2]], [x, tip[1], tip[2]], 0.22), look.accent)
+  }
+  for (const at of [foot, elbow, tip]) joint(at)
+  shadeAt(build, look, 0, h - 6.4, tip[2], w * 0.42, 5.4)
+}
+
 export const tableLamp: Model = (build, { w, d, h }, look) => {
   const style = look.spec.shade ?? 'drum'
+  if (d > w * 2) return jointedLamp(build, { w, d, h }, look)
   const r = Math.min(w, d) / 2
   const shadeHigh = style === 'globe' ? r * 2 : h * 0.4
   const y = h - shadeHigh
@@ -171,9 +210,13 @@ export const tableLamp: Model = (build, { w, d, h }, look) => {
 
 export const pendant: Model = (build, { w, d, h }, look) => {
   const r = Math.min(w, d) / 2
-  const high = look.spec.shade === 'globe' ? Math.min(r * 2, h * 0.9) : Math.min(h * 0.7, r * 1.3)
-  const cord = Math.max(h - high, 14)
   const long = w > d * 1.8
+  const globe = look.spec.shade === 'globe'
+  const high = globe ? Math.min(r * 2, h * 0.9) : h - 1.4
+  const cord = long ? h - high - 1 : 14
+  // a single one is measured without its cord, which is cut to the room
+  const hang = (piece: BufferGeometry) =>
+    long ? build.add(piece, look.accent) : build.addBeside(piece, look.accent)
   for (const x of long ? [-w * 0.34, 0, w * 0.34] : [0]) {
     shadeAt(
       build,
@@ -181,12 +224,15 @@ export const pendant: Model = (build, { w, d, h }, look) => {
       x,
       0,
       0,
-      long ? Math.min(d / 2, w * 0.15) : look.spec.shade === 'globe' ? high / 2 : r,
+      long ? Math.min(d / 2, w * 0.15) : globe ? high / 2 : r,
       long ? Math.min(high, d * 0.7) : high,
     )
-    build.add(bar([x, high - 0.5, 0], [x, high + cord, 0], 0.16), look.accent)
+    hang(bar([x, high - 0.5, 0], [x, high + cord, 0], 0.16))
     build.add(drum(1, 1.6, 0.3).translate(x, (long ? Math.min(high, d * 0.7) : high) - 0.2, 0), look.accent)
   }
-  if (long) build.add(solid({ w: w * 0.84, h: 1, d: 2.6, r: 0.3 }).translate(0, high + cord, 0), look.accent)
-  else build.add(drum(2.4, 1, 0.3).translate(0, high + cord, 0), look.accent)
+  hang(
+    long
+      ? solid({ w, h: 1, d: 2.6, r: 0.3 }).translate(0, h - 0.5, 0)
+      : drum(2.4, 1, 0.3).translate(0, high + cord, 0),
+  )
 }

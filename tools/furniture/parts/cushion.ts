@@ -75,10 +75,17 @@ export function put(build: Build, group: Build, { at, lean = 0, turn = 0, stand 
   build.include(group, matrix.multiply(tilt))
 }
 
-/** Throw pillow leaning on a back. */
-export function throwPillow(build: Build, size: number, surface: Surface, seat: Seat, seed: number): void {
+/** Throw pillow leaning on a back: so wide, or width, height and thickness. */
+export function throwPillow(
+  build: Build,
+  size: number | readonly [number, number, number],
+  surface: Surface,
+  seat: Seat,
+  seed: number,
+): void {
   const group = new Build()
-  group.add(pillow(size, size * 0.98, size * 0.36, seed), surface)
+  const [w, h, thick] = typeof size === 'number' ? [size, size * 0.98, size * 0.36] : size
+  group.add(pillow(w, h, thick, seed), surface)
   put(build, group, seat)
 }
 

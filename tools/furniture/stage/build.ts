@@ -9,8 +9,14 @@ interface Gathered {
 
 export class Build {
   readonly gathered = new Map<string, Gathered>()
+  /** leant and paired as for a picture; otherwise upright, as it is measured */
+  readonly staged: boolean
   /** where the detail view looks, in inches */
   focus: Vector3 | undefined
+
+  constructor(staged = true) {
+    this.staged = staged
+  }
 
   /** Adds a piece. `tint` brightens or darkens it a little, as one board differs from the next. */
   add(piece: BufferGeometry, surface: Surface, tint = 1): void {
@@ -24,19 +30,39 @@ export class Build {
     else this.gathered.set(surface.key, { surface, pieces: [clean] })
   }
 
-  /** Puts another model into this one. */
-  include(other: Build, matrix: Matrix4): void {
+  /** Adds a piece that is shown with the goods but not measured with them, such as a lamp's cord. */
+  addBeside(piece: BufferGeometry, surface: Surface): void {
+    this.add(piece, surface)
+    const added = this.gathered.get(surface.key)?.pieces.at(-1)
+    if (added) added.userData.beside = true
+  }
+
+  /** Puts another model into this one; `beside`: shown, but not measured. */
+  include(other: Build, matrix: Matrix4, beside = false): void {
     for (const { surface, pieces } of other.gathered.values()) {
       const held = this.gathered.get(surface.key) ?? { surface, pieces: [] }
-      for (const piece of pieces) held.pieces.push(piece.clone().applyMatrix4(matrix))
+      for (const piece of pieces) {
+        const placed = piece.clone().applyMatrix4(matrix)
+        if (beside) placed.userData.beside = true
+        held.pieces.push(placed)
+      }
       this.gathered.set(surface.key, held)
     }
   }
 
   box(): Box3 {
+    return this.boxOf(() => true)
+  }
+
+  /** What the goods themselves take up. */
+  measured(): Box3 {
+    return this.boxOf((piece) => piece.userData.beside !== true)
+  }
+
+  private boxOf(counts: (piece: BufferGeometry) => boolean): Box3 {
     const box = new Box3()
     for (const { pieces } of this.gathered.values()) {
-      for (const piece of pieces) {
+      for (const piece of pieces.filter(counts)) {
         piece.computeBoundingBox()
         if (piece.boundingBox) box.union(piece.boundingBox)
       }

@@ -1,10 +1,10 @@
 /** Printed colour: rug patterns and framed art, drawn on a canvas once and kept. */
-import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from 'three'
+import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three'
 import { seeded, seedOf } from './noise.ts'
 
 type Pen = CanvasRenderingContext2D
 const edge = 512
-const kept = new Map<string, Texture>()
+const kept = new Map<string, CanvasTexture>()
 
 function rug(pen: Pen, pattern: string, ground: string, mark: string): void {
   pen.fillStyle = ground
@@ -147,8 +147,14 @@ function glass(pen: Pen): void {
   pen.fillRect(0, 0, edge, edge)
 }
 
+/** The print of a name as a PNG, in base64. */
+export function printPng(name: string): string {
+  const canvas: HTMLCanvasElement = printOf(name).image
+  return canvas.toDataURL('image/png').split(',')[1] ?? ''
+}
+
 /** The print of a name: `rug|pattern|ground|mark` or `art|anything`. */
-export function printOf(name: string): Texture {
+export function printOf(name: string): CanvasTexture {
   const known = kept.get(name)
   if (known) return known
   const canvas = document.createElement('canvas')
