@@ -13,6 +13,7 @@ import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
+import * as ownData from './own-data.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
@@ -30,6 +31,7 @@ export type AnyCall =
   | Declared<typeof account>
   | Declared<typeof security>
   | Declared<typeof secondStep>
+  | Declared<typeof ownData>
   | Declared<typeof company>
   | Declared<typeof upload>
   | Declared<typeof catalogue>
@@ -60,6 +62,7 @@ const declared = [
   account,
   security,
   secondStep,
+  ownData,
   article,
   company,
   upload,

@@ -55,6 +55,8 @@ export default [
         route('manage_address', 'account/manage-address.tsx'),
         route('enquiries', 'account/enquiries.tsx'),
         route('setting', 'account/setting.tsx'),
+        route('activity', 'account/activity.tsx'),
+        route('my_data', 'account/my-data.tsx'),
         route('my_collection', 'account/my-collection.tsx'),
         route('feedback', 'account/feedback.tsx'),
         route('feedback/:number', 'account/feedback-thread.tsx'),

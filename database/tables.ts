@@ -69,7 +69,7 @@ type Account = {
   first_name: Generated<string>; last_name: Generated<string>; phone: Generated<string>; mobile_country_code: Generated<number>
   user_type: Generated<UserType>; company_id: number | null; merchant_id: number | null
   payment_password_hash: string | null; payment_fails: Generated<number>; payment_locked_until: Date | null
-  language: Generated<string>; metric: boolean | null; disabled_at: Date | null; created_at: Generated<Date>
+  language: Generated<string>; metric: boolean | null; disabled_at: Date | null; deleted_at: Date | null; created_at: Generated<Date>
 }
 type StaffRoleRow = { account_id: number; role: StaffRole }
 type Session = {

@@ -46,6 +46,7 @@ export const refusals = {
   'account.stepWrong': { code: 1241 },
   'account.stepNotFound': { code: 1242 },
   'account.stepRequired': { code: 1243 },
+  'account.deletionOpen': { code: 1244 },
   // companies
   'company.notCertified': { code: 1301 },
   'company.reviewing': { code: 1302 },

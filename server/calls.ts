@@ -14,6 +14,7 @@ import { messageAnswers } from './calls/message.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
+import { ownDataAnswers } from './calls/own-data.ts'
 import { secondStepAnswers } from './calls/second-step.ts'
 import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
@@ -29,6 +30,7 @@ const listed: readonly Answer[] = [
   ...accountAnswers,
   ...securityAnswers,
   ...secondStepAnswers,
+  ...ownDataAnswers,
   ...companyAnswers,
   ...uploadAnswers,
   ...catalogueAnswers,

@@ -21,6 +21,7 @@ import { openCredentials } from './outside/credentials.ts'
 import { openFiles } from './outside/files.ts'
 import { openPasswords } from './outside/passwords.ts'
 import { openSecondSteps } from './outside/second-steps.ts'
+import { serveOwnData } from './own-data.ts'
 import { openPageCache, type PageCache } from './pages/page-cache.ts'
 import { servePages } from './pages.ts'
 import { servePictures } from './pictures.ts'
@@ -90,6 +91,7 @@ export async function openShop(
         servePictures(scope, config)
         serveModels(scope)
         serveKeptFiles(scope, logged)
+        serveOwnData(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)
       },

@@ -2,7 +2,9 @@ import {
   IconBell,
   IconCertificate,
   IconClipboardList,
+  IconDatabaseExport,
   IconHeart,
+  IconHistory,
   IconHome,
   IconLock,
   IconMapPin,
@@ -30,5 +32,7 @@ export const centerPages = [
     { name: 'addresses', page: 'manage_address', Icon: IconMapPin, buyers: true },
     { name: 'information', page: 'essential_information', Icon: IconUser, buyers: false },
     { name: 'setting', page: 'setting', Icon: IconLock, buyers: false },
+    { name: 'activity', page: 'activity', Icon: IconHistory, buyers: true },
+    { name: 'data', page: 'my_data', Icon: IconDatabaseExport, buyers: true },
   ],
 ] as const

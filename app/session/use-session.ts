@@ -56,6 +56,11 @@ export function signIn(opened: Opened & { user: User }, stay: boolean): void {
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   await send('/user/logout', {}).catch(() => undefined)
+  forgetAll()
+}
+
+/** Forgets the session here, and everything that was this person's. */
+export function forgetAll(): void {
   // Drafts are this person's: they outlive an expired session, not a logout.
   sessionStorage.clear()
   forgetSession()

@@ -7,7 +7,15 @@ import { refuse } from '#rules/refusals'
 /** A request that must take effect once: whose, under which key, and what it asks. */
 export type Ticket = { account_id: number; key: string; path: string; input_hash: Buffer; at: Date }
 
-const notAsked = ['idempotency_key', 'credential', 'password', 'old_credential', 'old_password']
+const notAsked = [
+  'idempotency_key',
+  'credential',
+  'password',
+  'old_credential',
+  'old_password',
+  'payment_credential',
+  'payment_password',
+]
 
 /** The ticket of a request whose input has an idempotency key, else null. A password is no part of what is asked: it is encrypted anew for each try. */
 export function ticketOf(request: {

@@ -138,6 +138,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ].map((page) => `/user_center/${page}`),
       '/user_center/certificationChina',
       ...['feedback?write=1', `feedback/${feedback.feedback_number}`].map((page) => `/user_center/${page}`),
+      '/user_center/activity',
+      '/user_center/my_data',
       ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
         (page) => `/user_center/${page}`,
       ),

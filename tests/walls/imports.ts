@@ -38,6 +38,7 @@ export const nounGroups = [
   ['payment'],
   ['aftersale', 'logistics'],
   ['merchant', 'chat', 'enquiry', 'feedback', 'subscription', 'home'],
+  ['own-data'],
 ]
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -11,6 +11,7 @@ import { messageCases } from './message.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
+import { ownDataCases } from './own-data.ts'
 import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
@@ -25,6 +26,7 @@ export const everyCase: Cases<CallPath> = {
   ...accountCases,
   ...securityCases,
   ...secondStepCases,
+  ...ownDataCases,
   ...companyCases,
   ...cartCases,
   ...nearbyCases,

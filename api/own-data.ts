@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { password } from './account.ts'
+import { call } from './call.ts'
+import { credential, done, int, listOf, moment, page } from './shapes.ts'
+
+export const activityList = call('/user/activity', {
+  who: 'buyer',
+  does: 'Lists who did what in the company, newest first.',
+  reads: true,
+  in: z.object({ ...page, page_size: int.pipe(z.number().min(1).max(50)).default(20) }),
+  out: listOf(
+    z.object({
+      at: moment,
+      about: z.enum(['account', 'order', 'recharge', 'certification']),
+      action: z.string().describe('A name of rules/activities, or an event of an order.'),
+      subject: z.string().describe('The number of the order or recharge.'),
+      params: z.record(z.string(), z.string()),
+      by_role: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      mobile_country_code: z.number().int(),
+    }),
+  ),
+})
+
+export const exportOwnData = call('/user/exportOwnData', {
+  who: 'buyer',
+  does: 'After the login password: a link, good for five minutes, to a ZIP of everything about the person and the company.',
+  in: z.object({ ...password }),
+  out: z.object({ url: z.string() }),
+  perMinute: 10,
+})
+
+export const deletionPreview = call('/user/deletionPreview', {
+  who: 'buyer',
+  does: 'Says what keeps the account from being deleted, and whether it is the last of its company.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    last_person: z.boolean(),
+    has_payment_password: z.boolean(),
+    obstacles: z.array(
+      z.object({
+        reason: z.enum(['orders', 'money', 'recharges', 'review']),
+        count: z.number().int(),
+        amount: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const deleteAccount = call('/user/deleteAccount', {
+  who: 'buyer',
+  does: 'Removes the personal data of the account, after the login password and, where one is set, the payment password.',
+  in: z.object({
+    ...password,
+    payment_credential: credential.optional(),
+    payment_password: z.string().max(64).optional(),
+  }),
+  out: done,
+  perMinute: 10,
+})

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { DeleteOwn } from './own-data/delete-own.tsx'
+import { ExportOwn } from './own-data/export-own.tsx'
+
+/** /user_center/my_data: taking one's data along, and having them removed. */
+export default function MyData() {
+  const { t } = useTranslation('security')
+  return (
+    <>
+      <title>{`${t('own.title')} · Trestle`}</title>
+      <h1>{t('own.title')}</h1>
+      <p className="soft">
+        {t('own.lead')} <Link to={paths.userCenter('activity')}>{t('activity.title')}</Link>
+      </p>
+      <ExportOwn />
+      <DeleteOwn />
+    </>
+  )
+}

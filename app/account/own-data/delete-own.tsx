@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { paths } from '../../paths.ts'
+import { seal, sealed } from '../../session/seal.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { forgetAll } from '../../session/use-session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { ErrorState, Loading } from '../../ui/states.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import styles from './own-data.module.css'
+
+type Preview = Out<CallAt<'/user/deletionPreview'>>
+
+type SureProps = { preview: Preview; onClose: () => void; onDone: () => void }
+
+/** Both passwords, and a tick that one knows what it means. */
+function Sure({ preview, onClose, onDone }: SureProps) {
+  const { t } = useTranslation('security')
+  const remove = useCall('/user/deleteAccount')
+  const pays = preview.has_payment_password
+  const form = useForm({ password: '', digits: '', sure: false }, ({ password, digits, sure }) => ({
+    password: password ? undefined : t('passwordMissing'),
+    digits: !pays || /^\d{6}$/.test(digits) ? undefined : t('own.digitsMissing'),
+    sure: sure ? undefined : t('own.sureMissing'),
+  }))
+  async function send({ password, digits }: typeof form.values) {
+    const credential = await sealed(password)
+    if (!credential) return
+    const payment = pays ? { payment_credential: await seal(digits) } : {}
+    if (await remove.run({ credential, ...payment })) onDone()
+  }
+  const { reason } = remove.error ?? {}
+  const told = remove.error?.message
+  const password = form.bind('password')
+  const digits = form.bind('digits')
+  return (
+    <Dialog title={t('own.delete')} onClose={onClose}>
+      <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+        <p className="note bad">{t('own.forever')}</p>
+        <TextField
+          label={t('passwordNow')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={64}
+          required
+          {...password}
+          wrong={password.wrong ?? (reason === 'account.passwordWrong' ? told : undefined)}
+        />
+        {pays && (
+          <TextField
+            label={t('own.digits')}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            required
+            {...digits}
+            wrong={digits.wrong ?? (reason?.startsWith('payment.') ? told : undefined)}
+          />
+        )}
+        <label className="check">
+          <input {...form.tick('sure')} aria-invalid={form.wrong.sure ? true : undefined} /> {t('own.sure')}
+        </label>
+        {form.wrong.sure && (
+          <p className="small" role="alert" style={{ color: 'var(--bad)' }}>
+            {form.wrong.sure}
+          </p>
+        )}
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="btn danger" disabled={remove.busy}>
+            {t('own.delete')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Said while the page is still there; going on forgets the session and loads the shop as a guest's. */
+function Done() {
+  const { t } = useTranslation('security')
+  const leave = () => {
+    forgetAll()
+    location.replace(paths.home())
+  }
+  return (
+    <Dialog title={t('own.deleted')} onClose={leave}>
+      <div className="stack">
+        <p role="status">{t('own.deletedLead')}</p>
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn primary" onClick={leave}>
+            {t('own.toShop')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Deletes the account; or says what has to be finished first. */
+export function DeleteOwn() {
+  const { t } = useTranslation('security')
+  const { money } = useFormat()
+  const { data, error, refetch } = useAnswer('/user/deletionPreview', {})
+  const [step, setStep] = useState<'sure' | 'done' | null>(null)
+  return (
+    <section className="panel stack" aria-labelledby="delete">
+      <div>
+        <h2 id="delete">{t('own.delete')}</h2>
+        <p className="soft">{t('own.deleteLead')}</p>
+      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={3} />}
+      {data && data.obstacles.length > 0 && (
+        <div className="note warn">
+          <p className="strong">{t('own.notYet')}</p>
+          <ul className={styles.list}>
+            {data.obstacles.map(({ reason, count, amount }) => (
+              <li key={reason}>{t(`own.open.${reason}`, { count, amount: amount ? money(amount) : '' })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {data && data.obstacles.length === 0 && (
+        <>
+          <ul className={styles.list}>
+            <li>{t('own.goes')}</li>
+            <li>{data.last_person ? t('own.goesCompany') : t('own.staysCompany')}</li>
+            <li>{t('own.stays')}</li>
+          </ul>
+          <div className="row">
+            <button type="button" className="btn danger" onClick={() => setStep('sure')}>
+              {t('own.delete')}
+            </button>
+          </div>
+        </>
+      )}
+      {step === 'sure' && data && (
+        <Sure preview={data} onClose={() => setStep(null)} onDone={() => setStep('done')} />
+      )}
+      {step === 'done' && <Done />}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../session/use-answer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { tell } from '../../ui/toasts.ts'
+import { AskPassword } from '../setting/ask-password.tsx'
+
+/** Everything about the person and the company as a ZIP, after the password. */
+export function ExportOwn() {
+  const { t } = useTranslation('security')
+  const [asking, setAsking] = useState(false)
+  const ask = useCall('/user/exportOwnData')
+  return (
+    <section className="panel stack" aria-labelledby="export">
+      <div>
+        <h2 id="export">{t('own.export')}</h2>
+        <p className="soft">{t('own.exportLead')}</p>
+      </div>
+      <div className="row">
+        <button type="button" className="btn primary" onClick={() => setAsking(true)}>
+          <IconDownload size={18} aria-hidden="true" /> {t('own.download')}
+        </button>
+      </div>
+      {asking && (
+        <Dialog title={t('own.export')} onClose={() => setAsking(false)}>
+          <AskPassword
+            submit={t('own.download')}
+            busy={ask.busy}
+            told={ask.fieldErrors.password}
+            onPassword={async (credential) => {
+              const given = await ask.run({ credential })
+              if (!given) return
+              setAsking(false)
+              tell.note(t('own.coming'))
+              location.assign(given.url)
+            }}
+          >
+            <p>{t('own.exportWhy')}</p>
+          </AskPassword>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Out } from '#api/call'
+import type { deletionPreview } from '#api/own-data'
+import type { Tx } from '#database/connect'
+import { type Cents, moneyText, zero } from '#rules/money'
+import { endedStatuses } from '#rules/order/ended'
+import type { Buyer } from '../actor.ts'
+
+type Found = {
+  last: boolean
+  has_payment_password: boolean
+  orders: number
+  money: Cents | null
+  recharges: number
+  reviewing: boolean
+}
+
+/**
+ * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges and a review that
+ * are open belong to the company: they keep only its last person.
+ */
+export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
+  const { account_id, company_id } = actor
+  const { rows } = await sql<Found>`
+    select
+      not exists (select from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null) as last,
+      (select payment_password_hash is not null from account where id = ${account_id}) as has_payment_password,
+      (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endedStatuses)})) as orders,
+      (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
+      (select count(*) from recharge where company_id = ${company_id} and status = 0) as recharges,
+      (select certified_status = 1 from company where id = ${company_id}) as reviewing`.execute(tx)
+  const found = rows[0]!
+  const { last, has_payment_password } = found
+  const money = Number(found.money ?? zero) as Cents
+  const open = [
+    { reason: 'orders' as const, count: Number(found.orders), amount: null },
+    { reason: 'money' as const, count: money === zero ? 0 : 1, amount: moneyText(money) },
+    { reason: 'recharges' as const, count: Number(found.recharges), amount: null },
+    { reason: 'review' as const, count: found.reviewing ? 1 : 0, amount: null },
+  ]
+  return {
+    last_person: last,
+    has_payment_password,
+    obstacles: last ? open.filter(({ count }) => count > 0) : [],
+  }
+}

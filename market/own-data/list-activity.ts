@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { In, Out } from '#api/call'
+import type { activityList } from '#api/own-data'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../actor.ts'
+
+type Line = {
+  at: Date
+  about: 'account' | 'order' | 'recharge' | 'certification'
+  action: string
+  subject: string
+  params: Record<string, string>
+  first_name: string
+  last_name: string
+  mobile_country_code: number
+  by_role: string
+}
+
+/**
+ * Who did what in the company, newest first: its people's accounts, orders, recharges and certifications. What the platform or
+ * a timer did is told without a name.
+ */
+export async function listActivity(
+  tx: Tx,
+  actor: Buyer,
+  { page, page_size }: In<typeof activityList>,
+): Promise<Out<typeof activityList>> {
+  const company = actor.company_id
+  const lines = sql`
+    select at, 'account' as about, action, '' as subject, params, account_id, 'buyer' as by_role, id::bigint
+      from activity where company_id = ${company}
+    union all
+    select h.at, 'order', h.event, o.order_number, '{}', h.account_id, h.by_role, h.id
+      from order_history h join orders o on o.id = h.order_id where o.company_id = ${company}
+    union all
+    select created_at, 'recharge', 'handedIn', recharge_number, '{}', account_id, 'buyer', id from recharge where company_id = ${company}
+    union all
+    select submitted_at, 'certification', 'handedIn', '', '{}', account_id, 'buyer', id from certification
+      where company_id = ${company} and submitted_at is not null`
+  const { rows } = await sql<Line>`
+    select l.at, l.about, l.action, l.subject, l.params, l.by_role, coalesce(a.first_name, '') as first_name,
+      coalesce(a.last_name, '') as last_name, coalesce(a.mobile_country_code, 1) as mobile_country_code
+    from (${lines}) l left join account a on a.id = l.account_id and a.company_id = ${company}
+    order by l.at desc, l.about, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  const total = await sql<{ count: number }>`select count(*) as count from (${lines}) l`.execute(tx)
+  const list = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { list, count: Number(total.rows[0]?.count ?? 0) }
+}

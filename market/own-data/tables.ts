@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whose data are asked for. `email` as the account has it now. */
+export type Owner = { account_id: number; company_id: number; email: string }
+
+/** A table in an export: which rows are the owner's, and what of them stays here because it opens something. */
+export type OwnTable = {
+  name: string
+  rows: (owner: Owner) => RawBuilder<unknown>
+  without?: readonly string[]
+}
+
+const mine = ({ account_id }: Owner) => sql`account_id = ${account_id}`
+const ours = ({ company_id }: Owner) => sql`company_id = ${company_id}`
+const ofOurOrders = ({ company_id }: Owner) =>
+  sql`order_id in (select id from orders where company_id = ${company_id})`
+const ofOurMoney = ({ company_id }: Owner) =>
+  sql`transaction_id in (select id from ledger_transaction where company_id = ${company_id})
+    and ledger_account_id in (select id from ledger_account where company_id = ${company_id})`
+
+/** What is kept about a person. */
+export const personTables: readonly OwnTable[] = [
+  {
+    name: 'account',
+    rows: ({ account_id }) => sql`id = ${account_id}`,
+    without: ['password_hash', 'payment_password_hash'],
+  },
+  { name: 'session', rows: mine, without: ['token_hash'] },
+  { name: 'device', rows: mine, without: ['token_hash'] },
+  { name: 'passkey', rows: mine, without: ['public_key'] },
+  { name: 'cart_line', rows: mine },
+  { name: 'favourite_folder', rows: mine },
+  { name: 'favourite', rows: mine },
+  { name: 'notice', rows: mine },
+  { name: 'notice_choice', rows: mine },
+  { name: 'enquiry', rows: mine, without: ['sent_hash', 'sent_key', 'suspect', 'assigned_to'] },
+  {
+    name: 'enquiry_message',
+    rows: ({ account_id }) => sql`enquiry_id in (select id from enquiry where account_id = ${account_id})`,
+    without: ['account_id'],
+  },
+  { name: 'feedback', rows: mine },
+  {
+    name: 'feedback_note',
+    rows: ({ account_id }) => sql`feedback_id in (select id from feedback where account_id = ${account_id})`,
+    without: ['account_id'],
+  },
+  {
+    name: 'subscriber',
+    rows: ({ email }) => sql`lower(email) = lower(${email})`,
+    without: ['confirm_hash', 'subscriber_uuid'],
+  },
+  // Of a mail what it said; its values may be a code that still opens something.
+  {
+    name: 'mail',
+    rows: ({ email }) => sql`lower(recipient) = lower(${email}) and status = 'sent'`,
+    without: ['params'],
+  },
+]
+
+/** What is kept about a company. Of its people's accounts nothing but who did what. */
+export const companyTables: readonly OwnTable[] = [
+  { name: 'company', rows: ({ company_id }) => sql`id = ${company_id}` },
+  { name: 'company_site', rows: ours },
+  { name: 'certification', rows: ours, without: ['decided_by'] },
+  { name: 'address', rows: ours },
+  { name: 'activity', rows: ours },
+  { name: 'file', rows: ours, without: ['sha256', 'storage_key'] },
+  { name: 'order_parent', rows: ours },
+  { name: 'orders', rows: ours },
+  { name: 'order_line', rows: ofOurOrders },
+  { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
+  { name: 'payment_capture', rows: ofOurOrders },
+  { name: 'recharge', rows: ours, without: ['decided_by'] },
+  { name: 'ledger_account', rows: ours },
+  { name: 'ledger_transaction', rows: ours },
+  { name: 'ledger_entry', rows: ofOurMoney },
+]
+
+/** Tables that name an account or a company and are in no export, and why. A test holds the lists complete. */
+export const notExported: Readonly<Record<string, string>> = {
+  staff_role: 'what staff may do, not what is known of them',
+  totp: 'opens the account',
+  recovery_code: 'opens the account',
+  idempotency: 'copies of answers, for a week',
+  audit_log: "decisions of the platform's staff",
+  announcement: 'written by staff',
+  merchant_application: 'of a manufacturer, who is no buyer',
+  import_upload: "a merchant's catalogue",
+  import_run: "a merchant's catalogue",
+  stock_movement: "a warehouse's books",
+  article_version: 'written by staff',
+}
