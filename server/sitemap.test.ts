@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { anArticle } from '#tests/articles'
 import { testDatabase } from '#tests/database'
 import { aCategory, aProduct } from '#tests/goods'
 import { noon } from '#tests/people'
@@ -66,8 +67,14 @@ test('each address says when it changed and where it is in the other languages',
   expect(body).toContain('hreflang="x-default"')
 })
 
-test('categories, stores and articles stand among the pages', async () => {
-  const found = locations((await get('/sitemap/pages.xml')).body)
+test('categories, stores and the articles that are published stand among the pages', async () => {
+  await anArticle(db, { slug: 'terms' })
+  await anArticle(db, { slug: 'draft', published: false })
+  const { body } = await get('/sitemap/pages.xml')
+  const found = locations(body)
+  expect(found).toContain(`${origin}/help_center_t?pageName=terms`)
+  expect(body).toContain(`pageName=terms</loc><lastmod>${noon.toISOString()}</lastmod>`)
+  expect(body).not.toContain('pageName=draft')
   expect(found).toContain(`${origin}/home`)
   expect(found).toContain(`${origin}/category?category_id=${category}`)
   expect(found.some((loc) => loc?.includes('/store?merchant_uuid='))).toBe(true)

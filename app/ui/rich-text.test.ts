@@ -28,12 +28,13 @@ test('a page of the shop is a link that loads nothing anew', () => {
   )
 })
 
-test('a table is named by its first row, and its headings say what they head', () => {
+test('a table is named by the heading before it and its first row, and its headings say what they head', () => {
   const markup = shown(
-    '<table><tbody><tr><th>Name</th><th>For</th></tr><tr><th>site</th><td>which site</td></tr></tbody></table>',
+    '<h2>Cookies</h2><p>x</p><table><tbody><tr><th>Name</th><th>For</th></tr><tr><th>site</th><td>which site</td></tr></tbody></table>',
   )
-  expect(markup).toContain('<section aria-label="Name For" tabindex="0"><table>')
+  expect(markup).toContain('<section aria-label="Cookies: Name For" tabindex="0"><table>')
   expect(markup).toMatch(/<th[^>]* scope="col"[^>]*>For<\/th>/)
+  expect(markup).toContain('data-label="For">which site</td>')
   expect(markup).toMatch(/<th[^>]* scope="row"[^>]*>site<\/th>/)
 })
 

@@ -64,19 +64,24 @@ const rowsOf = (node: Node) => [
 const cellsOf = (row: Node | undefined) => partsOf(row, ['th', 'td'])
 
 /**
- * A table, named by its first row and reachable by keyboard where it scrolls. Each cell knows the heading of its column: on a phone,
+ * A table, named by the heading before it and its first row, and reachable by keyboard where it scrolls. Each cell knows the heading of its column: on a phone,
  * where rows are stacked, it stands before it.
  */
-function table(node: Node) {
+function table(node: Node, parent: Node) {
   const [first, ...rest] = rowsOf(node)
   const heads = cellsOf(first)
   if (heads.every(({ tag }) => tag === 'th'))
     for (const row of rest)
       for (const [at, one] of cellsOf(row).entries())
         one.attributes.label = heads[at] ? wordsOf(heads[at]) : ''
+  const before = partsOf({ ...parent, children: parent.children.slice(0, parent.children.indexOf(node)) }, [
+    'h2',
+    'h3',
+  ]).at(-1)
+  const name = [before, first].flatMap((one) => (one ? [wordsOf(one)] : [])).join(': ')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.wide} aria-label={first ? wordsOf(first) : undefined} tabIndex={0}>
+    <section className={styles.wide} aria-label={name || undefined} tabIndex={0}>
       <table>{inside(node)}</table>
     </section>
   )
@@ -96,7 +101,7 @@ function inside(node: Node): ReactNode[] {
 function element(node: Node, parent: Node): ReactNode {
   const { tag, attributes } = node
   if (tag === 'a') return anchor(attributes, inside(node))
-  if (tag === 'table') return table(node)
+  if (tag === 'table') return table(node, parent)
   if (isVoid(tag)) return createElement(tag)
   // A heading without words heads nothing: such a corner is a plain cell.
   if (tag === 'th' && wordsOf(node) === '') return element({ ...node, tag: 'td' }, parent)

@@ -61,7 +61,7 @@ function OneLanguage({ draft, language }: { draft: Draft; language: Language }) 
 
 /** Writes an article: three languages, drafts, preview, versions, publishing. Two at once: the second is told, and nothing is lost. */
 export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
-  const { t } = useTranslation('article')
+  const { t, i18n } = useTranslation('article')
   const draft = useDraft(loaded)
   const [language, setLanguage] = useState<Language>('en-US')
   const [over, setOver] = useState<'preview' | 'history' | 'publish' | null>(null)
@@ -96,7 +96,7 @@ export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () =
     <div className="stack">
       <Link to={paths.office('articles')}>{t('back')}</Link>
       <div className="between">
-        <h1>{draft.texts['en-US'].title || loaded.slug}</h1>
+        <h1>{draft.texts[i18n.language as Language].title || draft.texts['en-US'].title || loaded.slug}</h1>
         <div className="row">
           <button type="button" className="btn" onClick={() => setOver('preview')}>
             {t('preview.go')}
