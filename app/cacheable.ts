@@ -34,7 +34,7 @@ export const cacheable: Cacheable = [
   { path: /^\/compare$/, query: ['ids'] },
   { path: /^\/product$/, query: ['product_id', 'relation_id'] },
   { path: /^\/(store_list|login|register|forgetPassword)$/, query: [] },
-  { path: /^\/(international_logistics|contact|subscribe)$/, query: [] },
+  { path: /^\/(international_logistics|contact|subscribe|merchantSettlement)$/, query: [] },
   { path: /^\/help_center$/, query: ['find'] },
   { path: /^\/(help_center_t|center_menu)$/, query: ['pageKey', 'pageName'] },
 ]

@@ -46,6 +46,9 @@ export const paths = {
   /** By the link in a subscriber's mails. */
   preferences: (held: { s: string; k: string }) => query('/subscribe/preferences', held),
   unsubscribe: (held: { s: string; k: string }) => query('/unsubscribe', held),
+  merchantSettlement: () => '/merchantSettlement',
+  merchantSuccess: (number: string) => query('/merchantSuccess', { number }),
+  merchantProgress: (number?: string) => query('/merchantProgress', { number }),
   myEnquiries: () => '/user_center/enquiries',
   login: (next?: string) => query('/login', { next }),
   register: () => '/register',

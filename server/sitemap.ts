@@ -31,6 +31,7 @@ const fixed = [
   '/international_logistics',
   '/contact',
   '/subscribe',
+  '/merchantSettlement',
 ]
 
 const aGuest = (at: Date): Guest => ({ kind: 'guest', at, language: 'en-US', site: 'LA', visitor_uuid: '' })

@@ -97,6 +97,7 @@ export default function DrawerMenu() {
         <Row to={paths.helpCenter()}>{t('header.help')}</Row>
         <Row to={paths.contact()}>{t('footer.write')}</Row>
         <Row to={paths.internationalLogistics()}>{t('footer.logistics')}</Row>
+        <Row to={paths.merchantSettlement()}>{t('footer.sell')}</Row>
       </section>
       <div className={styles.foot}>
         <LanguageChoice />

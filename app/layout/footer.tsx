@@ -45,6 +45,9 @@ export function Footer() {
           <h2>{t('footer.about')}</h2>
           <ul>
             <Articles list={of('about').slice(0, mostInColumn)} />
+            <li>
+              <Link to={paths.merchantSettlement()}>{t('footer.sell')}</Link>
+            </li>
           </ul>
           <div className={styles.news}>
             <SubscribeLine />

@@ -26,6 +26,7 @@ export function Person() {
       <span className={`${styles.right} ${styles.guest}`}>
         <Link to={paths.login()}>{t('header.login')}</Link>
         <Link to={paths.register()}>{t('header.register')}</Link>
+        <Link to={paths.merchantSettlement()}>{t('footer.sell')}</Link>
       </span>
     )
   return (

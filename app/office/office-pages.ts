@@ -1,5 +1,6 @@
 import {
   IconArticle,
+  IconBuildingFactory2,
   IconCertificate,
   IconChecklist,
   IconClipboardList,
@@ -40,6 +41,13 @@ export const officePages = [
     roles: ['service'],
     queues: ['enquiries'],
   },
+  {
+    name: 'applications',
+    page: 'applications',
+    Icon: IconBuildingFactory2,
+    roles: ['auditor'],
+    queues: ['merchantApplications'],
+  },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   {
@@ -75,6 +83,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   orderCancellations: 'orders?tab=service',
   ordersLocked: 'orders?tab=service',
   enquiries: 'enquiries',
+  merchantApplications: 'applications',
   feedback: 'feedback',
   failedMails: 'mail',
 }

@@ -14,7 +14,7 @@ export default function Confirm() {
   const { t } = useTranslation('enquiry')
   const [query] = useSearchParams()
   const here = useHasToken() !== null
-  const confirm_token = query.get('token') ?? ''
+  const confirm_token = query.get('link') ?? ''
   const confirm = useCall('/home/confirmSubscription', { quiet: true })
   const [done, setDone] = useState<'now' | 'before' | null>(null)
   async function press() {

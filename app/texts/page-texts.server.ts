@@ -7,6 +7,11 @@ const areas = {
     'zh-CN': () => import('#locales/zh-CN/freight.json'),
     'es-ES': () => import('#locales/es-ES/freight.json'),
   },
+  settle: {
+    'en-US': () => import('#locales/en-US/settle.json'),
+    'zh-CN': () => import('#locales/zh-CN/settle.json'),
+    'es-ES': () => import('#locales/es-ES/settle.json'),
+  },
 } as const
 
 /** The texts of such an area, for a loader. */

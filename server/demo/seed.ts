@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction'
 import { refreshListing } from '#market/catalogue/refresh-listing'
 import type { Files } from '../outside/files.ts'
 import type { Passwords } from '../outside/passwords.ts'
+import { seedApplications } from './seed-applications.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 
@@ -31,6 +32,7 @@ export async function seedDemo(db: Db, { passwords, files, at }: DemoTools): Pro
     const seeded = await seed(tx, { at, hash, hashPayment })
     await seedOrders(tx, seeded, at)
     await seedEnquiries(tx, at)
+    await seedApplications(tx, at)
     await refreshListing(tx)
     return true
   })

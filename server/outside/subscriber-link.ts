@@ -32,10 +32,10 @@ export function holderOf(secret: string, held: Held): { subscriber_uuid: string 
   return { subscriber_uuid: held.s.toLowerCase() }
 }
 
-/** A new one-time link to confirm with, and what is kept of it. */
+/** A new one-time link to confirm with, and what is kept of it. (A page's `token` is a ticket to log in with.) */
 export function confirmLink(public_url: string): { confirm: string; confirm_hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
-  return { confirm: `${public_url}/subscribe/confirm?token=${token}`, confirm_hash: confirmHash(token) }
+  return { confirm: `${public_url}/subscribe/confirm?link=${token}`, confirm_hash: confirmHash(token) }
 }
 
 export const confirmHash = (token: string) => createHash('sha256').update(token).digest()

@@ -76,6 +76,12 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .select('merchant_uuid')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const application = await db
+    .selectFrom('merchant_application')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const enquiry = await db.selectFrom('enquiry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   return {
     guest: [
@@ -107,8 +113,11 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/international_logistics',
       '/contact',
       '/success?number=E123456789',
+      '/merchantSettlement',
+      '/merchantSuccess?number=M123456789',
+      '/merchantProgress',
       '/subscribe',
-      '/subscribe/confirm?token=none',
+      '/subscribe/confirm?link=none',
       '/subscribe/preferences?s=1&k=2',
       '/unsubscribe?s=1&k=2',
       '/login',
@@ -153,6 +162,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         '/vouchers',
         '/orders',
         '/enquiries',
+        '/applications',
         '/subscribers',
         '/import',
         '/articles',
@@ -166,6 +176,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
       `/office/enquiries/${enquiry.id}`,
+      `/office/applications/${application.id}`,
       '/office/articles/1',
     ],
   }

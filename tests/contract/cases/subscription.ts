@@ -10,7 +10,7 @@ async function asked({ db, server, guest }: World) {
   const { confirm, unsubscribe } = (await lastMail(db, email)).params
   const held = new URL(String(unsubscribe)).searchParams
   return {
-    token: new URL(String(confirm)).searchParams.get('token') ?? '',
+    token: new URL(String(confirm)).searchParams.get('link') ?? '',
     held: { s: held.get('s') ?? '', k: held.get('k') ?? '' },
   }
 }
