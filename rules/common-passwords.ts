@@ -1,4 +1,4 @@
-/** Passwords that everybody tries first, of those the rule of specification section 5 lets through. In lower case. */
+/** Of those that the rule of specification section 5 lets through: letters and digits combined. */
 const listed = `
 abc123 abc1234 abc12345 abc123456 abcd1234 abcd123 a123456 a1234567 a12345678 a123456789 a12345 aa123456 aa12345678 aaa111 aaaaa1
 a1b2c3 a1b2c3d4 a1b2c3d4e5 1a2b3c 1a2b3c4d asd123 asdf123 asdf1234 asdfgh1 asdfghjkl1 as123456 qwe123 qwe1234 qwe12345 qwer123
@@ -25,4 +25,33 @@ nicole1 amanda1 jennifer1 michelle1 angel1 angel123 babygirl1 lovely1 loveme1 fu
 furniture1 furniture123 wholesale1 wholesale123 trestle1 trestle123 warehouse1 sofa1234 table123 chair123 company1 company123
 `
 
-export const commonPasswords: ReadonlySet<string> = new Set(listed.split(/\s+/).filter(Boolean))
+/** Of those that only the strong rule lets through: eight signs and more, of any kind. */
+const listedLong = `
+password passwords password! password1! password12! password123! password@1 password@123 p@ssword p@ssw0rd p@ssw0rd1 p@ssw0rd123
+p@55w0rd pa$$word pa$$w0rd passw0rd! passwort kennwort motdepasse contrasena contraseña contraseña1 123456789 1234567890 12345678
+0123456789 0987654321 987654321 87654321 123123123 1234512345 12341234 11223344 1122334455 112233445566 147258369 159357456
+741852963 789456123 10203040 1020304050 01020304 20202020 12344321 123454321 1234554321 13579246 135792468 147896325 31415926
+qwertyui qwertyuiop qwertyuiop[] qwerty!@# qwerty@123 qwer1234! qweasdzxc qweasdzxc123 qazwsxedc qazwsxedcrfv 1qazxsw2 1qaz@wsx
+1qaz2wsx3edc 1qaz!qaz zaq1@wsx zaq!2wsx asdfghjk asdfghjkl asdf;lkj asdfasdf asdfqwer zxcvbnm, zxcvbnm. zxcvzxcv zxcvbnm,./
+!@#$%^&* !@#$%^&*() !qaz2wsx !qaz@wsx abcdefgh abcdefghi abcdefghij abcd1234! abc@1234 abc123456! abc12345! a1234567! aa123456!
+aa123456@ aabbccdd admin@123 admin@1234 admin123! admin1234! administrator root@123 toor@123 test@123 test1234! user@123
+guest@123 welcome! welcome1! welcome12! welcome123! welcome@1 welcome@123 letmein! letmein1! letmein123! changeme! changeme1!
+changeme123! default1! iloveyou iloveyou! iloveyou1! iloveyou2! iloveu!! loveyou! ilovegod lovelove sunshine sunshine! sunshine1!
+princess princess! princess1! superman superman! superman1! batman123! football football! football1! baseball baseball!
+baseball1! basketball volleyball computer computer! internet internet! whatever whatever! trustno1 trustno1! starwars starwars!
+chocolate butterfly elephant dolphins dragon123! master123! monkey123! shadow123! michelle jennifer jonathan elizabeth alexander
+alexandra charlotte christian christine danielle nicholas stephanie samantha patricia katherine benjamin madison1! liverpool
+chelsea1! arsenal1! barcelona realmadrid manchester mustang1! corvette mercedes porsche911 yamaha123 harley123! samsung123!
+google123! facebook facebook! facebook1! instagram linkedin1! microsoft microsoft! windows10! office365! company1! company123!
+business1! summer2024! summer2025! summer2026! winter2024! winter2025! winter2026! spring2024! spring2025! spring2026! autumn2024!
+autumn2025! autumn2026! january1! february1! december1! monday123! friday123! newyork1! london123! chicago1! texas123! florida1!
+america1! china123! mexico123! happy123! hello123! hello@123 helloworld hellohello goodluck! secret123! secret12! access123!
+master12! killer123! freedom1! jesus123! godisgood blessed1! furniture furniture! furniture1! furniture123! wholesale wholesale!
+wholesale1! warehouse warehouse! warehouse1! trestle! trestle1! trestle123! sofa1234! table123! chair123! woaini520! woaini1314!
+5201314! 520131414 wang1234! zhang123! li123456! nihao123!
+`
+
+const words = (list: string) => list.split(/\s+/).filter(Boolean)
+
+/** Passwords that everybody tries first, in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set([...words(listed), ...words(listedLong)])

@@ -26,10 +26,25 @@ test('what everybody tries first is refused, and so is what is known of the owne
   expect(passwordFault('strong', '--------')).toBe('common')
 })
 
-test('every listed password is one that the rule would let through, and there are some hundreds', () => {
-  const beside = [...commonPasswords].filter((password) => !passwordPattern.test(password))
+test('every listed password is one that a rule would let through, and there are some hundreds for each', () => {
+  const strong = (password: string) => [...password].length >= 8 && [...password].length <= 64
+  const beside = [...commonPasswords].filter((one) => !passwordPattern.test(one) && !strong(one))
   expect(beside).toEqual([])
-  expect(commonPasswords.size).toBeGreaterThan(300)
+  expect([...commonPasswords].filter((one) => passwordPattern.test(one)).length).toBeGreaterThan(300)
+  expect([...commonPasswords].filter(strong).length).toBeGreaterThan(300)
+})
+
+test('under the strong rule, too, what everybody tries is refused', () => {
+  for (const one of [
+    'password',
+    'P@ssw0rd',
+    '1234567890',
+    'qwertyuiop',
+    'Welcome123!',
+    'Contraseña1',
+    'iloveyou',
+  ])
+    expect(passwordFault('strong', one), one).toBe('common')
 })
 
 test('a payment password is six digits, but no run and no repetition', () => {

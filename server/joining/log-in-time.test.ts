@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { aBuyer, aGuest, noon, refusalOf } from '#tests/people'
+import { readConfig } from '../config.ts'
+import { openCredentials } from '../outside/credentials.ts'
+import { openPasswords } from '../outside/passwords.ts'
+import { openSecondSteps } from '../outside/second-steps.ts'
+import type { Desk } from './desk.ts'
+import { logIn } from './log-in.ts'
+
+const { db } = await testDatabase()
+const desk: Desk = {
+  db,
+  passwords: openPasswords('pepper'),
+  credentials: openCredentials(db, 'secret', () => noon),
+  policy: 'specification',
+  secret: 'secret',
+  second_steps: openSecondSteps(db, readConfig({})),
+  demo: true,
+}
+const tries = 21
+const password_hash = await desk.passwords.hash('oak7tree')
+const visit = { actor: aGuest(), address: '127.0.0.1', user_agent: 'test' }
+
+async function timeOf(email: string, at = desk): Promise<number> {
+  const from = performance.now()
+  const login = logIn(at, visit, { email, password: 'not1this', stay_signed_in: false })
+  expect(await refusalOf(login)).toBe('account.wrongCredentials')
+  return performance.now() - from
+}
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+
+/*
+ * Measured in turns, so that whatever else the machine does falls on all three alike. Without the dummy hash an unknown address
+ * is answered in a tenth of the time: the bounds are wide enough for a busy machine and narrow enough for that.
+ */
+test('an unknown address, a wrong password and a disabled account take the same time', async () => {
+  const [known, unknown, disabled]: [number[], number[], number[]] = [[], [], []]
+  for (let i = 0; i < tries + 2; i += 1) {
+    // One address may be tried fifty times: each round begins as on a new day.
+    await db.deleteFrom('login_attempt').execute()
+    const rosa = await aBuyer(db, { password_hash })
+    const off = await aBuyer(db, { password_hash })
+    await db.updateTable('account').set({ disabled_at: noon }).where('id', '=', off.account_id).execute()
+    known.push(await timeOf(rosa.email))
+    unknown.push(await timeOf(`nobody${i}@shop.test`))
+    disabled.push(await timeOf(off.email))
+  }
+  // The first rounds warm up.
+  const [usual, other, third] = [known, unknown, disabled].map((times) => median(times.slice(2)))
+  for (const time of [other!, third!]) {
+    expect(time / usual!).toBeGreaterThan(0.6)
+    expect(time / usual!).toBeLessThan(1.6)
+  }
+})
+
+test('without the dummy hash the clock would tell an unknown address', async () => {
+  const verify: Desk['passwords']['verify'] = async (stored, password) =>
+    stored !== null && desk.passwords.verify(stored, password)
+  const hasty = { ...desk, passwords: { ...desk.passwords, verify } }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let i = 0; i < 9; i += 1) {
+    await db.deleteFrom('login_attempt').execute()
+    const rosa = await aBuyer(db, { password_hash })
+    known.push(await timeOf(rosa.email, hasty))
+    unknown.push(await timeOf(`nobody${i}@shop.test`, hasty))
+  }
+  expect(median(unknown) / median(known)).toBeLessThan(0.6)
+})
