@@ -14,6 +14,7 @@ import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
 import * as ownData from './own-data.ts'
+import * as picture from './picture.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
@@ -45,6 +46,7 @@ export type AnyCall =
   | Declared<typeof message>
   | Declared<typeof subscription>
   | Declared<typeof feedback>
+  | Declared<typeof picture>
   | Declared<typeof home>
   | Declared<typeof merchantApplication>
 export type CallPath = AnyCall['path']
@@ -78,6 +80,7 @@ const declared = [
   favourite,
   message,
   feedback,
+  picture,
   home,
 ].flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(

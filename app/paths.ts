@@ -69,6 +69,7 @@ export const paths = {
   /** The messages, of a kind; the platform's own announcements have a page of theirs. */
   messages: (kind = '') =>
     kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),
+  pictureList: () => '/user_center/picture_list',
   feedback: (number = '') => `/user_center/feedback${number && `/${number}`}`,
   message: (id: number) => `/user_center/message_center/${id}`,
   favourites: () => '/user_center/my_collection',

@@ -52,6 +52,10 @@ export const firstShelvedDays = [0, 7, 14, 30, 60] as const
 export const feedbackStatus = { waiting: 0, answered: 1, closed: 2 } as const
 export type FeedbackStatus = (typeof feedbackStatus)[keyof typeof feedbackStatus]
 
+/** A company's request for pictures of a product. */
+export const pictureStatus = { notApplied: 0, underReview: 1, passed: 2, failed: 3 } as const
+export type PictureStatus = (typeof pictureStatus)[keyof typeof pictureStatus]
+
 export const importStatus = { waiting: 0, running: 1, finished: 2, failed: 3 } as const
 export type ImportStatus = (typeof importStatus)[keyof typeof importStatus]
 

@@ -19,6 +19,8 @@ export const noticeKindOf = {
   certificationPassed: 'certification',
   certificationFailed: 'certification',
   feedbackAnswered: 'after_sale',
+  picturesPassed: 'after_sale',
+  picturesFailed: 'after_sale',
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 

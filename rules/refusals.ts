@@ -146,6 +146,11 @@ export const refusals = {
   'feedback.notFound': { code: 1821 },
   'feedback.closed': { code: 1822 },
   'feedback.nothingSaid': { code: 1823 },
+  'picture.chosenAlready': { code: 1831 },
+  'picture.failed': { code: 1832 },
+  'picture.notFound': { code: 1833 },
+  'picture.notUnderReview': { code: 1834 },
+  'picture.reasonNeeded': { code: 1835 },
 } as const satisfies Record<string, { code: number; http?: number }>
 
 export type RefusalName = keyof typeof refusals

@@ -15,6 +15,7 @@ import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
 import { ownDataAnswers } from './calls/own-data.ts'
+import { pictureAnswers } from './calls/picture.ts'
 import { secondStepAnswers } from './calls/second-step.ts'
 import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
@@ -41,6 +42,7 @@ const listed: readonly Answer[] = [
   ...walletAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
+  ...pictureAnswers,
   ...officeAnswers,
   ...importAnswers,
   ...enquiryAnswers,

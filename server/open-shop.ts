@@ -24,6 +24,7 @@ import { openSecondSteps } from './outside/second-steps.ts'
 import { serveOwnData } from './own-data.ts'
 import { openPageCache, type PageCache } from './pages/page-cache.ts'
 import { servePages } from './pages.ts'
+import { servePicturePackages } from './picture-packages.ts'
 import { servePictures } from './pictures.ts'
 import type { Stopping } from './plugins/health.ts'
 import type { Gauges } from './plugins/metrics.ts'
@@ -92,6 +93,7 @@ export async function openShop(
         serveModels(scope)
         serveKeptFiles(scope, logged)
         serveOwnData(scope, logged)
+        servePicturePackages(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)
       },

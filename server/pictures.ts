@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { placeholder } from './pictures/placeholder.ts'
@@ -41,6 +41,23 @@ export function servePictures(app: FastifyInstance, options: { data_dir: string 
 function formatFor(accept: string): PictureFormat {
   if (accept.includes('image/avif')) return 'avif'
   return /image\/webp|image\/\*|\*\/\*/.test(accept) ? 'webp' : 'jpeg'
+}
+
+/** Where the picture of a key lies as its maker gave it; null where there is none. */
+export async function originalOf(key: string): Promise<{ path: string; extension: 'svg' | 'webp' } | null> {
+  const within = keyPattern.exec(key)?.[1]
+  if (!within) return null
+  for (const extension of ['webp', 'svg'] as const) {
+    const path = `${join(demoPictures, within)}.${extension}`
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { path, extension }
+  }
+  return null
 }
 
 function drawing(reply: FastifyReply, family: string, kept: string) {

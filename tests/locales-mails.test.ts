@@ -31,6 +31,8 @@ const samples: MailParams = {
   certificationFailed: { name, company, remark: 'Thank you.', ...fine, licence_file_ids: 'It is blurred.' },
   rechargePassed: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
   rechargeRefused: { name, recharge_number: 'R1', amount: '1250.00', reason: 'Unreadable' },
+  picturesPassed: { name, product: 'OAK-12' },
+  picturesFailed: { name, product: 'OAK-12', reason: 'Certify first.' },
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },

@@ -10,6 +10,7 @@ import {
   IconMapPin,
   IconMessageQuestion,
   IconMessageReport,
+  IconPhotoDown,
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
@@ -21,6 +22,7 @@ export const centerPages = [
     { name: 'orders', page: 'order', Icon: IconClipboardList, buyers: true },
     { name: 'enquiries', page: 'enquiries', Icon: IconMessageQuestion, buyers: false },
     { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
+    { name: 'pictures', page: 'picture_list', Icon: IconPhotoDown, buyers: true },
   ],
   [{ name: 'balance', page: 'balance', Icon: IconWallet, buyers: true }],
   [

@@ -11,6 +11,7 @@ import {
   IconMailHeart,
   IconMessageQuestion,
   IconMessageReport,
+  IconPhotoDown,
   IconReceipt,
   IconSpeakerphone,
 } from '@tabler/icons-react'
@@ -57,6 +58,13 @@ export const officePages = [
     roles: ['service'],
     queues: ['feedback'],
   },
+  {
+    name: 'pictures',
+    page: 'pictures',
+    Icon: IconPhotoDown,
+    roles: ['service'],
+    queues: ['pictures'],
+  },
   { name: 'announcements', page: 'announcements', Icon: IconSpeakerphone, roles: ['editor'], queues: [] },
   { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
@@ -85,5 +93,6 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   enquiries: 'enquiries',
   merchantApplications: 'applications',
   feedback: 'feedback',
+  pictures: 'pictures',
   failedMails: 'mail',
 }

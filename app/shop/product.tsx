@@ -17,6 +17,7 @@ import { pageHead, siteOf } from './page-head.ts'
 import { BuyBox } from './product/buy-box.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { Neighbours } from './product/neighbours.tsx'
+import { PictureRequest } from './product/picture-request.tsx'
 import { Share } from './product/share.tsx'
 import { Tabs } from './product/tabs.tsx'
 import styles from './product.module.css'
@@ -106,7 +107,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className={styles.top}>
-        <Gallery media={product.media} title={product.title} size={product} />
+        <div className="stack">
+          <Gallery media={product.media} title={product.title} size={product} />
+          <PictureRequest product_id={product.product_id} />
+        </div>
         <div className="panel stack">
           <div className="stack" style={{ gap: 4 }}>
             <div className={styles.head}>

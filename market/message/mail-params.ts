@@ -30,6 +30,8 @@ export type MailParams = {
   certificationFailed: Greeted & { company: string; remark: string } & CertificationReasons
   rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
   rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
+  picturesPassed: Greeted & { product: string }
+  picturesFailed: Greeted & { product: string; reason: string }
   feedbackAnswered: Greeted & { feedback_number: string; answer: string }
   orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
   orderPaid: Greeted & { order_number: string; amount: string }

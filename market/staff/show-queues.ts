@@ -7,6 +7,7 @@ import {
   enquiryStatus,
   feedbackStatus,
   merchantApplicationStatus,
+  pictureStatus,
   voucherStatus,
 } from '#rules/codes'
 import { is } from '#rules/order/status'
@@ -34,7 +35,7 @@ export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof offic
   if (may('auditor')) queues.push(await certifications(tx), await applications(tx))
   if (may('finance')) queues.push(await recharges(tx))
   queues.push(...(await orders(tx, may)))
-  if (may('service')) queues.push(await enquiries(tx), await feedback(tx))
+  if (may('service')) queues.push(await enquiries(tx), await feedback(tx), await pictures(tx))
   if (may('administrator')) queues.push(await failedMails(tx))
   return { queues: queues.map((queue) => ({ ...queue, oldest_at: queue.oldest_at?.toISOString() ?? null })) }
 }
@@ -97,6 +98,15 @@ async function feedback(tx: Tx): Promise<Waiting> {
     .where('status', '=', feedbackStatus.waiting)
     .executeTakeFirstOrThrow()
   return { name: 'feedback', ...row }
+}
+
+async function pictures(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('picture_request')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+    .where('status', '=', pictureStatus.underReview)
+    .executeTakeFirstOrThrow()
+  return { name: 'pictures', ...row }
 }
 
 async function failedMails(tx: Tx): Promise<Waiting> {

@@ -4,6 +4,7 @@ import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order
 import type { Seeded } from '#database/demo/seed'
 import { demoActors } from './actors.ts'
 import { sayNews } from './announcements.ts'
+import { askForPictures } from './ask-pictures.ts'
 import { fillCarts } from './fill-carts.ts'
 import { fillFavourites } from './fill-favourites.ts'
 import { findGoods } from './goods.ts'
@@ -29,6 +30,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   for (const { work } of turns) await work()
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
+  await askForPictures(trade, at)
   await sayFeedback(trade, at)
   await sayNews(trade, at)
 }

@@ -149,6 +149,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ...['feedback?write=1', `feedback/${feedback.feedback_number}`].map((page) => `/user_center/${page}`),
       '/user_center/activity',
       '/user_center/my_data',
+      '/user_center/picture_list',
       ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
         (page) => `/user_center/${page}`,
       ),
@@ -172,6 +173,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/office/security',
       '/office/announcements',
       '/office/feedback',
+      '/office/pictures',
       `/office/feedback/${feedback.feedback_number}`,
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,

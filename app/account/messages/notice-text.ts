@@ -37,6 +37,7 @@ export function useNoticeText(): (notice: Notice) => { title: string; text: stri
 export function placeOf({ name, kind, params }: Pick<Notice, 'name' | 'kind' | 'params'>) {
   if (params.order_number) return { to: paths.order(String(params.order_number)), key: 'order' }
   if (params.order_parent_number) return { to: paths.pay(String(params.order_parent_number)), key: 'pay' }
+  if (name.startsWith('pictures')) return { to: paths.pictureList(), key: 'pictures' }
   if (params.feedback_number) return { to: paths.feedback(String(params.feedback_number)), key: 'feedback' }
   if (name.startsWith('recharge')) return { to: `${paths.balance()}?tab=recharges`, key: 'recharges' }
   if (kind === 'certification') return { to: paths.certification(), key: 'certification' }

@@ -12,6 +12,7 @@ import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
 import { ownDataCases } from './own-data.ts'
+import { pictureCases } from './picture.ts'
 import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
@@ -33,6 +34,7 @@ export const everyCase: Cases<CallPath> = {
   ...favouriteCases,
   ...messageCases,
   ...feedbackCases,
+  ...pictureCases,
   ...orderCases,
   ...walletCases,
   ...officeCases,

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { pictureStatus } from '#rules/codes'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PictureBadge } from './pictures/picture-badge.tsx'
+import styles from './pictures/pictures.module.css'
+import { usePackage } from './pictures/use-package.ts'
+
+type Request = Out<CallAt<'/user/pictureRequests'>>['list'][number]
+const pageSize = 10
+const { underReview, passed, failed } = pictureStatus
+const tabs = [-1, underReview, passed, failed] as const
+
+/** Fetches the pictures of a request that passed, and shows how far it is. */
+function Download({ request }: { request: Request }) {
+  const { t } = useTranslation('center')
+  const { percent } = useFormat()
+  const { share, fetchPackage } = usePackage()
+  return (
+    <>
+      <button
+        type="button"
+        className="btn primary"
+        disabled={share !== null}
+        onClick={() => void fetchPackage(request.id)}
+      >
+        {share === null ? t('pictures.download') : t('pictures.downloading', { share: percent(share) })}
+        <span className="hidden">: {request.title}</span>
+      </button>
+      {share !== null && <progress value={share} aria-label={t('pictures.download')} />}
+    </>
+  )
+}
+
+function Row({ request }: { request: Request }) {
+  const { t } = useTranslation('center')
+  const { dateTime } = useFormat()
+  return (
+    <li className={`panel ${styles.request}`}>
+      <div className="stack" style={{ gap: 8 }}>
+        <div>
+          <Link className="strong" to={paths.product(request.product_id)}>
+            {request.title}
+          </Link>
+          <p className="small soft">
+            {request.custom_sn} · {t('pictures.count', { count: request.pictures.length })} ·{' '}
+            {t('pictures.askedAt', { when: dateTime(request.created_at) })}
+          </p>
+        </div>
+        {request.reason && <p className="note bad">{t('pictures.why', { reason: request.reason })}</p>}
+        <ul className={styles.thumbs}>
+          {request.pictures.map(({ media_id, path, kind }) => (
+            <li key={media_id}>
+              <Picture path={path} alt="" sizes="72px" whole={kind === 'drawing'} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.end}>
+        <PictureBadge status={request.status} />
+        {request.status === passed && <Download request={request} />}
+        {request.status === failed && (
+          <Link className="btn" to={paths.product(request.product_id)}>
+            {t('pictures.again')}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** /user_center/picture_list: the company's requests for pictures, how far they are, and the pictures of those that passed. */
+export default function PictureList() {
+  const { t } = useTranslation(['center', 'account'])
+  const [query] = useSearchParams()
+  const status = tabs.find((one) => String(one) === query.get('status')) ?? -1
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { data, error, refetch } = useAnswer('/user/pictureRequests', { status, page, page_size: pageSize })
+  return (
+    <>
+      <title>{`${t('account:menu.pictures')} · Trestle`}</title>
+      <h1>{t('account:menu.pictures')}</h1>
+      <nav className="tabs" aria-label={t('pictures.states')}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={one === -1 ? '?' : `?status=${one}`}
+            aria-current={one === status ? 'page' : undefined}
+          >
+            {one === -1 ? t('pictures.every') : t(`pictures.status.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={4} height={120} />}
+      {data?.count === 0 && (
+        <EmptyState title={t('pictures.none')}>
+          <p className="soft">{t('pictures.noneHelp')}</p>
+          <Link className="btn" to={paths.zone('new_arrival')}>
+            {t('favourite.browse')}
+          </Link>
+        </EmptyState>
+      )}
+      <ul className="stack">
+        {data?.list.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ul>
+      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { testDatabase } from '#tests/database'
+import { aProduct } from '#tests/goods'
+import { aBuyer, aStaff, lastMail, refusalOf } from '#tests/people'
+import { askPictures } from './ask-pictures.ts'
+import { decidePictures } from './decide-pictures.ts'
+import { listRequests, pictureStates, queueOfRequests } from './list-requests.ts'
+import { findPassed, openPackage } from './open-package.ts'
+
+const { db } = await testDatabase({ max: 8 })
+const service = await aStaff(db, ['service'])
+const page = { page: 1, page_size: 50 }
+
+async function pictured() {
+  const { product_id } = await aProduct(db)
+  const media = await db
+    .selectFrom('media')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .orderBy('id')
+    .execute()
+  return { product_id, media_ids: media.map(({ id }) => id) }
+}
+const ask = (buyer: Buyer, wish: { product_id: number; media_ids: number[] }) =>
+  inTransaction(db, (tx) => askPictures(tx, buyer, wish))
+const decide = (id: number, pass: boolean, reason = '') =>
+  inTransaction(db, (tx) => decidePictures(tx, service, { id, pass, reason }))
+const states = async (buyer: Buyer, product_id: number) =>
+  (await reading(db, (tx) => pictureStates(tx, buyer, { product_id }))).list.map(({ status }) => status)
+
+test('a request is reviewed, passed, and its pictures can be fetched by the company alone', async () => {
+  const [buyer, stranger] = [await aBuyer(db), await aBuyer(db)]
+  const wish = await pictured()
+  expect(await states(buyer, wish.product_id)).toEqual([0, 0])
+  const { id } = await ask(buyer, wish)
+  expect(await states(buyer, wish.product_id)).toEqual([1, 1])
+  expect(await states(stranger, wish.product_id)).toEqual([0, 0])
+  const found = () => reading(db, (tx) => findPassed(tx, buyer, id))
+  expect(await refusalOf(found())).toBe('picture.notFound')
+  const waiting = await reading(db, (tx) => queueOfRequests(tx, service, { status: 1, ...page }))
+  expect(waiting.list.map((row) => row.id)).toContain(id)
+  await decide(id, true)
+  expect((await found()).paths).toHaveLength(2)
+  expect(await refusalOf(reading(db, (tx) => findPassed(tx, stranger, id)))).toBe('picture.notFound')
+  expect((await lastMail(db, buyer.email)).template).toBe('picturesPassed')
+  await inTransaction(db, (tx) => openPackage(tx, id))
+  const { downloads } = await db
+    .selectFrom('product')
+    .select('downloads')
+    .where('id', '=', wish.product_id)
+    .executeTakeFirstOrThrow()
+  expect(downloads).toBe(1)
+})
+
+test('a picture that is under review or passed is not asked for again, also not at once', async () => {
+  const buyer = await aBuyer(db)
+  const wish = await pictured()
+  const ends = await Promise.allSettled([ask(buyer, wish), ask(buyer, wish), ask(buyer, wish)])
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await refusalOf(ask(buyer, { ...wish, media_ids: [wish.media_ids[0]!] }))).toBe(
+    'picture.chosenAlready',
+  )
+  expect((await reading(db, (tx) => listRequests(tx, buyer, { status: -1, ...page }))).count).toBe(1)
+})
+
+test('a failed request says why, and its pictures can be asked for again', async () => {
+  const buyer = await aBuyer(db)
+  const wish = await pictured()
+  const { id } = await ask(buyer, wish)
+  expect(await refusalOf(decide(id, false))).toBe('picture.reasonNeeded')
+  await decide(id, false, 'Certify your company first.')
+  expect(await refusalOf(decide(id, true))).toBe('picture.notUnderReview')
+  expect(await states(buyer, wish.product_id)).toEqual([3, 3])
+  const { list } = await reading(db, (tx) => listRequests(tx, buyer, { status: 3, ...page }))
+  expect(list).toMatchObject([{ id, status: 3, reason: 'Certify your company first.' }])
+  expect((await lastMail(db, buyer.email)).params).toMatchObject({ reason: 'Certify your company first.' })
+  await ask(buyer, wish)
+  expect(await states(buyer, wish.product_id)).toEqual([1, 1])
+})
+
+test('only pictures of a product that is for sale can be asked for', async () => {
+  const buyer = await aBuyer(db)
+  const [one, other] = [await pictured(), await pictured()]
+  expect(await refusalOf(ask(buyer, { ...one, media_ids: other.media_ids }))).toBe('picture.failed')
+  await db.updateTable('product').set({ off_shelf_at: buyer.at }).where('id', '=', one.product_id).execute()
+  expect(await refusalOf(ask(buyer, one))).toBe('picture.failed')
+})

@@ -1,0 +1,19 @@
+import * as picture from '#api/picture'
+import { askPictures } from '#market/picture/ask-pictures'
+import { decidePictures } from '#market/picture/decide-pictures'
+import { listRequests, pictureStates, queueOfRequests } from '#market/picture/list-requests'
+import { findPassed } from '#market/picture/open-package'
+import { packageLink } from '../outside/file-link.ts'
+import { type Answer, answer, answerInSteps } from './answer.ts'
+
+export const pictureAnswers: readonly Answer[] = [
+  answer(picture.pictureStates, pictureStates),
+  answer(picture.askPictures, askPictures),
+  answer(picture.pictureRequests, listRequests),
+  answerInSteps(picture.pictureLink, async ({ shop, read }, actor, { id }) => {
+    const { custom_sn } = await read((tx) => findPassed(tx, actor, id))
+    return { url: packageLink(shop.secret, id, actor.at), file_name: `${custom_sn}.zip` }
+  }),
+  answer(picture.pictureQueue, queueOfRequests),
+  answer(picture.decidePictures, decidePictures),
+]
