@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { queueMail } from '#market/message/queue-mail'
+import { anArticle } from '#tests/articles'
 import { testDatabase } from '#tests/database'
 import { newestMail } from '#tests/mails'
 import { minutesLater, noon } from '#tests/people'
@@ -111,6 +112,21 @@ test('what the database calls out is heard at once, also after the connection br
   await expect.poll(() => heard).toBe(3)
   await stop()
   expect(errors).toHaveLength(1)
+})
+
+test('whoever keeps pages hears of an article that readers see anew, and of no draft', async () => {
+  let heard = 0
+  const stop = await listen(url, { articles_changed: () => (heard += 1) }, () => {})
+  const { id } = await anArticle(db, { published: false })
+  await expect.poll(() => heard).toBeGreaterThan(0)
+  const before = heard
+  await db.updateTable('article').set({ version: 2 }).where('id', '=', id).execute()
+  await pause(100)
+  expect(heard).toBe(before)
+  const published = { published_version: 1, published_at: new Date() }
+  await db.updateTable('article').set(published).where('id', '=', id).execute()
+  await expect.poll(() => heard).toBe(before + 1)
+  await stop()
 })
 
 test('work that is wanted while it runs is done once more, never twice at a time', async () => {

@@ -23,7 +23,7 @@ const swapped = (ids: readonly number[], at: number, to: number) => {
 /** The articles of a section with where each stands; the arrows change their order. */
 export function SectionTable({ section, list }: SectionTableProps) {
   const { t } = useTranslation('article')
-  const { dateTime } = useFormat()
+  const { date } = useFormat()
   const order = useCall('/office/orderArticles', { refresh: ['/office/articleList'] })
   const ids = list.map(({ id }) => id)
   const move = (at: number, to: number) => void order.run({ section, ids: swapped(ids, at, to).join(',') })
@@ -66,7 +66,7 @@ export function SectionTable({ section, list }: SectionTableProps) {
                 </td>
                 <td data-label={t('column.saved')}>
                   <span className={styles.name}>
-                    <span>{dateTime(article.saved_at)}</span>
+                    <span>{date(article.saved_at)}</span>
                     <span className="small soft">{article.saved_by || t('history.founding')}</span>
                   </span>
                 </td>
