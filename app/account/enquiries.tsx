@@ -68,7 +68,9 @@ function Asked({ enquiry }: { enquiry: Enquiry }) {
       </div>
       {item && (
         <p>
-          <Link to={paths.product(item.product_id, item.relation_id)}>{item.title}</Link>{' '}
+          <Link className="underlined" to={paths.product(item.product_id, item.relation_id)}>
+            {item.title}
+          </Link>{' '}
           <span className="soft">
             {item.custom_sn}
             {quantity !== null && ` × ${number(quantity)}`}
