@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { DeleteOwn } from './own-data/delete-own.tsx'
 import { ExportOwn } from './own-data/export-own.tsx'
+import styles from './own-data/own-data.module.css'
 
 /** /user_center/my_data: taking one's data along, and having them removed. */
 export default function MyData() {
@@ -11,7 +12,7 @@ export default function MyData() {
     <>
       <title>{`${t('own.title')} · Trestle`}</title>
       <h1>{t('own.title')}</h1>
-      <p className="soft">
+      <p className={`soft ${styles.lead}`}>
         {t('own.lead')} <Link to={paths.userCenter('activity')}>{t('activity.title')}</Link>
       </p>
       <ExportOwn />
