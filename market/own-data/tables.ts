@@ -79,7 +79,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'ledger_entry', rows: ofOurMoney },
 ]
 
-/** Tables that name an account or a company and are in no export, and why. tests/own-data.test.ts holds the lists complete. */
+/** Tables that name an account or a company and are in no export, and why. tests/walls-own-data.test.ts holds the lists complete. */
 export const notExported: Readonly<Record<string, string>> = {
   staff_role: 'what staff may do, not what is known of them',
   totp: 'opens the account',
