@@ -80,7 +80,7 @@ export default function ApplicationPage() {
             </p>
           ))}
         </section>
-        <section className={`panel stack ${styles.papers}`} aria-label={t('apply.licence')}>
+        <section className={`panel stack ${styles.papers}`}>
           <h2>{t('apply.licence')}</h2>
           <PaperViewer papers={[{ ...data.licence, label: t('apply.licence') }]} />
         </section>

@@ -4,9 +4,10 @@ import { daysAtSea, gateways, ports } from './ports.ts'
 /** Usual days at sea from each port to each US port, and what mostly comes from there. */
 export function RouteTable({ t }: { t: T }) {
   return (
-    <div className="table cards">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its frame is scrolled with the keys
+    <section className="table cards" aria-label={t('route.table')} tabIndex={0}>
       <table>
-        <caption className="hidden">{t('route.title')}</caption>
+        <caption className="hidden">{t('route.table')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('route.from')}</th>
@@ -36,6 +37,6 @@ export function RouteTable({ t }: { t: T }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
