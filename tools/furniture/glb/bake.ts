@@ -61,7 +61,7 @@ function tileOf(name: PatternName): Tile {
 }
 
 /** How much of a cloth's relief is painted as light and shade: the loops of bouclé and tufts of wool are seen by nothing else. */
-const relief: Partial<Record<PatternName, number>> = { boucle: 0.9, wool: 0.35, jute: 0.3, wicker: 0.3 }
+const relief: Partial<Record<PatternName, number>> = { boucle: 0.4, wool: 0.35, jute: 0.3, wicker: 0.3 }
 
 /** The colour of a tone between 0 and 1, linear. */
 export function toneOf({ ramp }: Surface, tone: number): Color {

@@ -103,7 +103,7 @@ export const pillowPair: Model = (build, { w, d, h }, look) => {
     3,
   )
   throwPillow(second, size, cloth, { at: [0, h * 0.47, 0], lean: front, turn: -back }, 8)
-  const matrix = build.staged ? placing(w * 0.3, 0, h * 0.14) : placing(w * 1.08, 0, -d * 0.4, -16)
+  const matrix = build.staged ? placing(w * 0.3, 0, h * 0.14) : placing(-w * 1.08, 0, -d * 0.4, 16)
   build.include(second, matrix, !build.staged)
 }
 

@@ -74,7 +74,9 @@ function furnish(renderer: WebGLRenderer, model: Group, sphere: Sphere): Scene {
 /** Sets a model up in a white studio and draws it whenever something changes. `calm`: without any motion of its own. */
 export function openStage(canvas: HTMLCanvasElement, model: Group, calm: boolean): Stage {
   const renderer = rendererOn(canvas)
-  const sphere = new Box3().setFromObject(model, true).getBoundingSphere(new Sphere())
+  const box = new Box3().setFromObject(model, true)
+  const sphere = box.getBoundingSphere(new Sphere())
+  const flat = box.max.y - box.min.y < sphere.radius * 0.1
   const scene = furnish(renderer, model, sphere)
   const lines = measureLines(model)
   lines.object.visible = false
@@ -85,7 +87,7 @@ export function openStage(canvas: HTMLCanvasElement, model: Group, calm: boolean
   const ask = () => {
     asked ||= requestAnimationFrame(draw)
   }
-  const viewpoint = openViewpoint(canvas, sphere, { moved: ask, calm })
+  const viewpoint = openViewpoint(canvas, { sphere, flat }, { moved: ask, calm })
   function draw() {
     asked = 0
     viewpoint.update()

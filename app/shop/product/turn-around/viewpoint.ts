@@ -1,8 +1,8 @@
 import { PerspectiveCamera, type Sphere, Spherical, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 
-/** The corner that the pictures are taken from, in degrees. */
-const corner = { yaw: 33, pitch: 15 }
+/** The corner that the pictures are taken from, in degrees; what lies flat is looked down upon. */
+const corner = { yaw: 33, pitch: 15, flatPitch: 38 }
 const lowest = (91 * Math.PI) / 180
 /** Pixels at the lower edge that belong to the buttons. */
 const kept = 56
@@ -11,7 +11,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Far enough for the whole model, whichever way it is turned. */
 function distanceFor(camera: PerspectiveCamera, radius: number): number {
   const half = radians(camera.fov / 2)
-  return (radius * 1.04) / Math.sin(Math.min(half, Math.atan(Math.tan(half) * camera.aspect)))
+  return (radius * 0.98) / Math.sin(Math.min(half, Math.atan(Math.tan(half) * camera.aspect)))
 }
 
 /**
@@ -47,7 +47,7 @@ export interface Viewpoint {
 /** From where one looks at a model. `moved` is told of every change; `calm`: nothing swings on. */
 export function openViewpoint(
   canvas: HTMLCanvasElement,
-  sphere: Sphere,
+  { sphere, flat }: { sphere: Sphere; flat: boolean },
   { moved, calm }: { moved: () => void; calm: boolean },
 ): Viewpoint {
   const camera = new PerspectiveCamera(24, 1, 0.05, 60)
@@ -82,7 +82,8 @@ export function openViewpoint(
       offset.radius *= factor
       place(offset)
     },
-    reset: () => place(new Spherical(far, radians(90 - corner.pitch), radians(corner.yaw))),
+    reset: () =>
+      place(new Spherical(far, radians(90 - (flat ? corner.flatPitch : corner.pitch)), radians(corner.yaw))),
     resize(width, height) {
       camera.aspect = width / height
       camera.setViewOffset(width, height, 0, kept / 2, width, height)
