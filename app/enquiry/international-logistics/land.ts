@@ -4,7 +4,7 @@ type Outline = readonly (readonly [east: number, north: number])[]
 export const land: readonly Outline[] = [
   // Asia
   [
-    [92, 60],
+    [78, 60],
     [140, 60],
     [142, 53],
     [135, 44],
@@ -49,6 +49,10 @@ export const land: readonly Outline[] = [
     [97.5, 16.5],
     [94.3, 16],
     [92, 21.5],
+    [87, 21.4],
+    [82, 16.5],
+    [80, 13],
+    [78, 9],
   ],
   // Japan
   [
@@ -230,8 +234,8 @@ export const land: readonly Outline[] = [
     [310, 0],
     [316, -2.6],
     [324.5, -5.5],
-    [325, -10],
-    [280.5, -10],
+    [325, -14],
+    [283, -14],
     [278.8, -4.5],
     [280, 0.5],
     [281.3, 4],
