@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as article from './article.ts'
+import * as bank from './bank.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -46,6 +47,7 @@ export type AnyCall =
   | Declared<typeof message>
   | Declared<typeof subscription>
   | Declared<typeof feedback>
+  | Declared<typeof bank>
   | Declared<typeof picture>
   | Declared<typeof home>
   | Declared<typeof merchantApplication>
@@ -80,6 +82,7 @@ const declared = [
   favourite,
   message,
   feedback,
+  bank,
   picture,
   home,
 ].flatMap((noun) =>

@@ -70,6 +70,7 @@ export const paths = {
   messages: (kind = '') =>
     kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),
   pictureList: () => '/user_center/picture_list',
+  bank: () => '/user_center/bank',
   feedback: (number = '') => `/user_center/feedback${number && `/${number}`}`,
   message: (id: number) => `/user_center/message_center/${id}`,
   favourites: () => '/user_center/my_collection',

@@ -62,6 +62,7 @@ export default [
         route('my_data', 'account/my-data.tsx'),
         route('my_collection', 'account/my-collection.tsx'),
         route('picture_list', 'account/picture-list.tsx'),
+        route('bank', 'account/bank.tsx'),
         route('feedback', 'account/feedback.tsx'),
         route('feedback/:number', 'account/feedback-thread.tsx'),
         route('message_center', 'account/message-center.tsx'),

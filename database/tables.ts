@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ActivityName } from '#rules/activities'
+import type { BankKind } from '#rules/bank'
 import type {
   CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
@@ -152,6 +153,11 @@ type PictureRequest = {
   reason: Generated<string>; downloads: Generated<number>; created_at: Date; decided_at: Date | null; decided_by: number | null
 }
 type PictureRequestItem = { picture_request_id: number; company_id: number; media_id: number; live: Generated<boolean> }
+type BankAccount = {
+  id: Generated<number>; company_id: number; account_id: number; kind: BankKind; bank_name: string; holder: string
+  routing_number: string | null; last4: string; number_sealed: Buffer; number_print: Buffer; is_default: Generated<boolean>
+  created_at: Date; deleted_at: Date | null
+}
 type Feedback = {
   id: Generated<number>; feedback_number: string; account_id: number; company_id: number; kind: FeedbackKind
   status: Generated<FeedbackStatus>; waiting_since: Date | null; created_at: Date; updated_at: Date
@@ -336,7 +342,7 @@ export type Tables = {
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
-  cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail

@@ -2,6 +2,7 @@ import { calls } from '#api/calls'
 import { accountAnswers } from './calls/account.ts'
 import type { Answer } from './calls/answer.ts'
 import { articleAnswers } from './calls/article.ts'
+import { bankAnswers } from './calls/bank.ts'
 import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
@@ -42,6 +43,7 @@ const listed: readonly Answer[] = [
   ...walletAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
+  ...bankAnswers,
   ...pictureAnswers,
   ...officeAnswers,
   ...importAnswers,

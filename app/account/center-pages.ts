@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuildingBank,
   IconCertificate,
   IconClipboardList,
   IconDatabaseExport,
@@ -24,7 +25,10 @@ export const centerPages = [
     { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
     { name: 'pictures', page: 'picture_list', Icon: IconPhotoDown, buyers: true },
   ],
-  [{ name: 'balance', page: 'balance', Icon: IconWallet, buyers: true }],
+  [
+    { name: 'balance', page: 'balance', Icon: IconWallet, buyers: true },
+    { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true },
+  ],
   [
     { name: 'messages', page: 'message_center', Icon: IconBell, buyers: false },
     { name: 'feedback', page: 'feedback', Icon: IconMessageReport, buyers: true },

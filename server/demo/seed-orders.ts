@@ -3,6 +3,7 @@ import { between, chance } from '#database/demo/chance'
 import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order-plan'
 import type { Seeded } from '#database/demo/seed'
 import { demoActors } from './actors.ts'
+import { addBanks } from './add-banks.ts'
 import { sayNews } from './announcements.ts'
 import { askForPictures } from './ask-pictures.ts'
 import { fillCarts } from './fill-carts.ts'
@@ -30,6 +31,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   for (const { work } of turns) await work()
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
+  await addBanks(trade, at)
   await askForPictures(trade, at)
   await sayFeedback(trade, at)
   await sayNews(trade, at)

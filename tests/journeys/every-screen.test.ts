@@ -150,6 +150,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/user_center/activity',
       '/user_center/my_data',
       '/user_center/picture_list',
+      '/user_center/bank',
       ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
         (page) => `/user_center/${page}`,
       ),

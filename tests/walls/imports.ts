@@ -37,7 +37,7 @@ export const nounGroups = [
   ['presale', 'fob'],
   ['payment'],
   ['aftersale', 'logistics'],
-  ['merchant', 'chat', 'enquiry', 'feedback', 'picture', 'subscription', 'home'],
+  ['merchant', 'chat', 'enquiry', 'feedback', 'bank', 'picture', 'subscription', 'home'],
   ['own-data'],
 ]
 

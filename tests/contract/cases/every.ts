@@ -1,6 +1,7 @@
 import type { CallPath } from '#api/calls'
 import { accountCases } from './account.ts'
 import { articleCases } from './article.ts'
+import { bankCases } from './bank.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { enquiryCases } from './enquiry.ts'
@@ -34,6 +35,7 @@ export const everyCase: Cases<CallPath> = {
   ...favouriteCases,
   ...messageCases,
   ...feedbackCases,
+  ...bankCases,
   ...pictureCases,
   ...orderCases,
   ...walletCases,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { faultsOf, fillLogin, visit, visitor } from './visitors.ts'
+import { openWalk } from './walk.ts'
+
+const { db, url: database_url } = await testDatabase({ max: 2 })
+const walk = openWalk(database_url)
+const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
+
+test('an account is added with the payment password, shown by its end alone, made the default and removed', async () => {
+  const page = await visitor(walk.browser, 390)
+  await visit(page, `${walk.url}/login?next=/user_center/bank`)
+  await fillLogin(page, olivia)
+  await page.getByRole('button', { name: 'Add an account or card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the bank').fill('Harbor Savings')
+  await dialog.getByLabel('Account holder').fill('Sunrise Home Staging LLC')
+  await dialog.getByLabel('Routing number').fill('021000022')
+  await dialog.getByLabel('Account number').fill('0001 2345 6789')
+  await dialog.getByLabel('Payment password').fill('258036')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This is no routing number').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByLabel('Routing number').fill('021000021')
+  await dialog.getByLabel('Payment password').fill('000001')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').first().waitFor()
+  await dialog.getByLabel('Payment password').fill('258036')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const card = page.getByRole('listitem').filter({ hasText: 'Harbor Savings' })
+  await card.getByText('6789').first().waitFor()
+  expect(await page.content()).not.toMatch(/000123456789|021000021/)
+  const rows = await db.selectFrom('bank_account').select('number_sealed').execute()
+  expect(rows.some(({ number_sealed }) => number_sealed.includes('000123456789'))).toBe(false)
+  await card.getByRole('button', { name: /^Make it the default/ }).click()
+  await card.getByText('Default', { exact: true }).waitFor()
+  await card.getByRole('button', { name: /^Remove/ }).click()
+  await dialog.getByLabel('Payment password').fill('258036')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await card.waitFor({ state: 'detached' })
+  expect(await faultsOf(page)).toEqual([])
+  await page.context().close()
+})
