@@ -20,8 +20,8 @@ const gone = [
 
 /**
  * Removes what is known of a person. The account's row stays without name, address or password, because orders, bookings and
- * the audit log name it: the books stay whole. With the last person go the company's addresses, contact persons
- * and identity papers; its name stays on what it bought, as tax law wants it. Refuses while something is open
+ * the audit log name it: the books stay whole. With the last person go the company's addresses, contact persons,
+ * bank accounts and identity papers; its name stays on what it bought, as tax law wants it. Refuses while something is open
  * (`account.deletionOpen`, `reasons`). Gives the storage keys of files to be removed once this has committed.
  */
 export async function deleteAccount(tx: Tx, actor: Buyer): Promise<{ storage_keys: string[] }> {
@@ -77,6 +77,7 @@ async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[
     update address set receiving_name = '', receiving_phone = '', receiving_address = '', extension = '', is_default = false,
       deleted_at = coalesce(deleted_at, ${at})
     where company_id = ${company_id}`.execute(tx)
+  await tx.deleteFrom('bank_account').where('company_id', '=', company_id).execute()
   const { rows: papers } = await sql<{ id: string; storage_key: string }>`
     select f.id, f.storage_key from file f
     where f.company_id = ${company_id}
