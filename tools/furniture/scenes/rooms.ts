@@ -89,7 +89,8 @@ export function small(s: Setting, p: PicturedProduct, seed: number): void {
     return
   }
   s.put(props.sideboard, 10, 0, -16)
-  s.put(p, 0, 32, -16, 0, true)
+  // a lamp that reaches far does so along the wall
+  s.put(p, 0, 32, -16, p.size.depth_in > 18 ? 68 : 0, true)
   s.add(books(seed), 22, 32, -14)
   s.add(art(24, 30, `a${seed}`), 34, 60, -25.5)
 }
