@@ -17,6 +17,7 @@ import { countLines } from '../cart/count-lines.ts'
 import { putLines } from '../cart/put-lines.ts'
 import { whyNotBuy } from '../inventory/available.ts'
 import { type Goods, readGoods } from '../inventory/read-goods.ts'
+import { forgetRemoved } from './add-favourites.ts'
 import { takeOut } from './remove-favourites.ts'
 
 /** An item and a warehouse area of the buyer's site that could serve it. */
@@ -44,6 +45,8 @@ export async function favouritesToCart(
   actor: Buyer,
   { goods_list }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  // Of two that move the same favourite the second finds it gone.
+  await forgetRemoved(tx, actor)
   const wanted = new Map(goods_list.map(({ relation_id, amount }) => [relation_id, amount]))
   const ways = await waysOf(tx, actor, [...wanted.keys()])
   const left = new Map<number, RefusalName>()

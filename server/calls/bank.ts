@@ -3,9 +3,9 @@ import * as bank from '#api/bank'
 import { checkedNumbers } from '#market/bank/check-bank'
 import { defaultBank, dropBank, type KeptNumber, keepBank } from '#market/bank/keep-banks'
 import { listBanks } from '#market/bank/list-banks'
-import { checkPaymentPassword } from '../joining/check-payment-password.ts'
 import { openVault } from '../outside/vault.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
+import { onceProved } from './once-proved.ts'
 
 /** A number as it is kept: only who has SECRET can read it, or find one that is the same. */
 function sealNumber(
@@ -28,13 +28,11 @@ export const bankAnswers: readonly Answer[] = [
   answerInSteps(bank.addBank, async (steps, actor, { credential, password, ...wish }) => {
     // What is typed wrong costs no try of the password.
     const numbers = checkedNumbers(wish)
-    await checkPaymentPassword(steps.shop, { ...steps.visit, actor }, { credential, password })
     const number = sealNumber(steps.shop.secret, numbers)
-    return steps.once((tx) => keepBank(tx, actor, { wish, number }))
+    return onceProved(steps, { credential, password }, (tx) => keepBank(tx, actor, { wish, number }))
   }),
   answer(bank.defaultBank, defaultBank),
-  answerInSteps(bank.deleteBank, async (steps, actor, { id, ...sent }) => {
-    await checkPaymentPassword(steps.shop, { ...steps.visit, actor }, sent)
-    return steps.once((tx) => dropBank(tx, actor, { id }))
-  }),
+  answerInSteps(bank.deleteBank, (steps, actor, { id, ...sent }) =>
+    onceProved(steps, sent, (tx) => dropBank(tx, actor, { id })),
+  ),
 ]

@@ -6,8 +6,8 @@ import { listRecharges, queueOfRecharges } from '#market/wallet/list-recharges'
 import { listTransactions } from '#market/wallet/list-transactions'
 import { rechargeOffline } from '#market/wallet/recharge-offline'
 import type { RechargeShown } from '#market/wallet/show-recharges'
-import { checkPaymentPassword } from '../joining/check-payment-password.ts'
 import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
+import { onceProved } from './once-proved.ts'
 
 /** A recharge with a link to each of its vouchers. */
 const linked = (steps: Pick<Steps, 'linkTo'>, shown: RechargeShown) => ({
@@ -17,17 +17,9 @@ const linked = (steps: Pick<Steps, 'linkTo'>, shown: RechargeShown) => ({
 
 export const walletAnswers: readonly Answer[] = [
   answer(wallet.payList, listPayments),
-  answerInSteps(wallet.payBalance, async (steps, actor, input) => {
-    try {
-      await checkPaymentPassword(steps.shop, { ...steps.visit, actor }, input)
-    } catch (refused) {
-      // A request sent again comes with a challenge that is used up: it gets what the first one got.
-      const before = await steps.earlier<Awaited<ReturnType<typeof payByBalance>>>()
-      if (before) return before
-      throw refused
-    }
-    return steps.once((tx) => payByBalance(tx, actor, input))
-  }),
+  answerInSteps(wallet.payBalance, (steps, actor, input) =>
+    onceProved(steps, input, (tx) => payByBalance(tx, actor, input)),
+  ),
   answerInSteps(wallet.rechargeOffline, async (steps, actor, input) =>
     linked(steps, await steps.once((tx) => rechargeOffline(tx, actor, input))),
   ),

@@ -38,6 +38,15 @@ async function counted(): Promise<Record<string, number>> {
     (select count(*) from recharge)::int as recharges,
     (select sum(amount) from cart_line)::int as in_carts,
     (select count(*) from stock_movement)::int as movements,
+    (select count(*) from favourite)::int as favourites,
+    (select count(*) from enquiry)::int as enquiries,
+    (select count(*) from enquiry_message)::int as messages,
+    (select count(*) from feedback)::int as feedback,
+    (select count(*) from feedback_note)::int as notes,
+    (select count(*) from announcement)::int as announcements,
+    (select count(*) from notice)::int as notices,
+    (select count(*) from picture_request_item)::int as pictures_asked,
+    (select count(*) from bank_account)::int as bank_accounts,
     (select count(*) from audit_log)::int as audited,
     (select count(*) from mail)::int as mails`.execute(db)
   return rows[0]!

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Cases, type Person, payment, type World } from './world.ts'
 
 const account = {
@@ -24,7 +25,8 @@ export const bankCases: Cases<Paths> = {
   },
   '/user/addBank': {
     right: async ({ customer }) => {
-      return { as: (await customer()).caller, input: { ...account, password: payment, is_default: '1' } }
+      const input = { ...account, password: payment, is_default: '1' as const, idempotency_key: randomUUID() }
+      return { as: (await customer()).caller, input }
     },
     refused: async ({ customer }) => {
       const input = { ...account, routing_number: '021000022', password: payment }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '#rules/fields'
 import type { Cases, Person, World } from './world.ts'
 
@@ -157,7 +158,8 @@ export const favouriteCases: Cases<Paths> = {
   // What cannot be bought stays, and is named: nothing is refused as a whole but a cart that is full.
   '/user/favouritesToCart': {
     right: async (world) => {
-      const input = { goods_list: [{ relation_id: world.item.relation_id, amount: 2 }] }
+      const goods_list = [{ relation_id: world.item.relation_id, amount: 2 }]
+      const input = { goods_list, idempotency_key: randomUUID() }
       return { as: (await withFavourite(world)).caller, input }
     },
     refused: null,
