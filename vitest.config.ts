@@ -6,6 +6,7 @@ const database = ['tests/start-database.ts']
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    maxConcurrency: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
