@@ -1,4 +1,3 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -39,10 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 export type SiteData = Awaited<ReturnType<typeof loader>>
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: inter, crossOrigin: 'anonymous' },
-]
 
 /** Only another language or site makes this data another, and both load the page anew. */
 export const shouldRevalidate = () => false

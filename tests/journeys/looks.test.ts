@@ -57,7 +57,8 @@ test.each(Object.entries(pages))('%s looks as it did, on every width', async (na
   for (const width of widths) {
     const page = await people.visitor(width)
     await people.open(page, path)
-    await page.evaluate(() => document.fonts.ready)
+    // The typeface is used where it is there in time: the second time it is.
+    await page.reload({ waitUntil: 'networkidle' })
     const now = await small(await page.screenshot(), width)
     const kept = join(folder, `${name}-${width}.png`)
     if (process.env.KEEP_LOOKS) await writeFile(kept, now)
