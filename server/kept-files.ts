@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
 import { openFile } from '#market/content/open-file'
 import { refuse } from '#rules/refusals'
-import { linkHolds } from './outside/file-link.ts'
+import { privateLinkHolds, type Signed } from './outside/private-link.ts'
 import type { Shop } from './shop.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // A film would be saved, not shown, but that browsers ask for it piece by piece.
 const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
 
-type Asked = { Params: { id: string }; Querystring: { expires?: string; signature?: string } }
+type Asked = { Params: { id: string }; Querystring: Signed }
 
 /** `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last five minutes. */
 export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/file/:id', async (request, reply) => {
     const { id } = request.params
-    const { expires, signature } = request.query
-    const holds = idPattern.test(id) && linkHolds(shop.secret, { id, expires, signature }, shop.now())
+    const link = { ...request.query, kind: 'file', id } as const
+    const holds = idPattern.test(id) && privateLinkHolds(shop.secret, link, shop.now())
     const file = holds ? await reading(shop.db, (tx) => openFile(tx, id)) : null
     if (!file) {
       reply.code(404)

@@ -7,10 +7,10 @@ import { findOwner, listOwnFiles } from '#market/own-data/find-owner'
 import { type Row, readTable } from '#market/own-data/read-table'
 import { companyTables, type Owner, type OwnTable, personTables } from '#market/own-data/tables'
 import { refuse } from '#rules/refusals'
-import { exportLinkHolds } from './outside/export-link.ts'
+import { privateLinkHolds, type Signed } from './outside/private-link.ts'
 import type { Shop } from './shop.ts'
 
-type Asked = { Params: { account_id: string }; Querystring: { expires?: string; signature?: string } }
+type Asked = { Params: { account_id: string }; Querystring: Signed }
 
 /**
  * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who has a link signed
@@ -19,13 +19,13 @@ type Asked = { Params: { account_id: string }; Querystring: { expires?: string; 
 export function serveOwnData(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/own-data/:account_id', async (request, reply) => {
     const at = shop.now()
-    const account_id = Number(request.params.account_id)
-    const { expires, signature } = request.query
-    if (!exportLinkHolds(shop.secret, { account_id, expires, signature }, at)) {
+    const id = request.params.account_id
+    const holds = privateLinkHolds(shop.secret, { ...request.query, kind: 'own-data', id }, at)
+    if (!/^\d{1,9}$/.test(id) || !holds) {
       reply.code(404)
       return refuse('request.notFound')
     }
-    const owner = await reading(shop.db, (tx) => findOwner(tx, account_id))
+    const owner = await reading(shop.db, (tx) => findOwner(tx, Number(id)))
     const zip = await zipOf(shop, owner, at)
     return reply
       .header(

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { packageLink, packageLinkHolds } from './outside/file-link.ts'
+import { privateLink, privateLinkHolds } from './outside/private-link.ts'
 import { pack } from './picture-packages.ts'
 
 const at = new Date('2026-03-02T12:00:00Z')
@@ -18,15 +18,16 @@ test('a package is as long as it says, and holds the originals by number; what i
 })
 
 test('a link to a package holds for five minutes, for that package alone, and is no link to a file', () => {
-  const url = new URL(packageLink('secret', 7, at), 'http://shop.test')
+  const url = new URL(privateLink('secret', { kind: 'picture-package', id: 7 }, at), 'http://shop.test')
   const link = (id: string) => ({
+    kind: 'picture-package' as const,
     id,
-    expires: url.searchParams.get('expires'),
-    signature: url.searchParams.get('signature'),
+    ...Object.fromEntries(url.searchParams),
   })
   expect(url.pathname).toBe('/picture-package/7')
-  expect(packageLinkHolds('secret', link('7'), later(299))).toBe(true)
-  expect(packageLinkHolds('secret', link('7'), later(301))).toBe(false)
-  expect(packageLinkHolds('secret', link('8'), at)).toBe(false)
-  expect(packageLinkHolds('other', link('7'), at)).toBe(false)
+  expect(privateLinkHolds('secret', link('7'), later(299))).toBe(true)
+  expect(privateLinkHolds('secret', link('7'), later(301))).toBe(false)
+  expect(privateLinkHolds('secret', link('8'), at)).toBe(false)
+  expect(privateLinkHolds('other', link('7'), at)).toBe(false)
+  expect(privateLinkHolds('secret', { ...link('7'), kind: 'file' }, at)).toBe(false)
 })

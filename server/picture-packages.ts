@@ -4,11 +4,11 @@ import { ZipFile } from 'yazl'
 import { inTransaction } from '#database/transaction'
 import { openPackage, type Package } from '#market/picture/open-package'
 import { refuse } from '#rules/refusals'
-import { packageLinkHolds } from './outside/file-link.ts'
+import { privateLinkHolds, type Signed } from './outside/private-link.ts'
 import { originalOf } from './pictures.ts'
 import type { Shop } from './shop.ts'
 
-type Asked = { Params: { id: string }; Querystring: { expires?: string; signature?: string } }
+type Asked = { Params: { id: string }; Querystring: Signed }
 
 /**
  * `GET /picture-package/<id>?expires=&signature=`: the pictures of a request that passed, as one ZIP that is written while it
@@ -18,9 +18,8 @@ type Asked = { Params: { id: string }; Querystring: { expires?: string; signatur
 export function servePicturePackages(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/picture-package/:id', async (request, reply) => {
     const { id } = request.params
-    const { expires, signature } = request.query
-    const holds =
-      /^\d{1,9}$/.test(id) && packageLinkHolds(shop.secret, { id, expires, signature }, shop.now())
+    const link = { ...request.query, kind: 'picture-package', id } as const
+    const holds = /^\d{1,9}$/.test(id) && privateLinkHolds(shop.secret, link, shop.now())
     const found = holds ? await inTransaction(shop.db, (tx) => openPackage(tx, Number(id))) : null
     if (!found) {
       reply.code(404)

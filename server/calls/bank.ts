@@ -16,7 +16,7 @@ function sealNumber(
   return {
     routing_number,
     last4: number.slice(-4),
-    sealed: openVault(secret, 'bank').close(number),
+    sealed: openVault(secret, 'bank').close(Buffer.from(number)),
     print: createHmac('sha256', key)
       .update(`${routing_number ?? 'card'} ${number}`)
       .digest(),

@@ -3,7 +3,7 @@ import { askPictures } from '#market/picture/ask-pictures'
 import { decidePictures } from '#market/picture/decide-pictures'
 import { listRequests, pictureStates, queueOfRequests } from '#market/picture/list-requests'
 import { findPassed } from '#market/picture/open-package'
-import { packageLink } from '../outside/file-link.ts'
+import { privateLink } from '../outside/private-link.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 
 export const pictureAnswers: readonly Answer[] = [
@@ -12,7 +12,10 @@ export const pictureAnswers: readonly Answer[] = [
   answer(picture.pictureRequests, listRequests),
   answerInSteps(picture.pictureLink, async ({ shop, read }, actor, { id }) => {
     const { custom_sn } = await read((tx) => findPassed(tx, actor, id))
-    return { url: packageLink(shop.secret, id, actor.at), file_name: `${custom_sn}.zip` }
+    return {
+      url: privateLink(shop.secret, { kind: 'picture-package', id }, actor.at),
+      file_name: `${custom_sn}.zip`,
+    }
   }),
   answer(picture.pictureQueue, queueOfRequests),
   answer(picture.decidePictures, decidePictures),

@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest'
-import { encryptCredential } from '#api/credential'
 import { reading } from '#database/transaction'
 import { showUser } from '#market/account/show-user'
 import type { SiteCode } from '#rules/sites'
 import { testDatabase } from '#tests/database'
+import { aDesk, sealFor } from '#tests/desk'
 import { aBuyer, aGuest, aSite, lastMail, noon, refusalOf } from '#tests/people'
-import { readConfig } from '../config.ts'
-import { openCredentials } from '../outside/credentials.ts'
-import { openPasswords } from '../outside/passwords.ts'
-import { openSecondSteps } from '../outside/second-steps.ts'
 import { associateBusiness, checkNewcomer } from './associate.ts'
-import type { Desk } from './desk.ts'
 import { mailCode } from './mail-code.ts'
 import { signUp } from './sign-up.ts'
 
 const { db } = await testDatabase()
 const sites = { LA: await aSite(db), CHI: await aSite(db, 'CHI') }
-const desk: Desk = {
-  db,
-  passwords: openPasswords('pepper'),
-  credentials: openCredentials(db, 'secret', () => noon),
-  policy: 'specification',
-  secret: 'secret',
-  second_steps: openSecondSteps(db, readConfig({})),
-  demo: false,
-}
+const desk = aDesk(db)
 const at = (site: SiteCode) => ({ actor: { ...aGuest(), site }, address: '192.0.2.10', user_agent: 'test' })
-const sealed = async (value: string) => encryptCredential(await desk.credentials.issue(), value)
+const sealed = sealFor(desk)
 async function codeFor(email: string) {
   await mailCode(desk, aGuest(), { email, purpose: 'register' })
   return String((await lastMail(db, email)).params.code)

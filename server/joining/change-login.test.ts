@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import { encryptCredential } from '#api/credential'
 import { reading } from '#database/transaction'
 import { findSession } from '#market/account/find-session'
 import type { User } from '#market/actor'
 import { testDatabase } from '#tests/database'
-import { aGuest, aSite, lastMail, noon, refusalOf } from '#tests/people'
-import { readConfig } from '../config.ts'
-import { openCredentials } from '../outside/credentials.ts'
-import { openPasswords } from '../outside/passwords.ts'
-import { openSecondSteps } from '../outside/second-steps.ts'
+import { aDesk, sealFor } from '#tests/desk'
+import { aGuest, aSite, lastMail, refusalOf } from '#tests/people'
 import { changeLoginEmail, changeLoginPassword } from './change-login.ts'
-import type { Desk } from './desk.ts'
 import { logIn } from './log-in.ts'
 import { mailCode } from './mail-code.ts'
 import { signUp } from './sign-up.ts'
@@ -18,17 +13,9 @@ import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase()
 await aSite(db)
-const desk: Desk = {
-  db,
-  passwords: openPasswords('pepper'),
-  credentials: openCredentials(db, 'secret', () => noon),
-  policy: 'specification',
-  secret: 'secret',
-  second_steps: openSecondSteps(db, readConfig({})),
-  demo: false,
-}
+const desk = aDesk(db)
 const guestVisit = { actor: aGuest(), address: '192.0.2.10', user_agent: 'test' }
-const sealed = async (value: string) => encryptCredential(await desk.credentials.issue(), value)
+const sealed = sealFor(desk)
 const codeFor = async (email: string) => String((await lastMail(db, email)).params.code)
 
 async function aPerson(email: string) {

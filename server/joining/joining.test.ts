@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { encryptCredential } from '#api/credential'
 import { inTransaction, reading } from '#database/transaction'
 import { findSession } from '#market/account/find-session'
 import type { Buyer } from '#market/actor'
 import { testDatabase } from '#tests/database'
+import { aDesk, sealFor } from '#tests/desk'
 import { aBuyer, aGuest, aSite, lastMail, noon, refusalOf } from '#tests/people'
-import { readConfig } from '../config.ts'
-import { openCredentials } from '../outside/credentials.ts'
-import { openPasswords } from '../outside/passwords.ts'
-import { openSecondSteps } from '../outside/second-steps.ts'
 import { checkPaymentPassword } from './check-payment-password.ts'
-import { addressBlock, type Desk, isLoopback } from './desk.ts'
+import { addressBlock, isLoopback } from './desk.ts'
 import { logIn } from './log-in.ts'
 import { mailCode } from './mail-code.ts'
 import { newLoginPassword, newPaymentPassword } from './new-passwords.ts'
@@ -19,17 +15,9 @@ import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase({ max: 12 })
 await aSite(db)
-const desk: Desk = {
-  db,
-  passwords: openPasswords('pepper'),
-  credentials: openCredentials(db, 'secret', () => noon),
-  policy: 'specification',
-  secret: 'secret',
-  second_steps: openSecondSteps(db, readConfig({})),
-  demo: false,
-}
+const desk = aDesk(db)
 const visit = (address = '192.0.2.10') => ({ actor: aGuest(), address, user_agent: 'test' })
-const sealed = async (value: string) => encryptCredential(await desk.credentials.issue(), value)
+const sealed = sealFor(desk)
 const codeFor = async (email: string) => String((await lastMail(db, email)).params.code)
 
 const newcomer = {

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
+import { aDesk } from '#tests/desk'
 import { aBuyer, aGuest, noon, refusalOf } from '#tests/people'
-import { readConfig } from '../config.ts'
-import { openCredentials } from '../outside/credentials.ts'
-import { openPasswords } from '../outside/passwords.ts'
-import { openSecondSteps } from '../outside/second-steps.ts'
 import type { Desk } from './desk.ts'
 import { logIn } from './log-in.ts'
 
 const { db } = await testDatabase()
-const desk: Desk = {
-  db,
-  passwords: openPasswords('pepper'),
-  credentials: openCredentials(db, 'secret', () => noon),
-  policy: 'specification',
-  secret: 'secret',
-  second_steps: openSecondSteps(db, readConfig({})),
-  demo: true,
-}
+const desk = { ...aDesk(db), demo: true }
 const tries = 21
 const password_hash = await desk.passwords.hash('oak7tree')
 const visit = { actor: aGuest(), address: '127.0.0.1', user_agent: 'test' }

@@ -5,8 +5,8 @@ import type { Buyer } from '#market/actor'
 import { deleteAccount } from '#market/own-data/delete-account'
 import { previewDeletion } from '#market/own-data/deletion'
 import { refuse } from '#rules/refusals'
-import { exportLink } from '../outside/export-link.ts'
 import type { Files } from '../outside/files.ts'
+import { privateLink } from '../outside/private-link.ts'
 import { checkPaymentPassword } from './check-payment-password.ts'
 import type { Desk, Visit } from './desk.ts'
 import { proveSelf } from './prove-self.ts'
@@ -20,7 +20,7 @@ export async function linkToOwnData(
 ): Promise<Out<typeof exporting>> {
   const password = await readPassword(desk, visit, input)
   const { account_id } = await proveSelf(desk, visit, { password, field: 'password' })
-  return { url: exportLink(desk.secret, account_id, visit.actor.at) }
+  return { url: privateLink(desk.secret, { kind: 'own-data', id: account_id }, visit.actor.at) }
 }
 
 /**

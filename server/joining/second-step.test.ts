@@ -1,6 +1,5 @@
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
-import { encryptCredential } from '#api/credential'
 import { reading } from '#database/transaction'
 import { findSession } from '#market/account/find-session'
 import type { User } from '#market/actor'
@@ -8,31 +7,18 @@ import { Refusal } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
 import { anAuthenticator } from '#tests/authenticator'
 import { testDatabase } from '#tests/database'
-import { aBuyer, aGuest, aStaff, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
-import { readConfig } from '../config.ts'
-import { openCredentials } from '../outside/credentials.ts'
-import { openPasswords } from '../outside/passwords.ts'
-import { openSecondSteps } from '../outside/second-steps.ts'
+import { aDesk, sealFor } from '#tests/desk'
+import { aBuyer, aGuest, aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
 import { admit } from '../request/admit.ts'
-import type { Desk } from './desk.ts'
 import { logIn } from './log-in.ts'
 import type { Proof } from './second-step.ts'
 import { addKey, beginApp, beginKey, confirmApp, renewCodes, takeAway } from './second-step-setup.ts'
 import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase()
-const config = readConfig({ PUBLIC_URL: 'https://shop.test', SECOND_STEP: 'required' })
-const desk: Desk = {
-  db,
-  passwords: openPasswords('pepper'),
-  credentials: openCredentials(db, 'secret', () => noon),
-  policy: 'specification',
-  secret: 'secret',
-  second_steps: openSecondSteps(db, config),
-  demo: false,
-}
+const desk = aDesk(db, { PUBLIC_URL: 'https://shop.test', SECOND_STEP: 'required' })
 const password_hash = await desk.passwords.hash('oak7tree')
-const sealed = async (value: string) => encryptCredential(await desk.credentials.issue(), value)
+const sealed = sealFor(desk)
 const visit = (minutes = 0) => {
   const actor = aGuest(minutesLater(minutes))
   return { actor, address: '192.0.2.10', user_agent: 'test' }

@@ -4,26 +4,14 @@ import { findSession } from '#market/account/find-session'
 import { logout } from '#market/account/logout'
 import type { User } from '#market/actor'
 import { testDatabase } from '#tests/database'
+import { aDesk } from '#tests/desk'
 import { aBuyer, aGuest, minutesLater, noon, refusalOf } from '#tests/people'
-import { readConfig } from '../config.ts'
-import { openCredentials } from '../outside/credentials.ts'
-import { openPasswords } from '../outside/passwords.ts'
-import { openSecondSteps } from '../outside/second-steps.ts'
-import type { Desk } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { newTicket, openByTicket } from './ticket.ts'
 import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase({ max: 12 })
-const desk: Desk = {
-  db,
-  passwords: openPasswords('pepper'),
-  credentials: openCredentials(db, 'secret', () => noon),
-  policy: 'specification',
-  secret: 'secret',
-  second_steps: openSecondSteps(db, readConfig({})),
-  demo: false,
-}
+const desk = aDesk(db)
 const visit = (at = noon) => ({ actor: { ...aGuest(), at }, address: '192.0.2.10', user_agent: 'test' })
 
 /** Somebody with a session, as each request finds them. */

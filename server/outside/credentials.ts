@@ -1,18 +1,10 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-  timingSafeEqual,
-  webcrypto,
-} from 'node:crypto'
+import { randomBytes, webcrypto } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { addSeconds } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
+import { openChallenges, openVault, type Vault } from './vault.ts'
 
 /** What the browser encrypts with: the key's name, its public half (SPKI, base64), and a challenge good for one use. */
 export type CredentialKey = { kid: string; public_key: string; challenge: string }
@@ -38,21 +30,21 @@ type Live = { kid: string; public_key: string; private: webcrypto.CryptoKey; cre
  * new one comes after thirty days, and the one before it still opens.
  */
 export function openCredentials(db: Db, secret: string, now: () => Date = () => new Date()): Credentials {
-  const wrap = Buffer.from(hkdfSync('sha256', secret, '', 'trestle credential keys', 32))
-  const seal = Buffer.from(hkdfSync('sha256', secret, '', 'trestle credential challenges', 32))
+  const vault = openVault(secret, 'credential keys')
+  const challenges = openChallenges(secret, 'credential')
   let known: Live[] = []
 
   async function live(wanted?: string): Promise<Live[]> {
     const fresh = known[0] && known[0].created_at > addSeconds(now(), -rotateDays * 86_400)
     const asked = wanted === undefined || known.some(({ kid }) => kid === wanted)
-    if (!fresh || !asked) known = await keys(db, wrap, now())
+    if (!fresh || !asked) known = await keys(db, vault, now())
     return known
   }
 
   return {
     async issue() {
       const [newest] = await live()
-      const challenge = sealed(seal, `${randomUUID()}.${addSeconds(now(), challengeSeconds).getTime()}`)
+      const challenge = challenges.give(addSeconds(now(), challengeSeconds))
       return { kid: newest!.kid, public_key: newest!.public_key, challenge }
     },
     async open(credential) {
@@ -61,7 +53,7 @@ export function openCredentials(db: Db, secret: string, now: () => Date = () => 
       const known = /^[0-9a-f]{16}$/.test(kid ?? '') ? await live(kid) : []
       const key = known.find((one) => one.kid === kid)
       const said = key && text ? await decrypt(key.private, text) : null
-      const challenge = said && ours(seal, said.challenge)
+      const challenge = said && challenges.read(said.challenge)
       if (!said || !challenge || challenge.expires_at <= now() || !(await burn(db, challenge)))
         refuse('account.challengeUsed', {}, 'credential')
       return said.value
@@ -70,12 +62,12 @@ export function openCredentials(db: Db, secret: string, now: () => Date = () => 
 }
 
 /** The two newest keys, made or renewed first where needed; one process at a time does that. */
-async function keys(db: Db, wrap: Buffer, at: Date): Promise<Live[]> {
+async function keys(db: Db, vault: Vault, at: Date): Promise<Live[]> {
   const newest = () => db.selectFrom('credential_key').selectAll().orderBy('created_at', 'desc').limit(2)
   let rows = await newest().execute()
   const due = (created_at?: Date) => !created_at || created_at <= addSeconds(at, -rotateDays * 86_400)
   if (due(rows[0]?.created_at)) {
-    const made = await generate(wrap, at)
+    const made = await generate(vault, at)
     await inTransaction(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(lockKeys)})`.execute(tx)
       const last = await tx
@@ -92,10 +84,10 @@ async function keys(db: Db, wrap: Buffer, at: Date): Promise<Live[]> {
     })
     rows = await newest().execute()
   }
-  return Promise.all(rows.map(async (row) => ({ ...row, private: await unwrap(row.private_key, wrap) })))
+  return Promise.all(rows.map(async (row) => ({ ...row, private: await unwrap(row.private_key, vault) })))
 }
 
-async function generate(wrap: Buffer, at: Date) {
+async function generate(vault: Vault, at: Date) {
   const algorithm = {
     name: 'RSA-OAEP',
     modulusLength: keyBits,
@@ -105,25 +97,23 @@ async function generate(wrap: Buffer, at: Date) {
   const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt'])
   const spki = Buffer.from(await webcrypto.subtle.exportKey('spki', pair.publicKey))
   const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', pair.privateKey))
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', wrap, iv)
-  const sealed = Buffer.concat([cipher.update(pkcs8), cipher.final()])
-  const private_key = Buffer.concat([iv, cipher.getAuthTag(), sealed])
   return {
     kid: randomBytes(8).toString('hex'),
     public_key: spki.toString('base64'),
-    private_key,
+    private_key: vault.close(pkcs8),
     created_at: at,
   }
 }
 
 /** Throws when SECRET is not the one the key was stored under: that is for the operator to mend, not to hide. */
-async function unwrap(stored: Buffer, wrap: Buffer): Promise<webcrypto.CryptoKey> {
-  const decipher = createDecipheriv('aes-256-gcm', wrap, stored.subarray(0, 12)).setAuthTag(
-    stored.subarray(12, 28),
+async function unwrap(stored: Buffer, vault: Vault): Promise<webcrypto.CryptoKey> {
+  return webcrypto.subtle.importKey(
+    'pkcs8',
+    vault.open(stored),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['decrypt'],
   )
-  const pkcs8 = Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()])
-  return webcrypto.subtle.importKey('pkcs8', pkcs8, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['decrypt'])
 }
 
 type Said = { value: string; challenge: string }
@@ -140,18 +130,6 @@ async function decrypt(key: webcrypto.CryptoKey, text: string): Promise<Said | n
 }
 
 type Challenge = { challenge: string; expires_at: Date }
-
-const sealed = (seal: Buffer, text: string) =>
-  `${text}.${createHmac('sha256', seal).update(text).digest('base64url')}`
-
-/** What a challenge of ours says, null for one that we did not give. */
-function ours(seal: Buffer, given: string): Challenge | null {
-  const [challenge = '', time = ''] = given.split('.')
-  const wanted = Buffer.from(sealed(seal, `${challenge}.${time}`))
-  const got = Buffer.from(given)
-  if (wanted.length !== got.length || !timingSafeEqual(wanted, got)) return null
-  return { challenge, expires_at: new Date(Number(time)) }
-}
 
 /** Uses up a challenge; of several at once exactly one does. */
 async function burn(db: Db, challenge: Challenge): Promise<boolean> {

@@ -1,12 +1,13 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { SubscriberLinks } from '#market/subscription/subscribe'
 import { refuse } from '#rules/refusals'
+import { isSame, signatureUnder } from './signing.ts'
 
 /** The query that the links in a subscriber's mails carry. */
 export type Held = { s: string; k: string }
 
 const keyOf = (secret: string, subscriber_uuid: string) =>
-  createHmac('sha256', secret).update(`subscriber\n${subscriber_uuid}`).digest('base64url')
+  signatureUnder(secret, `subscriber\n${subscriber_uuid}`)
 
 /** The links of a subscriber's mails. They hold for as long as mails are kept, and nothing of them is stored. */
 export function linksOf(secret: string, public_url: string) {
@@ -20,11 +21,7 @@ export function linksOf(secret: string, public_url: string) {
 }
 
 /** Whether a link of a subscriber's mail was made by us. */
-export function isOurs(secret: string, { s, k }: Held): boolean {
-  const right = Buffer.from(keyOf(secret, s.toLowerCase()))
-  const given = Buffer.from(k)
-  return right.length === given.length && timingSafeEqual(right, given)
-}
+export const isOurs = (secret: string, { s, k }: Held): boolean => isSame(keyOf(secret, s.toLowerCase()), k)
 
 /** Whose link somebody holds. Refuses one that we did not make (`subscription.linkInvalid`). */
 export function holderOf(secret: string, held: Held): { subscriber_uuid: string } {

@@ -15,7 +15,7 @@ export function openTotp(secret: string) {
       const plain = generateSecret()
       const uri = generateURI({ issuer, label: email, secret: plain })
       const picture = await qrOf(uri, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
-      return { secret: plain, uri, picture, sealed: vault.close(plain) }
+      return { secret: plain, uri, picture, sealed: vault.close(Buffer.from(plain)) }
     },
     /** The time step of a right code that is later than the last one used; else null. */
     async check(given: {
@@ -25,7 +25,7 @@ export function openTotp(secret: string) {
       at: Date
     }): Promise<number | null> {
       const result = await verify({
-        secret: vault.open(given.sealed),
+        secret: vault.open(given.sealed).toString(),
         token: given.code,
         epoch: Math.floor(given.at.getTime() / 1000),
         epochTolerance: toleranceSeconds,

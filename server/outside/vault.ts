@@ -1,38 +1,31 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { isSame, signatureUnder } from './signing.ts'
 
 const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts small secrets at rest with AES-256-GCM, under a key that is made of SECRET for this one purpose. Opening throws
+ * Encrypts what is secret at rest with AES-256-GCM, under a key that is made of SECRET for this one purpose. Opening throws
  * when SECRET is another: that is for the operator to mend.
  */
 export function openVault(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `trestle ${purpose}`, 32))
   return {
-    close(text: string): Buffer {
+    close(plain: Buffer): Buffer {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed])
     },
-    open(sealed: Buffer): string {
+    open(sealed: Buffer): Buffer {
       const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
-        'utf8',
-      )
+      return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
     },
   }
 }
+
+export type Vault = ReturnType<typeof openVault>
 
 /**
  * Challenges that only we can have given: nothing is written down until one comes back, and then its id is burnt
@@ -40,15 +33,13 @@ export function openVault(secret: string, purpose: string) {
  */
 export function openChallenges(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `trestle ${purpose} challenges`, 32))
-  const sealed = (text: string) => `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+  const sealed = (text: string) => `${text}.${signatureUnder(key, text)}`
   return {
     give: (expires_at: Date) => sealed(`${randomUUID()}.${expires_at.getTime()}`),
     /** What a challenge says; null for one that we did not give. */
     read(given: string): { challenge: string; expires_at: Date } | null {
       const [challenge = '', time = ''] = given.split('.')
-      const wanted = Buffer.from(sealed(`${challenge}.${time}`))
-      const got = Buffer.from(given)
-      if (wanted.length !== got.length || !timingSafeEqual(wanted, got)) return null
+      if (!isSame(sealed(`${challenge}.${time}`), given)) return null
       return { challenge, expires_at: new Date(Number(time)) }
     },
   }

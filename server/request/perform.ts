@@ -4,7 +4,7 @@ import { reading } from '#database/transaction'
 import type { Guest, User } from '#market/actor'
 import { refuse } from '#rules/refusals'
 import type { Answer, Steps } from '../calls/answer.ts'
-import { fileLink } from '../outside/file-link.ts'
+import { privateLink } from '../outside/private-link.ts'
 import type { Shop } from '../shop.ts'
 import type { Decoded } from './fields.ts'
 import { answeredBefore, once, ticketOf } from './once.ts'
@@ -41,7 +41,7 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
     once: (work) => once(shop.db, ticket, work),
     earlier: async <T>() => (ticket ? ((await answeredBefore(shop.db, ticket))?.answer as T) : undefined),
     received: (limits) => receive(turn.decoded, limits, (path) => temporary.push(path)),
-    linkTo: ({ id }) => fileLink(shop.secret, id, actor.at),
+    linkTo: ({ id }) => privateLink(shop.secret, { kind: 'file', id }, actor.at),
   }
   try {
     return await inSteps(steps, actor, input)

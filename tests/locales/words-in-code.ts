@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { root } from '../walls/source.ts'
-
-type Node = { type: string; start: number; [key: string]: unknown }
-type Seen = (node: Node) => void
+import { type Node, root, walk } from '../walls/source.ts'
 
 /** Attributes whose text people read or hear. */
 const spoken = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
@@ -19,7 +16,7 @@ export function wordsIn(path: string, text: string): string[] {
     if (typeof said === 'string' && word.test(said))
       found.push(`${path}:${text.slice(0, node.start).split('\n').length}: ${said.trim()}`)
   }
-  each(parseSync(path, text).program as unknown as Node, (node) => {
+  walk(parseSync(path, text).program as unknown as Node, undefined, (node) => {
     if (node.type === 'JSXElement' && !wordless.has(nameOf(node.openingElement as Node)))
       for (const child of node.children as Node[]) {
         if (child.type === 'JSXText') add(child, child.value)
@@ -50,8 +47,9 @@ function shown(node: Node, add: (node: Node, said: unknown) => void): void {
 export function literalsIn(paths: readonly string[]): { plain: Set<string>; open: RegExp[] } {
   const plain = new Set<string>()
   const open: RegExp[] = []
-  for (const path of paths)
-    each(parseSync(path, readFileSync(join(root, path), 'utf8')).program as unknown as Node, (node) => {
+  for (const path of paths) {
+    const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))
+    walk(program as unknown as Node, undefined, (node) => {
       if (node.type === 'Literal' && typeof node.value === 'string') plain.add(node.value)
       if (node.type !== 'TemplateLiteral') return
       const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
@@ -59,16 +57,9 @@ export function literalsIn(paths: readonly string[]): { plain: Set<string>; open
       else if (/^[\w:]+\./.test(parts[0]!) || /^[\w]+:$/.test(parts[0]!))
         open.push(new RegExp(`^${parts.map(escaped).join('[\\w.-]+')}$`))
     })
+  }
   return { plain, open }
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const nameOf = (opening: Node) => (opening.name as { name?: string }).name ?? ''
-
-function each(node: unknown, see: Seen): void {
-  if (Array.isArray(node)) for (const one of node) each(one, see)
-  else if (node && typeof node === 'object') {
-    if ('type' in node) see(node as Node)
-    for (const value of Object.values(node)) if (value && typeof value === 'object') each(value, see)
-  }
-}

@@ -15,7 +15,7 @@ export type Source = {
 /** `to` is a path from the root for our own files, the package's name for others. */
 export type Import = { to: string; own: boolean; typeOnly: boolean; crossesByPath: boolean; line: number }
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -102,7 +102,8 @@ function nameOf(node: Node, parent: Node | undefined): string {
   return typeof own === 'string' ? own : '(unnamed)'
 }
 
-function walk(node: Node, parent: Node | undefined, visit: (node: Node, parent?: Node) => void) {
+/** Visits a node of a parsed file, and all below it. */
+export function walk(node: Node, parent: Node | undefined, visit: (node: Node, parent?: Node) => void) {
   visit(node, parent)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {

@@ -1,0 +1,29 @@
+import { isSame, signatureUnder } from './signing.ts'
+
+/** How long a link to what is private holds. */
+const linkSeconds = 300
+
+/** What a link is to, and the folder of its address: one signed for the one opens nothing of the other. */
+type Kind = 'file' | 'picture-package' | 'own-data'
+type Target = { kind: Kind; id: string | number }
+
+/** What an address says of itself. */
+export type Signed = { expires?: string; signature?: string }
+
+const signed = (secret: string, { kind, id }: Target, expires: number) =>
+  signatureUnder(secret, `${kind}\n${id}\n${expires}`)
+
+/** A link to something private, good for five minutes, for whoever has it. Give it only to who may see the thing. */
+export function privateLink(secret: string, target: Target, at: Date): string {
+  const expires = Math.floor(at.getTime() / 1000) + linkSeconds
+  return `/${target.kind}/${target.id}?expires=${expires}&signature=${signed(secret, target, expires)}`
+}
+
+/** Whether a link was signed by us for this very thing, and has not run out. */
+export function privateLinkHolds(secret: string, link: Target & Signed, at: Date): boolean {
+  const expires = Number(link.expires)
+  const now = at.getTime() / 1000
+  if (!Number.isSafeInteger(expires) || typeof link.signature !== 'string') return false
+  if (expires < now || expires > now + linkSeconds + 60) return false
+  return isSame(signed(secret, link, expires), link.signature)
+}

@@ -1,0 +1,25 @@
+import { encryptCredential } from '#api/credential'
+import type { Db } from '#database/connect'
+import { readConfig } from '#server/config'
+import type { Desk } from '#server/joining/desk'
+import { openCredentials } from '#server/outside/credentials'
+import { openPasswords } from '#server/outside/passwords'
+import { openSecondSteps } from '#server/outside/second-steps'
+import { noon } from './people.ts'
+
+/** A desk as the server opens one at noon, for registering, logging in and paying without HTTP. */
+export function aDesk(db: Db, environment: Record<string, string> = {}): Desk {
+  return {
+    db,
+    passwords: openPasswords('pepper'),
+    credentials: openCredentials(db, 'secret', () => noon),
+    policy: 'specification',
+    secret: 'secret',
+    second_steps: openSecondSteps(db, readConfig(environment)),
+    demo: false,
+  }
+}
+
+/** Passwords as a browser sends them to this desk. */
+export const sealFor = (desk: Desk) => async (password: string) =>
+  encryptCredential(await desk.credentials.issue(), password)
