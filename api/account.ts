@@ -3,9 +3,10 @@ import { customerType, userType } from '#rules/codes'
 import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { passwordPolicies } from '#rules/passwords'
 import { accountKinds, staffRoles } from '#rules/roles'
+import { companyRoles } from '#rules/team'
 import { call } from './call.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
-import { credential, done, flag, int, language, page, text, words } from './shapes.ts'
+import { credential, done, flag, int, language, money, page, text, words } from './shapes.ts'
 
 const email = z.string().trim().max(254).regex(emailPattern)
 
@@ -31,6 +32,9 @@ export const userShape = z.object({
   /** Whether measures are shown in centimetres and kilograms; null until the person has said so. */
   metric: z.boolean().nullable(),
   company_name: z.string(),
+  company_role: z.enum(companyRoles).nullable().describe('What the person is in the buying company.'),
+  order_limit: money.nullable().describe('What an order may cost before somebody else has to approve it.'),
+  month_limit: money.nullable().describe('What all orders of a month (UTC) may cost before that.'),
   merchant_uuid: z.string().nullable(),
   operator_id: z.number().int(),
   is_free_delivery: z.boolean(),
@@ -180,6 +184,7 @@ export const updateAccount = call('/user/update', {
 
 export const setPaymentPassword = call('/user/setPaymentPassword', {
   who: 'buyer',
+  may: 'pay',
   does: 'Sets or resets the six-digit payment password, after a mailed code.',
   in: z.object({ email_code: z.string().regex(verificationCodePattern), ...password }),
   out: done,
@@ -222,6 +227,7 @@ export const addressList = call('/user/addressList', {
 
 export const saveAddress = call('/user/saveAddress', {
   who: 'buyer',
+  may: 'order',
   does: 'Adds a delivery address, or changes one.',
   in: z.object({ id: int.optional(), ...addressFields }),
   out: addressShape,
@@ -229,6 +235,7 @@ export const saveAddress = call('/user/saveAddress', {
 
 export const deleteAddress = call('/user/deleteAddress', {
   who: 'buyer',
+  may: 'order',
   does: 'Removes a delivery address; orders keep the address they were made with.',
   in: z.object({ id: int }),
   out: done,

@@ -19,6 +19,7 @@ const bankAccount = z.object({
 
 export const bankList = call('/user/bankList', {
   who: 'buyer',
+  may: 'money',
   does: "The company's accounts and cards for withdrawals, the default first; of each number the last four digits.",
   reads: true,
   in: z.object({}),
@@ -27,6 +28,7 @@ export const bankList = call('/user/bankList', {
 
 export const addBank = call('/user/addBank', {
   who: 'certified',
+  may: 'money',
   does: 'Adds an account or card for withdrawals, with the payment password.',
   in: z.object({
     kind: z.enum(bankKinds),
@@ -44,6 +46,7 @@ export const addBank = call('/user/addBank', {
 
 export const defaultBank = call('/user/defaultBank', {
   who: 'certified',
+  may: 'money',
   does: 'Makes an account or card the one that withdrawals go to first.',
   in: z.object({ id }),
   out: done,
@@ -51,6 +54,7 @@ export const defaultBank = call('/user/defaultBank', {
 
 export const deleteBank = call('/user/deleteBank', {
   who: 'certified',
+  may: 'money',
   does: 'Removes an account or card, with the payment password.',
   in: z.object({ id, ...password }),
   out: done,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { StaffRole } from '#rules/roles'
+import type { TeamPermission } from '#rules/team'
 
 /**
  * Who may make a call. `anyone`: guests too. `user`: anybody logged in. `buyer`: a person of a buying company.
@@ -7,7 +8,7 @@ import type { StaffRole } from '#rules/roles'
  */
 export type Who = 'anyone' | 'user' | 'buyer' | 'certified' | 'merchant' | 'staff' | `staff:${StaffRole}`
 
-export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
+type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   who: W
   /** What the call does, in a sentence, for the API page. */
   does: string
@@ -15,13 +16,22 @@ export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType>
   out: O
   /** The one call that needs no signature. */
   unsigned?: true
-  /** Changes nothing: runs without a transaction and takes no idempotency key. */
-  reads?: true
   /** Multipart with files in it. */
   files?: true
   /** Requests a minute from one visitor and address, where the general limit is too generous. */
   perMinute?: number
 }
+
+/**
+ * Which of a company's people may make a call, by their role in its team. What changes something always says it; what only reads
+ * is open to all of them unless it does.
+ */
+type ForTeam<W extends Who> = W extends 'buyer' | 'certified'
+  ? { reads: true; may?: TeamPermission } | { reads?: never; may: TeamPermission }
+  : { reads?: true; may?: never }
+
+/** `reads`: changes nothing, so it runs without a transaction and takes no idempotency key. */
+export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = Told<W, I, O> & ForTeam<W>
 
 export type Path = `/${string}`
 export type Call<
@@ -29,7 +39,7 @@ export type Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends Path = Path,
-> = Readonly<CallOptions<W, I, O> & { path: P }>
+> = Readonly<Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission }>
 
 /** What a market function gets: the input after validation. */
 export type In<C extends Call> = z.output<C['in']>

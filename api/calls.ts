@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as approval from './approval.ts'
 import * as article from './article.ts'
 import * as bank from './bank.ts'
 import type { Call } from './call.ts'
@@ -41,6 +42,7 @@ export type AnyCall =
   | Declared<typeof nearby>
   | Declared<typeof favourite>
   | Declared<typeof order>
+  | Declared<typeof approval>
   | Declared<typeof wallet>
   | Declared<typeof office>
   | Declared<typeof enquiry>
@@ -74,6 +76,7 @@ const declared = [
   cart,
   nearby,
   order,
+  approval,
   wallet,
   office,
   enquiry,

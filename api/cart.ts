@@ -69,6 +69,7 @@ const goods = z.object({
 
 export const addCart = call('/home/addCart', {
   who: 'certified',
+  may: 'order',
   does: 'Puts goods into the cart of a warehouse area; an item that is there already gets more.',
   in: z.object({
     ...where,
@@ -102,6 +103,7 @@ export const getCartProductList = call('/home/getCartProductList', {
 
 export const delCartProduct = call('/home/delCartProduct', {
   who: 'buyer',
+  may: 'order',
   does: 'Takes lines out of the cart (`id`, comma-joined for several).',
   in: z.object({ id: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/) }),
   out: z.object({ count: z.number() }),
@@ -109,6 +111,7 @@ export const delCartProduct = call('/home/delCartProduct', {
 
 export const changeCart = call('/supply/order/cart/add', {
   who: 'certified',
+  may: 'order',
   does: 'Sets the amount of a cart line (is_update 1), or adds to it.',
   in: z.object({
     id: id.optional(),
@@ -123,6 +126,7 @@ export const changeCart = call('/supply/order/cart/add', {
 
 export const moveCart = call('/supply/order/cart/move', {
   who: 'buyer',
+  may: 'order',
   does: 'Moves a cart line to another warehouse area or delivery type.',
   in: z.object({
     id,
@@ -134,6 +138,7 @@ export const moveCart = call('/supply/order/cart/move', {
 
 export const saveForLater = call('/home/saveForLater', {
   who: 'buyer',
+  may: 'order',
   does: 'Puts cart lines aside (`id`, comma-joined for several), or takes them back into the cart (`saved` 0).',
   in: z.object({ id: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/), saved: flag.default(true) }),
   out: z.object({ count: z.number() }),
@@ -161,6 +166,7 @@ export const cartPlaces = call('/home/cartPlaces', {
 
 export const emptyCart = call('/home/emptyCart', {
   who: 'buyer',
+  may: 'order',
   does: 'Takes everything out of the cart that is not saved for later.',
   in: z.object({}),
   out: done,

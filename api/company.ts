@@ -80,6 +80,7 @@ export const getUserCertification = call('/user/getUserCertification', {
 
 export const saveUserCertification = call('/user/saveUserCertification', {
   who: 'buyer',
+  may: 'company',
   does: 'Saves the certification as a draft (submit 0) or hands it in for review (submit 1).',
   in: z.object({
     // optional, not defaulted: a field that is not sent stays as it is

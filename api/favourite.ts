@@ -69,6 +69,7 @@ export const favouriteList = call('/user/favouriteList', {
 
 export const addFavourite = call('/user/addFavourite', {
   who: 'buyer',
+  may: 'own',
   does: 'Puts an item among the favourites; one that is there already stays as it is.',
   in: z.object({ product_id: id, relation_id: id }),
   out: kept,
@@ -76,6 +77,7 @@ export const addFavourite = call('/user/addFavourite', {
 
 export const removeFavourites = call('/user/removeFavourites', {
   who: 'buyer',
+  may: 'own',
   does: 'Takes items out of the favourites; for a day they can be restored as they were.',
   in: z.object({ relation_ids: relationIds }),
   out: kept,
@@ -83,6 +85,7 @@ export const removeFavourites = call('/user/removeFavourites', {
 
 export const restoreFavourites = call('/user/restoreFavourites', {
   who: 'buyer',
+  may: 'own',
   does: 'Puts back what was taken out of the favourites within the last day.',
   in: z.object({ relation_ids: relationIds }),
   out: kept,
@@ -90,6 +93,7 @@ export const restoreFavourites = call('/user/restoreFavourites', {
 
 export const moveFavourites = call('/user/moveFavourites', {
   who: 'buyer',
+  may: 'own',
   does: 'Moves favourites into a folder, or with `folder_id` 0 out of any.',
   in: z.object({ relation_ids: relationIds, folder_id: int.pipe(z.number().min(0)) }),
   out: z.object({ moved: z.number().int() }),
@@ -97,6 +101,7 @@ export const moveFavourites = call('/user/moveFavourites', {
 
 export const saveFavouriteFolder = call('/user/saveFavouriteFolder', {
   who: 'buyer',
+  may: 'own',
   does: 'Makes a folder for favourites, or renames one.',
   in: z.object({ id: id.optional(), name: words(60) }),
   out: folder.omit({ count: true }),
@@ -104,6 +109,7 @@ export const saveFavouriteFolder = call('/user/saveFavouriteFolder', {
 
 export const deleteFavouriteFolder = call('/user/deleteFavouriteFolder', {
   who: 'buyer',
+  may: 'own',
   does: 'Removes a folder; what lay in it stays among the favourites.',
   in: z.object({ id }),
   out: z.object({}),
@@ -111,6 +117,7 @@ export const deleteFavouriteFolder = call('/user/deleteFavouriteFolder', {
 
 export const favouritesToCart = call('/user/favouritesToCart', {
   who: 'certified',
+  may: 'order',
   does: 'Moves favourites into the cart, each from the warehouse of the site that has most of it; says why some stay.',
   in: z.object({
     goods_list: jsonText(
@@ -130,6 +137,7 @@ export const favouritesToCart = call('/user/favouritesToCart', {
 
 export const cartToFavourites = call('/user/cartToFavourites', {
   who: 'buyer',
+  may: 'order',
   does: 'Moves cart lines (`id`, comma-joined for several) among the favourites.',
   in: z.object({ id: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/) }),
   out: z.object({ count: z.number().int().describe('How many lines the cart has now.') }),

@@ -31,6 +31,7 @@ const body = words(feedbackLength)
 
 export const sendFeedback = call('/user/sendFeedback', {
   who: 'buyer',
+  may: 'own',
   does: 'Tells customer service something, with up to five pictures; it is answered within twelve hours.',
   in: z.object({ kind, body, file_ids: fileIds.default([]), idempotency_key: idempotencyKey.optional() }),
   out: z.object({ feedback_number: z.string() }),
@@ -55,6 +56,7 @@ export const feedbackDetail = call('/user/feedbackDetail', {
 
 export const replyFeedback = call('/user/replyFeedback', {
   who: 'buyer',
+  may: 'own',
   does: 'Says more on a feedback that is not closed; customer service answers again.',
   in: z.object({ feedback_number: text(20), body, file_ids: fileIds.default([]) }),
   out: done,
@@ -63,6 +65,7 @@ export const replyFeedback = call('/user/replyFeedback', {
 
 export const closeFeedback = call('/user/closeFeedback', {
   who: 'buyer',
+  may: 'own',
   does: 'Closes a feedback: it is settled.',
   in: z.object({ feedback_number: text(20) }),
   out: done,

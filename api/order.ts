@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
+import { approvalStates, limitNames } from '#rules/team'
 import { addressShape } from './account.ts'
 import { call } from './call.ts'
 import {
@@ -10,6 +11,7 @@ import {
   idempotencyKey,
   int,
   jsonText,
+  moment,
   money,
   page,
   text,
@@ -51,6 +53,7 @@ const checkout = {
 
 export const quote = call('/home/quote', {
   who: 'certified',
+  may: 'order',
   does: 'What an order of these goods would cost, part by part, per merchant; the same rules as creating it.',
   reads: true,
   in: z.object(checkout),
@@ -83,6 +86,12 @@ export const quote = call('/home/quote', {
     ),
     total: money,
     due_now: money,
+    approval: z
+      .object({ limit: z.enum(limitNames), limit_amount: money, spent: money })
+      .nullable()
+      .describe(
+        "The buyer's limit that this goes over: a colleague will have to approve it. `spent`: ordered this month.",
+      ),
     freight_quoted_later: z.boolean(),
     delivery_types: z.array(z.number()).describe('The delivery types this warehouse offers the buyer.'),
     warehouse: z.object({
@@ -98,6 +107,7 @@ export const quote = call('/home/quote', {
 
 export const create = call('/home/create', {
   who: 'certified',
+  may: 'order',
   does: 'Makes the orders of a checkout, one per merchant, under one parent number; stock is reserved and prices are frozen.',
   in: z.object({
     ...checkout,
@@ -112,7 +122,14 @@ export const create = call('/home/create', {
     po_number: text(60).default(''),
     idempotency_key: idempotencyKey,
   }),
-  out: z.object({ order_parent_number: z.string(), order_numbers: z.array(z.string()), total: money }),
+  out: z.object({
+    order_parent_number: z.string(),
+    order_numbers: z.array(z.string()),
+    total: money,
+    approval: z
+      .enum(['none', 'waiting'])
+      .describe('waiting: a colleague has to approve it before it can be paid.'),
+  }),
 })
 
 const orderLine = z.object({
@@ -175,6 +192,19 @@ export const orderShape = z.object({
   shipped_at: z.string().nullable(),
   arrived_at: z.string().nullable(),
   completed_at: z.string().nullable(),
+  /** The person who placed it. */
+  made_by: z.string(),
+  approval: z
+    .object({
+      state: z.enum(approvalStates).exclude(['none']),
+      limit: z.enum(limitNames),
+      by: z.string(),
+      at: moment.nullable(),
+      reason: z.string(),
+      decide: z.boolean().describe('Whether this viewer may approve or refuse it now.'),
+    })
+    .nullable()
+    .describe("Where the order was over its maker's limits."),
   /** What this viewer may do with it now: events of the order graph. */
   events: z.array(z.string()),
 })
@@ -196,6 +226,8 @@ export const orderRow = orderShape
     carrier: true,
     tracking_number: true,
     po_number: true,
+    made_by: true,
+    approval: true,
     events: true,
   })
   .extend({
@@ -249,6 +281,7 @@ export const orderList = call('/supply/order/order/list', {
       .default(''),
     search: text(80).default(''),
     logistics_type: code({ all: 0, ...logisticsType }).default(0),
+    waiting: flag.default(false).describe('Only those that wait for approval.'),
     /** Days on which the order was made, in UTC, both included. */
     from: dateText.optional(),
     to: dateText.optional(),
@@ -266,18 +299,21 @@ const moved = z.object({ status: z.number() })
 
 export const cancelOrder = call('/home/cancelOrder', {
   who: 'buyer',
+  may: 'order',
   does: 'Cancels an unpaid order; its stock comes back.',
   in: orderEvent.extend({ remark: text(500).default('') }),
   out: moved,
 })
 export const askCancel = call('/home/askCancel', {
   who: 'buyer',
+  may: 'order',
   does: 'Asks customer service to cancel a paid order that has not left.',
   in: orderEvent.extend({ remark: words(500) }),
   out: moved,
 })
 export const confirmReceipt = call('/home/confirmReceipt', {
   who: 'buyer',
+  may: 'order',
   does: 'Says that the goods arrived as ordered.',
   in: orderEvent,
   out: moved,
@@ -285,6 +321,7 @@ export const confirmReceipt = call('/home/confirmReceipt', {
 
 export const againOrder = call('/home/againOrder', {
   who: 'certified',
+  may: 'order',
   does: "Puts an order's goods into the cart again, as far as they are still sold.",
   in: z.object({ order_number: words(40) }),
   out: z.object({

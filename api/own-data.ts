@@ -25,6 +25,7 @@ export const activityList = call('/user/activity', {
 
 export const exportOwnData = call('/user/exportOwnData', {
   who: 'buyer',
+  may: 'own',
   does: 'After the login password: a link, good for five minutes, to a ZIP of everything about the person and the company.',
   in: z.object({ ...password }),
   out: z.object({ url: z.string() }),
@@ -51,6 +52,7 @@ export const deletionPreview = call('/user/deletionPreview', {
 
 export const deleteAccount = call('/user/deleteAccount', {
   who: 'buyer',
+  may: 'own',
   does: 'Removes the personal data of the account, after the login password and, where one is set, the payment password.',
   in: z.object({
     ...password,

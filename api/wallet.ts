@@ -29,6 +29,7 @@ export const payList = call('/pay/list', {
 
 export const payBalance = call('/pay/balance', {
   who: 'certified',
+  may: 'pay',
   does: 'Pays the unpaid orders of a parent number from the wallet, with the payment password.',
   in: z.object({
     order_sn: words(40),
@@ -57,6 +58,7 @@ export const rechargeShape = z.object({
 
 export const rechargeOffline = call('/pay/rechargeOffline', {
   who: 'certified',
+  may: 'money',
   does: 'Announces money sent to the platform by transfer, cash or cheque, with one to five vouchers. Finance credits the wallet.',
   in: z.object({
     amount: priceText,

@@ -12,6 +12,7 @@ import type { Status } from '#rules/order/status'
 import type { PriceTrace } from '#rules/price'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Language, Text3 } from '#rules/sites'
+import type { ApprovalState, CompanyRole, LimitName } from '#rules/team'
 
 /** jsonb: read as a value, written as JSON text (pg would take an array for a PostgreSQL array). */
 export type Json<T> = ColumnType<T, string, string>
@@ -69,8 +70,14 @@ type Account = {
   id: Generated<number>; user_uuid: Generated<string>; kind: AccountKind; email: string; password_hash: string
   first_name: Generated<string>; last_name: Generated<string>; phone: Generated<string>; mobile_country_code: Generated<number>
   user_type: Generated<UserType>; company_id: number | null; merchant_id: number | null
+  company_role: CompanyRole | null; order_limit_cents: Cents | null; month_limit_cents: Cents | null; removed_at: Date | null
   payment_password_hash: string | null; payment_fails: Generated<number>; payment_locked_until: Date | null
   language: Generated<string>; metric: boolean | null; disabled_at: Date | null; deleted_at: Date | null; created_at: Generated<Date>
+}
+type TeamInvitation = {
+  id: Generated<number>; company_id: number; account_id: number; email: string; language: string; company_role: CompanyRole
+  order_limit_cents: Cents | null; month_limit_cents: Cents | null; token_hash: Buffer; created_at: Date; sent_at: Date
+  expires_at: Date; accepted_at: Date | null; accepted_by: number | null; revoked_at: Date | null
 }
 type StaffRoleRow = { account_id: number; role: StaffRole }
 type Session = {
@@ -179,6 +186,8 @@ type Favourite = {
 }
 type OrderParent = {
   id: Generated<number>; order_parent_number: string; company_id: number; account_id: number; created_at: Date
+  approval: Generated<ApprovalState>; approval_limit: LimitName | null; approval_by: number | null; approval_at: Date | null
+  approval_reason: Generated<string>
 }
 type OrderTransition = { kind: number; event: string; from_status: number; to_status: number; by_role: string }
 type Orders = {
@@ -338,7 +347,7 @@ type RelationAvailable = { relation_id: number; warehouse_id: number; available:
 export type Tables = {
   site: Site; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount
   article: Article; article_version: ArticleVersion; article_vote: ArticleVote
-  merchant: Merchant; company: Company; account: Account; staff_role: StaffRoleRow; session: Session; page_ticket: PageTicket
+  merchant: Merchant; company: Company; account: Account; team_invitation: TeamInvitation; staff_role: StaffRoleRow; session: Session; page_ticket: PageTicket
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement

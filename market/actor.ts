@@ -1,6 +1,8 @@
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
+import type { Cents } from '#rules/money'
 import type { StaffRole } from '#rules/roles'
 import type { Language, SiteCode } from '#rules/sites'
+import type { CompanyRole } from '#rules/team'
 
 type Request = {
   /** The request's one instant; the market knows no other clock. */
@@ -21,10 +23,17 @@ type Person = Request & {
   session_id: number
 }
 
+/** In cents; null: any. */
+export type Limits = { order: Cents | null; month: Cents | null }
+export const unlimited: Limits = { order: null, month: null }
+
 /** A person who buys for a company. */
 export type Buyer = Person & {
   kind: 'buyer'
   company_id: number
+  company_role: CompanyRole
+  /** What one order, and all of a month, may cost before somebody else of the company has to approve. */
+  limits: Limits
   certified_status: CertifiedStatus
   customer_type: CustomerType
   user_type: UserType

@@ -13,5 +13,13 @@ export const activities = [
   'recoveryCodesRenewed',
   'deviceSignedOut',
   'signedOutEverywhere',
+  'personInvited',
+  'invitationSentAgain',
+  'invitationTakenBack',
+  'joinedTeam',
+  'personChanged',
+  'personRemoved',
+  'orderApproved',
+  'orderRefused',
 ] as const
 export type ActivityName = (typeof activities)[number]

@@ -21,6 +21,7 @@ export const refusals = {
   'session.notAllowed': { code: 1102 },
   'session.demoOnly': { code: 1103 },
   'session.ticketSpent': { code: 1104 },
+  'session.notYourRole': { code: 1105 },
   // accounts
   'account.wrongCredentials': { code: 1201 },
   'account.tooManyAttempts': { code: 1202 },
@@ -47,6 +48,18 @@ export const refusals = {
   'account.stepNotFound': { code: 1242 },
   'account.stepRequired': { code: 1243 },
   'account.deletionOpen': { code: 1244 },
+  // several people in one company
+  'team.lastOwner': { code: 1250 },
+  'team.notFound': { code: 1251 },
+  'team.notYourOrder': { code: 1252 },
+  'team.hasAccount': { code: 1253 },
+  'team.invitedAlready': { code: 1254 },
+  'team.full': { code: 1255 },
+  'team.limitsNotForRole': { code: 1256 },
+  'invitation.notFound': { code: 1260 },
+  'invitation.used': { code: 1261 },
+  'invitation.expired': { code: 1262 },
+  'invitation.revoked': { code: 1263 },
   // companies
   'company.notCertified': { code: 1301 },
   'company.reviewing': { code: 1302 },
@@ -93,6 +106,11 @@ export const refusals = {
   'order.trackingNeeded': { code: 1514 },
   'order.priceChanged': { code: 1515 },
   'order.reasonNeeded': { code: 1516 },
+  'approval.waiting': { code: 1531 },
+  'approval.refused': { code: 1532 },
+  'approval.notWaiting': { code: 1533 },
+  'approval.ownOrder': { code: 1534 },
+  'approval.reasonNeeded': { code: 1535 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },

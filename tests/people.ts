@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
-import type { Buyer, Guest, Staff } from '#market/actor'
+import { type Buyer, type Guest, type Staff, unlimited } from '#market/actor'
 import type { CertifiedStatus } from '#rules/codes'
+import { toCents } from '#rules/money'
 import type { StaffRole } from '#rules/roles'
+import type { CompanyRole } from '#rules/team'
 
 /** The instant at which tests begin, unless they say otherwise. */
 export const noon = new Date('2026-03-02T12:00:00Z')
@@ -75,6 +77,8 @@ export async function aBuyer(db: Db, wish: BuyerWish = {}): Promise<Buyer & { em
     user_uuid: account.user_uuid,
     session_id: await aSession(db, account.id),
     company_id: company.id,
+    company_role: 'owner',
+    limits: unlimited,
     certified_status: wish.certified ?? 0,
     customer_type: 1,
     user_type: 1,
@@ -82,6 +86,43 @@ export async function aBuyer(db: Db, wish: BuyerWish = {}): Promise<Buyer & { em
     is_freight: false,
     internal_user: false,
   }
+}
+
+type ColleagueWish = {
+  role?: CompanyRole
+  order_limit?: number
+  month_limit?: number
+  password_hash?: string
+}
+
+/** Another person of a buyer's company, with an open session; limits in dollars. */
+export async function aColleague(
+  db: Db,
+  of: Buyer,
+  { role = 'buyer', order_limit, month_limit, password_hash = 'none' }: ColleagueWish = {},
+): Promise<Buyer & { email: string }> {
+  made += 1
+  const email = `colleague${made}@shop.test`
+  const cents = (dollars: number | undefined) => (dollars === undefined ? null : toCents(dollars * 100))
+  const limits = { order: cents(order_limit), month: cents(month_limit) }
+  const account = await db
+    .insertInto('account')
+    .values({
+      kind: 'buyer',
+      email,
+      password_hash,
+      company_id: of.company_id,
+      company_role: role,
+      order_limit_cents: limits.order,
+      month_limit_cents: limits.month,
+      first_name: 'Tom',
+      last_name: 'Reyes',
+    })
+    .returning(['id', 'user_uuid'])
+    .executeTakeFirstOrThrow()
+  const session_id = await aSession(db, account.id)
+  const { user_uuid } = account
+  return { ...of, email, account_id: account.id, user_uuid, session_id, company_role: role, limits }
 }
 
 /** A person of the platform with these roles. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
+import type { Cents } from '#rules/money'
 import type { AccountKind, StaffRole } from '#rules/roles'
+import type { CompanyRole } from '#rules/team'
 import type { Guest, User } from '../actor.ts'
 
 type Found = {
@@ -12,6 +14,9 @@ type Found = {
   user_type: UserType
   company_id: number | null
   merchant_id: number | null
+  company_role: CompanyRole | null
+  order_limit_cents: Cents | null
+  month_limit_cents: Cents | null
   certified_status: CertifiedStatus | null
   customer_type: CustomerType | null
   is_free_delivery: boolean | null
@@ -30,6 +35,7 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
   // As text, because this runs with each request: putting it together by the query builder takes longer than its answer.
   const { rows } = await sql<Found>`
     select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
+      a.company_role, a.order_limit_cents, a.month_limit_cents,
       c.certified_status, c.customer_type, c.is_free_delivery, c.is_freight, c.internal_user,
       case a.kind when 'staff'
         then array(select r.role from staff_role r where r.account_id = a.id order by r.role) else '{}' end as roles,
@@ -54,6 +60,8 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
     ...person,
     kind,
     company_id: company_id ?? 0,
+    company_role: found.company_role ?? 'viewer',
+    limits: { order: found.order_limit_cents, month: found.month_limit_cents },
     certified_status: found.certified_status ?? 0,
     customer_type: found.customer_type ?? 1,
     user_type: found.user_type,

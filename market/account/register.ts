@@ -66,6 +66,7 @@ export async function register(
     .values({
       kind: 'buyer',
       company_id: company.id,
+      company_role: 'owner',
       email: input.email,
       password_hash: input.password_hash,
       first_name: input.first_name,

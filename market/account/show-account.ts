@@ -3,31 +3,41 @@ import type { Out } from '#api/call'
 import type { accountInfo } from '#api/home'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText, zero } from '#rules/money'
+import { is } from '#rules/order/status'
+import { teamMay } from '#rules/team'
 import type { User } from '../actor.ts'
 import { showUser } from './show-user.ts'
 
 export type AccountShown = Pick<
   Out<typeof accountInfo>,
-  'user' | 'balance' | 'held' | 'order_counts' | 'cart_count'
+  'user' | 'balance' | 'held' | 'order_counts' | 'cart_count' | 'approvals'
 >
 
 type Standing = {
   available: Cents | null
   held: Cents | null
   cart_count: number
+  approvals: number
   order_counts: { status: number; count: number }[]
 }
 
-/** The account with its company's balance and orders by status, and the size of its own cart; a company's alone. */
+/**
+ * The account with its company's balance and orders by status, the size of its own cart, and how many checkouts wait for this
+ * person's approval; a company's alone.
+ */
 export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
   const user = await showUser(tx, actor, actor.account_id)
-  if (actor.kind !== 'buyer') return { user, balance: null, held: null, order_counts: [], cart_count: 0 }
+  if (actor.kind !== 'buyer')
+    return { user, balance: null, held: null, order_counts: [], cart_count: 0, approvals: 0 }
   const company = actor.company_id
   const { rows } = await sql<Standing>`
     select
       (select balance_cents from ledger_account where kind = 'company_available' and company_id = ${company}) as available,
       (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,
       (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
+      (select count(*) from order_parent p where p.company_id = ${company} and p.approval = 'waiting' and p.account_id <> ${actor.account_id}
+        and ${teamMay(actor.company_role, 'approve')}
+        and exists (select from orders o where o.order_parent_id = p.id and o.status = ${is.pendingPayment})) as approvals,
       (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count) order by o.status), '[]')
         from (select status, count(*) as count from orders where company_id = ${company} group by status) o) as order_counts
   `.execute(tx)
@@ -38,5 +48,6 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
     held: moneyText(standing?.held ?? zero),
     order_counts: standing?.order_counts ?? [],
     cart_count: standing?.cart_count ?? 0,
+    approvals: Number(standing?.approvals ?? 0),
   }
 }

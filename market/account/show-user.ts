@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { userShape } from '#api/account'
 import type { Tx } from '#database/connect'
+import { type Cents, moneyText } from '#rules/money'
 import type { StaffRole } from '#rules/roles'
 import type { Actor } from '../actor.ts'
 
@@ -9,6 +10,8 @@ export type UserShown = z.output<typeof userShape>
 
 /** `is_freight` as the specification has it: 2 when the postage delivery is offered (section 4). */
 const freightFlag = (offered: boolean | null) => (offered ? 2 : 1)
+
+const moneyOrNull = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
 
 /** A person as header and screens show them, at the visited site if the company is known there, else at its own. Staff and merchants count as certified with nothing to certify. */
 export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserShown> {
@@ -34,6 +37,9 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
       'a.phone',
       'a.language',
       'a.metric',
+      'a.company_role',
+      'a.order_limit_cents',
+      'a.month_limit_cents',
       'c.certified_status',
       'c.customer_type',
       'c.internal_user',
@@ -69,6 +75,9 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     language: row.language,
     metric: row.metric,
     company_name: row.company_name ?? row.merchant_name ?? '',
+    company_role: row.company_role,
+    order_limit: moneyOrNull(row.order_limit_cents),
+    month_limit: moneyOrNull(row.month_limit_cents),
     merchant_uuid: row.merchant_uuid,
     operator_id: row.operator_id ?? 0,
     is_free_delivery: row.is_free_delivery ?? false,

@@ -34,6 +34,20 @@ export type MailParams = {
   picturesFailed: Greeted & { product: string; reason: string }
   feedbackAnswered: Greeted & { feedback_number: string; answer: string }
   orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  /** To who may approve a colleague's order. */
+  approvalAsked: Greeted & {
+    order_parent_number: string
+    amount: string
+    maker: string
+    decide_before: string
+  }
+  /** To the maker of an order: it waits, is approved, or not. */
+  approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
+  approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
+  approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
+  teamInvitation: { company: string; inviter: string; role: string; link: string; days: number }
+  teamJoined: Greeted & { person: string; email: string; role: string }
+  teamRemoved: Greeted & { company: string }
   orderPaid: Greeted & { order_number: string; amount: string }
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
   orderShipped: Greeted & { order_number: string; carrier: string; tracking_number: string }

@@ -14,7 +14,7 @@ export type Notice<N extends NoticeName = NoticeName> = {
 }
 
 /**
- * Tells somebody what happened: a notice in the message centre, and unless they chose otherwise for its kind, a mail of the
+ * Tells somebody who can still log in what happened: a notice in the message centre, and unless they chose otherwise for its kind, a mail of the
  * same name in their language. Both stand or fall with this transaction. One statement, which goes along with the next:
  * to tell costs no round trip.
  */
@@ -32,7 +32,7 @@ export async function notify<N extends NoticeName>(
         select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail,
           case when a.language = any (${[...languages]}::text[]) then a.language else ${languages[0]} end as language
         from account a left join notice_choice c on c.account_id = a.id and c.kind = ${kind}
-        where a.id = ${to}),
+        where a.id = ${to} and a.disabled_at is null),
       noted as (
         insert into notice (account_id, kind, name, params, created_at)
         select id, ${kind}, ${name}, ${said}::jsonb, ${actor.at} from reader)

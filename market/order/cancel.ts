@@ -3,7 +3,7 @@ import type { askCancel as askDeclared, cancelOrder as declared } from '#api/ord
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../actor.ts'
 import { release } from '../inventory/release.ts'
-import { lockOrder, move } from './move.ts'
+import { lockOrder, move, type OrderRow } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /** Cancels an unpaid order; what it held is for sale again. Refuses `order.notAllowed` once it is paid. */
@@ -13,10 +13,20 @@ export async function cancelOrder(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
-  const status = await move(tx, actor, { order, event: 'cancel', remark: input.remark })
-  await release(tx, [order.id])
+  const status = await cancelUnpaid(tx, actor, { order, remark: input.remark })
   await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
   return { status }
+}
+
+/** What cancelling an unpaid order does, whoever decided it; who is told of it is the caller's. Lock the order first. */
+export async function cancelUnpaid(
+  tx: Tx,
+  actor: Buyer,
+  { order, remark }: { order: OrderRow; remark: string },
+) {
+  const status = await move(tx, actor, { order, event: 'cancel', remark })
+  await release(tx, [order.id])
+  return status
 }
 
 /** Asks customer service to cancel a paid order that has not left; it stays as it is until they decide. */

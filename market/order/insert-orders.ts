@@ -62,11 +62,11 @@ function takesOfLine({ goods, amount }: PricedOrder['lines'][number]) {
 type Written = { number: string; heads: string; lines: string; takes: string; frame: Frame }
 
 function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Written) {
-  const { place, input, address, pay_before } = frame
+  const { place, input, address, pay_before, over } = frame
   return sql<{ order_number: string }>`
     with parent as (
-      insert into order_parent (order_parent_number, company_id, account_id, created_at)
-      values (${number}, ${actor.company_id}, ${actor.account_id}, ${actor.at})
+      insert into order_parent (order_parent_number, company_id, account_id, created_at, approval, approval_limit)
+      values (${number}, ${actor.company_id}, ${actor.account_id}, ${actor.at}, ${over ? 'waiting' : 'none'}, ${over})
       on conflict (order_parent_number) do nothing
       returning id, order_parent_number, company_id, account_id, created_at),
     made as (

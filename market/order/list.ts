@@ -4,20 +4,19 @@ import type { officeOrderList, orderList } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
-import type { Status } from '#rules/order/status'
-import { stockEventsFor } from '#rules/order/stock-events'
+import { is } from '#rules/order/status'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../actor.ts'
-import { rolesOf, stockKind } from './move.ts'
+import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
+import { eventsFor } from './events-for.ts'
 import { ownOrders } from './show.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
 type Listed = Out<typeof orderList>
-type Row = {
+type Row = ApprovalRead & {
   order_number: string
   order_parent_number: string
   kind: number
-  status: Status
   purchase_mode: PurchaseMode
   logistics_type: LogisticsType
   merchant_name: string
@@ -42,10 +41,13 @@ type Row = {
 export function listOrders(
   tx: Tx,
   actor: Buyer | Merchant,
-  input: Input & Partial<Pick<In<typeof orderList>, 'logistics_type' | 'from' | 'to'>>,
+  input: Input & Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'from' | 'to'>>,
 ): Promise<Listed> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
+  if (input.waiting)
+    wanted.push(sql`o.status = ${is.pendingPayment} and o.order_parent_id in (
+      select id from order_parent where company_id = o.company_id and approval = 'waiting')`)
   if (input.from) wanted.push(sql`o.created_at >= ${input.from}::date`)
   if (input.to) wanted.push(sql`o.created_at < ${input.to}::date + 1`)
   const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
@@ -81,7 +83,7 @@ async function readList(tx: Tx, actor: User, { scope, search, order, input }: Wa
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.pay_before, o.carrier,
-      o.tracking_number, o.po_number, o.order_fee_cents, o.paid_fee_cents, l.piece_count, l.line_count, l.lines
+      o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, l.piece_count, l.line_count, l.lines
     from (select o.* from orders o where ${where} order by ${order}
       limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
@@ -113,14 +115,29 @@ async function count(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
 }
 
 function showRow(row: Row, viewer: User): Listed['list'][number] {
-  const { kind, order_fee_cents, paid_fee_cents, lines, created_at, pay_before, ...rest } = row
+  const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before } = row
+  const { order_number, order_parent_number, status, purchase_mode, logistics_type, merchant_name } = row
+  const { warehouse_name, company_name, carrier, tracking_number, po_number, piece_count, line_count } = row
   return {
-    ...rest,
+    order_number,
+    order_parent_number,
+    status,
+    purchase_mode,
+    logistics_type,
+    merchant_name,
+    warehouse_name,
+    company_name,
+    carrier,
+    tracking_number,
+    po_number,
+    piece_count,
+    line_count,
     created_at: created_at.toISOString(),
     pay_before: pay_before.toISOString(),
     order_fee: moneyText(order_fee_cents),
     paid_fee: moneyText(paid_fee_cents),
     lines: lines.map((line) => ({ ...line, title: textIn(line.title, viewer.language) })),
-    events: kind === stockKind ? stockEventsFor(row, rolesOf(viewer)) : [],
+    ...showApproval(row, viewer),
+    events: eventsFor(row, viewer),
   }
 }

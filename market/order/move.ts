@@ -7,6 +7,7 @@ import { mayMove } from '#rules/order/stock-events'
 import type { StockEvent } from '#rules/order/stock-graph'
 import { refuse } from '#rules/refusals'
 import { hasRole, type Role } from '#rules/roles'
+import { actsForColleagues } from '#rules/team'
 import type { Actor } from '../actor.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -66,11 +67,22 @@ export async function move(
   return to
 }
 
-/** An order that this actor may act on, locked: a buyer's own company's, a merchant's own, to staff any. Refuses `order.notFound`. */
+/** Refuses a buyer's act on an order that a colleague placed, where the role is for the own ones alone (`team.notYourOrder`). */
+export function refuseColleagues(actor: Actor, order: { account_id: number }): void {
+  if (actor.kind !== 'buyer' || actsForColleagues(actor.company_role)) return
+  if (order.account_id !== actor.account_id) refuse('team.notYourOrder')
+}
+
+/**
+ * An order that this actor may act on, locked: a buyer's own company's, a merchant's own, to staff any. Refuses `order.notFound`,
+ * and as `refuseColleagues` does.
+ */
 export async function lockOrder(tx: Tx, actor: Actor, order_number: string): Promise<OrderRow> {
   if (actor.kind === 'guest') refuse('order.notFound')
   let found = tx.selectFrom('orders').selectAll().where('order_number', '=', order_number.toUpperCase())
   if (actor.kind === 'buyer') found = found.where('company_id', '=', actor.company_id)
   if (actor.kind === 'merchant') found = found.where('merchant_id', '=', actor.merchant_id)
-  return (await found.forNoKeyUpdate().executeTakeFirst()) ?? refuse('order.notFound')
+  const order = (await found.forNoKeyUpdate().executeTakeFirst()) ?? refuse('order.notFound')
+  refuseColleagues(actor, order)
+  return order
 }

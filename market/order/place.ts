@@ -5,46 +5,60 @@ import type { FrozenAddress } from '#database/tables'
 import { moneyText, plus, zero } from '#rules/money'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
+import { type LimitName, teamDays } from '#rules/team'
 import type { Buyer } from '../actor.ts'
 import { lineIds, takeOut } from '../cart/remove-lines.ts'
 import { reserve } from '../inventory/reserve.ts'
 import { takesOf } from '../inventory/stock-take.ts'
 import { notify } from '../message/notify.ts'
+import { askApproval } from './approval/ask-approval.ts'
+import { limitPassedInTurn } from './approval/limit-passed.ts'
 import { addressOf, type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
 import { type PricedOrder, priceCheckout } from './price-checkout.ts'
 
 type Input = In<typeof declared>
 /** What all orders of a checkout have in common. */
-export type Frame = { place: CheckoutPlace; input: Input; address: FrozenAddress | null; pay_before: Date }
+export type Frame = {
+  place: CheckoutPlace
+  input: Input
+  address: FrozenAddress | null
+  pay_before: Date
+  /** The maker's limit that it goes over: a colleague has to approve it. */
+  over: LimitName | null
+}
 
 /**
  * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are frozen, the stock is
  * held in the same transaction, the lines leave the cart. Refuses what cannot be bought as it is (`stock.*`,
  * `catalogue.notForSale`), a total that is not the one the buyer saw (`order.priceChanged` with the new `total`), a delivery
  * that is not offered (`order.deliveryNotOffered`) or has no address (`address.pickFirst`). Specification sections 5 and 7.
+ * Over its maker's limits it waits for a colleague's approval, held for a week: docs/decisions/0150.
  */
 export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const place = await findCheckoutPlace(tx, actor, input)
   const address = addressOf(place, input)
   const orders = await priceCheckout(tx, actor, { place, basket: input })
   refuseProblems(orders)
-  const total = moneyText(plus(zero, ...orders.map((order) => order.fees.order_fee_cents)))
+  const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
+  const total = moneyText(total_cents)
   if (input.total_seen !== undefined && input.total_seen !== total) refuse('order.priceChanged', { total })
 
+  const over = (await limitPassedInTurn(tx, actor, total_cents))?.limit ?? null
   const lines = orders.flatMap((order) => order.lines)
   await reserve(
     tx,
     place.warehouse_id,
     lines.flatMap(({ goods, amount }) => takesOf(goods, amount)),
   )
-  const pay_before = hoursAfter(actor.at, orderTimes.payHours)
-  const made = await insertOrders(tx, actor, { orders, frame: { place, input, address, pay_before } })
+  const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
+  const made = await insertOrders(tx, actor, { orders, frame: { place, input, address, pay_before, over } })
   await takeOut(tx, actor, lineIds(input.cart_id))
   const { order_parent_number } = made
   const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }
-  await notify(tx, actor, { to: actor.account_id, name: 'orderCreated', params })
-  return { ...made, total }
+  if (over) await askApproval(tx, actor, params)
+  else await notify(tx, actor, { to: actor.account_id, name: 'orderCreated', params })
+  return { ...made, total, approval: over ? 'waiting' : 'none' }
 }
 
 function refuseProblems(orders: readonly PricedOrder[]): void {

@@ -6,6 +6,7 @@ import { offersDelivery } from '#rules/delivery'
 import { moneyText, plus, zero } from '#rules/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
+import { limitPassed } from './approval/limit-passed.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
 import { type PricedLine, priceCheckout } from './price-checkout.ts'
 import { showFees } from './show-fees.ts'
@@ -14,7 +15,9 @@ import { showFees } from './show-fees.ts'
 export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Out<typeof declared>> {
   const place = await findCheckoutPlace(tx, actor, input)
   const orders = await priceCheckout(tx, actor, { place, basket: input })
-  const total = moneyText(plus(zero, ...orders.map((order) => order.fees.order_fee_cents)))
+  const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
+  const total = moneyText(total_cents)
+  const over = await limitPassed(tx, actor, total_cents)
   const { warehouse_id: id, name, address, city, state, zip } = place
   const unpaid = { paid_fee_cents: zero, refunded_fee_cents: zero, logistics_type: input.logistics_type }
   return {
@@ -26,6 +29,11 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
     })),
     total,
     due_now: total,
+    approval: over && {
+      limit: over.limit,
+      limit_amount: moneyText(over.limit_cents),
+      spent: moneyText(over.spent_cents),
+    },
     freight_quoted_later: input.logistics_type === logisticsType.freight,
     delivery_types: Object.values(logisticsType).filter((type) =>
       offersDelivery(place.services, type, actor),

@@ -3,11 +3,11 @@ import type { Order } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type Cents, moneyText } from '#rules/money'
-import { stockEventsFor } from '#rules/order/stock-events'
 import type { PriceTrace } from '#rules/price'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../actor.ts'
-import { rolesOf, stockKind } from './move.ts'
+import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
+import { eventsFor } from './events-for.ts'
 import { showFees } from './show-fees.ts'
 
 type LineRow = {
@@ -35,20 +35,21 @@ type HistoryRow = {
   remark: string
   at: string
 }
-export type OrderRead = Selectable<Tables['orders']> & {
-  order_parent_number: string
-  merchant_uuid: string
-  merchant_name: string
-  company_name: string
-  warehouse: Order['warehouse']
-  lines: LineRow[]
-  history: HistoryRow[]
-}
+export type OrderRead = Selectable<Tables['orders']> &
+  ApprovalRead & {
+    order_parent_number: string
+    merchant_uuid: string
+    merchant_name: string
+    company_name: string
+    warehouse: Order['warehouse']
+    lines: LineRow[]
+    history: HistoryRow[]
+  }
 
 /** Orders `o` with their lines, history and the names they need, oldest first, in one query. */
 export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<OrderRead[]> {
   const { rows } = await sql<OrderRead>`
-    select o.*, p.order_parent_number, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
+    select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
@@ -100,7 +101,8 @@ export function showOne(order: OrderRead, viewer: User): Order {
     shipped_at: iso(order.shipped_at),
     arrived_at: iso(order.arrived_at),
     completed_at: iso(order.completed_at),
-    events: order.kind === stockKind ? stockEventsFor(order, rolesOf(viewer)) : [],
+    ...showApproval(order, viewer),
+    events: eventsFor(order, viewer),
   }
 }
 

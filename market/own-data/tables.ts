@@ -62,6 +62,7 @@ export const personTables: readonly OwnTable[] = [
 export const companyTables: readonly OwnTable[] = [
   { name: 'company', rows: ({ company_id }) => sql`id = ${company_id}` },
   { name: 'company_site', rows: ours },
+  { name: 'team_invitation', rows: ours, without: ['token_hash'] },
   { name: 'certification', rows: ours, without: ['decided_by'] },
   { name: 'address', rows: ours },
   { name: 'activity', rows: ours },

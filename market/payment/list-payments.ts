@@ -18,11 +18,18 @@ export async function listPayments(
   input: In<typeof payList>,
 ): Promise<Out<typeof payList>> {
   const number = input.order_sn.toUpperCase()
-  const { rows } = await sql<{ balance: Cents; has_password: boolean; due: Cents; unpaid: number }>`
+  const { rows } = await sql<{
+    balance: Cents
+    has_password: boolean
+    due: Cents
+    unpaid: number
+    waiting: boolean
+  }>`
     select coalesce((select balance_cents from ledger_account
         where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD'), 0) as balance,
       (select payment_password_hash is not null from account where id = ${actor.account_id}) as has_password,
-      coalesce(sum(o.order_fee_cents - o.paid_fee_cents), 0)::bigint as due, count(o.id)::int as unpaid
+      coalesce(sum(o.order_fee_cents - o.paid_fee_cents), 0)::bigint as due, count(o.id)::int as unpaid,
+      coalesce(bool_or(p.approval = 'waiting'), false) as waiting
     from order_parent p join orders o on o.order_parent_id = p.id and o.status = ${is.pendingPayment}
     where p.company_id = ${actor.company_id} and (p.order_parent_number = ${number} or o.order_number = ${number})`.execute(
     tx,
@@ -36,9 +43,17 @@ export async function listPayments(
   return { balance: moneyText(found.balance), list }
 }
 
-type Standing = { balance: Cents; has_password: boolean; due: Cents; unpaid: number; asked: boolean }
+type Standing = {
+  balance: Cents
+  has_password: boolean
+  due: Cents
+  unpaid: number
+  waiting: boolean
+  asked: boolean
+}
 
-function whyNotBalance({ balance, has_password, due, unpaid, asked }: Standing): RefusalName | null {
+function whyNotBalance({ balance, has_password, due, unpaid, waiting, asked }: Standing): RefusalName | null {
+  if (waiting) return 'approval.waiting'
   if (asked && unpaid === 0) return 'payment.notDue'
   if (!has_password) return 'payment.passwordNotSet'
   return due > balance ? 'payment.balanceNotEnough' : null

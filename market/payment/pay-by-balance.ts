@@ -11,21 +11,22 @@ import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { notify } from '../message/notify.ts'
-import { move } from '../order/move.ts'
+import { refuseUnapproved } from '../order/approval/refuse-unapproved.ts'
+import { move, refuseColleagues } from '../order/move.ts'
 import { balancesOf } from '../wallet/balances.ts'
 import { post } from '../wallet/post.ts'
 
 /** The stages of paying; a stock order is paid as a whole. */
 const wholeOrder = 1
 
-type Payable = Selectable<Tables['orders']> & {
-  order_parent_number: string
-}
+type Payable = Selectable<Tables['orders']> &
+  Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'>
 
 /**
  * Pays what is unpaid of a checkout from the company's wallet, all of it or nothing: `order_sn` is the parent's number, or
  * that of one order to pay it alone. The payment password is checked before. Refuses `order.notFound`, `payment.notDue`
- * when nothing is to be paid, `payment.balanceNotEnough`. Specification section 4, "Pay page".
+ * when nothing is to be paid, `payment.balanceNotEnough`; a colleague's order to whom may not pay it (`team.notYourOrder`), and one
+ * that is not approved (`approval.waiting`, `approval.refused`). Specification section 4, "Pay page".
  */
 export async function payByBalance(
   tx: Tx,
@@ -35,6 +36,8 @@ export async function payByBalance(
   const orders = await lockOrders(tx, actor, order_sn)
   const first = orders[0]
   if (!first) refuse('order.notFound')
+  for (const order of orders) refuseColleagues(actor, order)
+  refuseUnapproved(orders)
   const unpaid = orders.filter((order) => order.status === is.pendingPayment)
   if (unpaid.length === 0) refuse('payment.notDue')
   let balance: Cents | undefined
@@ -53,7 +56,7 @@ export async function payByBalance(
 async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Payable[]> {
   const number = order_sn.toUpperCase()
   const { rows } = await sql<Payable>`
-    select o.*, p.order_parent_number
+    select o.*, p.order_parent_number, p.approval
     from orders o
     join order_parent p on p.id = o.order_parent_id
     where o.company_id = ${actor.company_id} and o.id = any (array(

@@ -1,5 +1,7 @@
+import * as approval from '#api/approval'
 import * as order from '#api/order'
 import { buyAgain } from '#market/order/again'
+import { approveOrder, refuseOrder } from '#market/order/approval/decide-approval'
 import { askCancel, cancelOrder } from '#market/order/cancel'
 import { confirmReceipt } from '#market/order/confirm-receipt'
 import { listOrders, listOrdersForStaff } from '#market/order/list'
@@ -20,6 +22,8 @@ export const orderAnswers: readonly Answer[] = [
   answer(order.askCancel, askCancel),
   answer(order.confirmReceipt, confirmReceipt),
   answer(order.againOrder, buyAgain),
+  answer(approval.approveOrder, approveOrder),
+  answer(approval.refuseOrder, refuseOrder),
   answer(order.officeOrderList, listOrdersForStaff),
   answer(order.officeOrder, showOrder),
   answer(order.officeMoveOrder, workOnOrder),

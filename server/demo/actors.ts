@@ -15,6 +15,7 @@ export async function demoActors(tx: Tx) {
     .innerJoin('company', 'company.id', 'account.company_id')
     .selectAll('company')
     .select(['account.id as account_id', 'email', 'user_uuid', 'user_type', 'language'])
+    .select(['company_role', 'order_limit_cents', 'month_limit_cents'])
     .execute()
   const staff = await tx
     .selectFrom('account')
@@ -40,6 +41,8 @@ export async function demoActors(tx: Tx) {
         ...request(at, site, found),
         kind: 'buyer',
         company_id: found.id,
+        company_role: found.company_role ?? 'owner',
+        limits: { order: found.order_limit_cents, month: found.month_limit_cents },
         account_id,
         user_uuid,
         certified_status,

@@ -1,20 +1,27 @@
-import type { Who } from '#api/call'
+import type { Call } from '#api/call'
 import type { Guest, User } from '#market/actor'
 import { certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
+import { teamMay } from '#rules/team'
 
 /**
  * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the wrong kind of person
- * (`session.notAllowed`), a buyer whose company may not buy yet (`company.reviewing`, `company.notCertified`), and, where
- * second steps are required, staff who move money and have none (`session.secondStepNeeded`).
+ * (`session.notAllowed`), a person whose role in the company's team is not for this (`session.notYourRole`, `permission`), a buyer
+ * whose company may not buy yet (`company.reviewing`, `company.notCertified`), and, where second steps are required, staff who
+ * move money and have none (`session.secondStepNeeded`).
  */
-export function admit(who: Who, actor: Guest | User, stepsRequired = false): void {
+export function admit(
+  { who, may }: Pick<Call, 'who' | 'may'>,
+  actor: Guest | User,
+  stepsRequired = false,
+): void {
   if (who === 'anyone') return
   if (actor.kind === 'guest') refuse('session.expired')
   if (who === 'user') return
   if (who === 'buyer' || who === 'certified') {
     if (actor.kind !== 'buyer') refuse('session.notAllowed')
+    if (may && !teamMay(actor.company_role, may)) refuse('session.notYourRole', { permission: may })
     if (who === 'buyer' || actor.certified_status === certifiedStatus.certified) return
     refuse(
       actor.certified_status === certifiedStatus.reviewing ? 'company.reviewing' : 'company.notCertified',

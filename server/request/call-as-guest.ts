@@ -21,7 +21,7 @@ export function callsAsGuest(shop: Shop, guest: Guest): CallAsGuest {
     const call = calls.get(path)
     if (!call?.reads) throw new Error(`pages cannot call ${path}`)
     try {
-      admit(call.who, guest)
+      admit(call, guest)
       const shape = shapes.get(path) ?? shaper(call)
       shapes.set(path, shape)
       const answer = answers.get(path) ?? refuse('request.unavailable')

@@ -42,7 +42,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
         : guest
       if (token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
-      admit(call.who, actor, shop.second_steps.required)
+      admit(call, actor, shop.second_steps.required)
       const input = shape(fields)
       const user_agent = request.headers['user-agent'] ?? ''
       const visit = { actor, address: request.ip, user_agent }

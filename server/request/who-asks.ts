@@ -47,15 +47,20 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
   }
 
   /**
-   * After something was changed: what was remembered of the same account; of everybody, if it may concern others (staff decides
-   * about companies, and who logs in or resets a password may end sessions).
+   * After something was changed: what was remembered of the same company's people; of everybody, if it may concern others (staff
+   * decides about companies, and who logs in or resets a password may end sessions).
    */
   function forget(actor: Guest | User): void {
     if (actor.kind === 'guest' || actor.kind === 'staff') seen.clear()
-    else for (const [token, { user }] of seen) if (user.account_id === actor.account_id) seen.delete(token)
+    else for (const [token, { user }] of seen) if (sameHouse(user, actor)) seen.delete(token)
   }
 
   return { whoAsks, forget }
 }
+
+/** One person, or two of one company: the one may have changed what the other may do. */
+const sameHouse = (one: User, other: User): boolean =>
+  one.account_id === other.account_id ||
+  (one.kind === 'buyer' && other.kind === 'buyer' && one.company_id === other.company_id)
 
 export type Door = ReturnType<typeof openDoor>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Call, Who } from '#api/call'
+import type { Call } from '#api/call'
 import { type CallPath, calls } from '#api/calls'
 import { certifiedStatus } from '#rules/codes'
 import { staffRoles } from '#rules/roles'
+import { companyRoles } from '#rules/team'
 import { testDatabase } from '#tests/database'
 import { aMerchant } from '#tests/goods'
-import { aBuyer, aSite, aStaff } from '#tests/people'
+import { aBuyer, aColleague, aSite, aStaff } from '#tests/people'
 import { type Caller, startTestServer } from '#tests/server'
 
 /*
@@ -19,11 +20,28 @@ const { send, post, guest, loginAs } = server
 const uncertified = await aBuyer(db)
 const certified = await aBuyer(db, { certified: certifiedStatus.certified })
 const merchant = await aMerchantAccount()
+const colleagues = await Promise.all(
+  companyRoles.map(async (role) => [`team ${role}`, await aColleague(db, certified, { role })] as const),
+)
 const staff = new Map(
   await Promise.all(staffRoles.map(async (role) => [role, (await aStaff(db, [role])).email] as const)),
 )
-type Kind = 'guest' | 'uncertified' | 'certified' | 'merchant' | (typeof staffRoles)[number]
-const kinds: readonly Kind[] = ['guest', 'uncertified', 'certified', 'merchant', ...staffRoles]
+type TeamRole = (typeof companyRoles)[number]
+type Kind =
+  | `team ${TeamRole}`
+  | 'guest'
+  | 'uncertified'
+  | 'certified'
+  | 'merchant'
+  | (typeof staffRoles)[number]
+const kinds: readonly Kind[] = [
+  ...companyRoles.map((role) => `team ${role}` as const),
+  'guest',
+  'uncertified',
+  'certified',
+  'merchant',
+  ...staffRoles,
+]
 
 async function aMerchantAccount() {
   const email = 'maker@every-call.test'
@@ -43,16 +61,31 @@ async function aMerchantAccount() {
 
 async function callerFor(kind: Kind): Promise<Caller> {
   if (kind === 'guest') return guest
-  const people = { uncertified, certified, merchant }
+  const people = { uncertified, certified, merchant, ...Object.fromEntries(colleagues) }
   return loginAs(kind in people ? people[kind as keyof typeof people].email : staff.get(kind as 'auditor')!)
 }
 
 /** What who may make a call means, said anew: not by the code under test. */
-function refusalFor(who: Who, kind: Kind): string | null {
+const mayIn: Record<TeamRole, string> = {
+  owner: 'own order pay money approve people company',
+  buyer: 'own order pay',
+  approver: 'own order pay approve',
+  finance: 'own pay money',
+  viewer: 'own',
+}
+
+function refusalFor({ who, may = 'own' }: Call, kind: Kind): string | null {
   if (who === 'anyone') return null
   if (kind === 'guest') return 'session.expired'
   if (who === 'user') return null
-  const buyer = kind === 'certified' || kind === 'uncertified'
+  const inTeam = kind.startsWith('team ')
+  const buyer = inTeam || kind === 'certified' || kind === 'uncertified'
+  if (
+    inTeam &&
+    !mayIn[kind.slice('team '.length) as TeamRole].split(' ').includes(may) &&
+    (who === 'buyer' || who === 'certified')
+  )
+    return 'session.notYourRole'
   if (who === 'buyer') return buyer ? null : 'session.notAllowed'
   if (who === 'certified')
     return kind === 'uncertified' ? 'company.notCertified' : buyer ? null : 'session.notAllowed'
@@ -62,13 +95,19 @@ function refusalFor(who: Who, kind: Kind): string | null {
 }
 
 const all = [...calls.values()] as Call[]
-const doors = ['session.expired', 'session.notAllowed', 'company.notCertified', 'company.reviewing']
+const doors = [
+  'session.expired',
+  'session.notAllowed',
+  'session.notYourRole',
+  'company.notCertified',
+  'company.reviewing',
+]
 const path = (call: Call) => call.path as CallPath
 
 test.each(all)('$path lets in whom its declaration names, and nobody else', async (call) => {
   for (const kind of kinds) {
     const { reason, status } = await send(path(call), {} as never, await callerFor(kind))
-    const wanted = refusalFor(call.who, kind)
+    const wanted = refusalFor(call, kind)
     if (wanted) expect([kind, reason]).toEqual([kind, wanted])
     else expect(doors, `${kind}: ${reason}`).not.toContain(reason)
     expect(status, kind).toBeLessThan(500)

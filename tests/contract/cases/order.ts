@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { anAddress, work } from '#tests/buying'
+import { aColleague } from '#tests/people'
 import type { Cases, Person, World } from './world.ts'
 
 /** A checkout of one piece that is delivered, with everything that can be said. */
@@ -37,6 +38,13 @@ async function arrived(world: World) {
   return { ...person, order_number }
 }
 
+/** An order over its maker's limit, and who may approve it. */
+async function waiting(world: World) {
+  const owner = await world.customer()
+  const maker = { ...(await aColleague(world.db, owner.actor, { order_limit: 1 })), at: owner.actor.at }
+  return { approver: owner.caller, ...(await world.order({ actor: maker, caller: owner.caller })) }
+}
+
 const unknown = async <I extends object>({ customer }: World, input: I) => ({
   as: (await customer()).caller,
   input,
@@ -57,6 +65,8 @@ type Paths =
   | '/home/askCancel'
   | '/home/confirmReceipt'
   | '/home/againOrder'
+  | '/home/approveOrder'
+  | '/home/refuseOrder'
   | '/office/orderList'
   | '/office/order'
   | '/office/moveOrder'
@@ -153,6 +163,28 @@ export const orderCases: Cases<Paths> = {
       return { as: caller, input: { order_number } }
     },
     refused: (world) => unknown(world, { order_number: 'O0' }),
+    stranger: 'order.notFound',
+  },
+  '/home/approveOrder': {
+    right: async (world) => {
+      const { approver, order_parent_number } = await waiting(world)
+      return { as: approver, input: { order_sn: order_parent_number, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { caller, order_parent_number } = await withOrder(world)
+      return { as: caller, input: { order_sn: order_parent_number }, reason: 'approval.ownOrder' }
+    },
+    stranger: 'order.notFound',
+  },
+  '/home/refuseOrder': {
+    right: async (world) => {
+      const { approver, order_parent_number: order_sn } = await waiting(world)
+      return { as: approver, input: { order_sn, reason: 'Too dear', idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { approver, order_parent_number: order_sn } = await waiting(world)
+      return { as: approver, input: { order_sn, reason: '' }, reason: 'approval.reasonNeeded' }
+    },
     stranger: 'order.notFound',
   },
   '/office/orderList': {

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { aBuyer, aColleague, noon } from '#tests/people'
+
+const { db } = await testDatabase()
+const set = (account_id: number, change: object) =>
+  db.updateTable('account').set(change).where('id', '=', account_id).execute()
+
+test('whoever is written without a role owns the company, as before there were any', async () => {
+  const buyer = await aBuyer(db)
+  const { company_role } = await db
+    .selectFrom('account')
+    .select('company_role')
+    .where('id', '=', buyer.account_id)
+    .executeTakeFirstOrThrow()
+  expect(company_role).toBe('owner')
+})
+
+test('a company keeps an owner while anybody of it can log in', async () => {
+  const owner = await aBuyer(db)
+  const viewer = await aColleague(db, owner, { role: 'viewer' })
+  await expect(set(owner.account_id, { company_role: 'buyer' })).rejects.toThrow(/no owner/)
+  await expect(set(owner.account_id, { disabled_at: noon })).rejects.toThrow(/no owner/)
+  await set(viewer.account_id, { company_role: 'owner' })
+  await set(owner.account_id, { company_role: 'buyer' })
+  await set(owner.account_id, { disabled_at: noon })
+  await set(viewer.account_id, { disabled_at: noon })
+})
+
+test('limits are for who buys; the platform’s staff has no role in a company', async () => {
+  const owner = await aBuyer(db)
+  const colleague = await aColleague(db, owner, { order_limit: 100 })
+  await expect(set(owner.account_id, { order_limit_cents: 100 })).rejects.toThrow(/account_limits/)
+  await expect(set(colleague.account_id, { company_role: 'viewer' })).rejects.toThrow(/account_limits/)
+  await expect(set(colleague.account_id, { month_limit_cents: -1 })).rejects.toThrow(/month_limit/)
+  await expect(
+    db
+      .insertInto('account')
+      .values({ kind: 'staff', email: 's@t.test', password_hash: '', company_role: 'owner' })
+      .execute(),
+  ).rejects.toThrow(/account_company_role/)
+})
+
+test('one open invitation a company and address', async () => {
+  const owner = await aBuyer(db)
+  const invite = (email: string, hash: string) =>
+    sql`insert into team_invitation (company_id, account_id, email, language, company_role, token_hash, created_at, sent_at, expires_at)
+      values (${owner.company_id}, ${owner.account_id}, ${email}, 'en-US', 'viewer', ${Buffer.from(hash)}, ${noon}, ${noon}, ${noon})`.execute(
+      db,
+    )
+  await invite('lea@shop.test', 'a')
+  await expect(invite('LEA@shop.test', 'b')).rejects.toThrow(/team_invitation_open/)
+  await sql`update team_invitation set revoked_at = ${noon}`.execute(db)
+  await invite('lea@shop.test', 'b')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  actsForColleagues,
+  companyRoles,
+  limitedRoles,
+  monthOf,
+  permissionFor,
+  rolesThatMay,
+  type TeamPermission,
+  teamMay,
+} from './team.ts'
+
+test('each role may what its work needs, and no more', () => {
+  const all: TeamPermission[] = ['own', 'order', 'pay', 'money', 'approve', 'people', 'company']
+  const table = Object.fromEntries(
+    companyRoles.map((role) => [role, all.filter((permission) => teamMay(role, permission)).join(' ')]),
+  )
+  expect(table).toEqual({
+    owner: 'own order pay money approve people company',
+    buyer: 'own order pay',
+    approver: 'own order pay approve',
+    finance: 'own pay money',
+    viewer: 'own',
+  })
+})
+
+test('whom to ask is told for everything that not everybody may', () => {
+  expect(rolesThatMay('approve')).toEqual(['owner', 'approver'])
+  expect(rolesThatMay('money')).toEqual(['owner', 'finance'])
+  expect(rolesThatMay('own')).toEqual(companyRoles)
+})
+
+test('a buyer acts on the own orders alone; an owner has no limits', () => {
+  expect(companyRoles.filter((role) => !actsForColleagues(role))).toEqual(['buyer'])
+  expect(limitedRoles).toEqual(['buyer', 'approver'])
+})
+
+test('paying is for who pays, everything else about an order for who orders', () => {
+  expect(['pay', 'submitVoucher', 'payFreight', 'payFreightPart'].map(permissionFor)).toEqual(
+    Array(4).fill('pay'),
+  )
+  expect(['cancel', 'askCancel', 'confirmReceipt', 'askRefund', 'uploadLabel'].map(permissionFor)).toEqual(
+    Array(5).fill('order'),
+  )
+})
+
+test('a month begins at its first midnight in UTC, whatever the clock here says', () => {
+  expect(monthOf(new Date('2026-03-31T23:59:59.999Z')).toISOString()).toBe('2026-03-01T00:00:00.000Z')
+  expect(monthOf(new Date('2026-04-01T00:00:00Z')).toISOString()).toBe('2026-04-01T00:00:00.000Z')
+})
