@@ -13,6 +13,10 @@ const freightFlag = (offered: boolean | null) => (offered ? 2 : 1)
 
 const moneyOrNull = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
 
+const staffRoles = sql<
+  StaffRole[]
+>`array(select r.role from staff_role r where r.account_id = a.id order by r.role)`.as('roles')
+
 /** A person as header and screens show them, at the visited site if the company is known there, else at its own. Staff and merchants count as certified with nothing to certify. */
 export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserShown> {
   const row = await tx
@@ -50,9 +54,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
       'm.merchant_uuid',
       's.id as operator_id',
       sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
-      sql<StaffRole[]>`array(select r.role from staff_role r where r.account_id = a.id order by r.role)`.as(
-        'roles',
-      ),
+      staffRoles,
     ])
     .where('a.id', '=', account_id)
     .executeTakeFirstOrThrow()

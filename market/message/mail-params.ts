@@ -45,9 +45,6 @@ export type MailParams = {
   approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
   approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
   approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
-  teamInvitation: { company: string; inviter: string; role: string; link: string; days: number }
-  teamJoined: Greeted & { person: string; email: string; role: string }
-  teamRemoved: Greeted & { company: string }
   orderPaid: Greeted & { order_number: string; amount: string }
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
   orderShipped: Greeted & { order_number: string; carrier: string; tracking_number: string }
