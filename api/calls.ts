@@ -16,6 +16,7 @@ import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
 import * as ownData from './own-data.ts'
+import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
@@ -44,6 +45,7 @@ export type AnyCall =
   | Declared<typeof order>
   | Declared<typeof approval>
   | Declared<typeof wallet>
+  | Declared<typeof payment>
   | Declared<typeof office>
   | Declared<typeof enquiry>
   | Declared<typeof message>
@@ -78,6 +80,7 @@ const declared = [
   order,
   approval,
   wallet,
+  payment,
   office,
   enquiry,
   subscription,

@@ -23,7 +23,15 @@ export const payList = call('/pay/list', {
   in: z.object({ order_sn: text(40).default('') }),
   out: z.object({
     balance: money,
-    list: z.array(z.object({ payment: z.number(), available: z.boolean(), reason: z.string().nullable() })),
+    list: z.array(
+      z.object({
+        payment: z.number(),
+        available: z.boolean(),
+        reason: z.string().nullable(),
+        /** Played by the built-in sandbox: no money moves. */
+        sandbox: z.boolean(),
+      }),
+    ),
   }),
 })
 

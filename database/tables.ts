@@ -9,6 +9,7 @@ import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
 import type { Status } from '#rules/order/status'
+import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/payments'
 import type { PriceTrace } from '#rules/price'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Language, Text3 } from '#rules/sites'
@@ -220,7 +221,7 @@ export type LedgerAccountKind =
   | 'clearing_bank' | 'clearing_wallet' | 'clearing_card' | 'clearing_gateway'
 export type LedgerTransactionKind =
   | 'recharge' | 'order_payment' | 'freight_payment' | 'refund' | 'withdrawal_hold' | 'withdrawal_paid'
-  | 'withdrawal_released' | 'reversal'
+  | 'withdrawal_released' | 'reversal' | 'late_payment'
 type LedgerAccount = {
   id: Generated<number>; kind: LedgerAccountKind; company_id: number | null; merchant_id: number | null
   currency: Generated<string>; balance_cents: Cents | null
@@ -243,6 +244,25 @@ type Recharge = {
   offline_method: OfflineMethod; paid_on: DateText; voucher_file_ids: string[]; remark: Generated<string>
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
   ledger_transaction_id: number | null; created_at: Date
+}
+type PaymentAttempt = {
+  id: Generated<number>; attempt_number: string; company_id: number; account_id: number; purpose: 'order' | 'recharge'
+  order_sn: string | null; payment: HostedPayment; provider: ProviderName; amount_cents: Cents; idempotency_key: Generated<string>
+  state: Generated<AttemptState>; failure: AttemptFailure | null; provider_reference: string | null; charge_reference: string | null
+  redirect_url: string | null; received_cents: Cents | null; refunded_cents: Generated<Cents>; next_ask_at: Date | null
+  asked_at: Date | null; asks: Generated<number>; created_at: Date; expires_at: Date; settled_at: Date | null
+}
+type PaymentAttemptOrder = {
+  payment_attempt_id: number; order_id: number; stage: 1 | 2 | 3 | 4; amount_cents: Cents; outcome: 'captured' | 'wallet' | null
+}
+type PaymentEvent = {
+  id: GeneratedAlways<number>; provider: ProviderName; event_id: string; kind: string; payment_attempt_id: number | null
+  body: string; outcome: string; received_at: Date
+}
+type SandboxPayment = {
+  reference: string; attempt_number: string; payment: HostedPayment; amount_cents: Cents; language: Language; return_url: string
+  card: string | null; state: Generated<'open' | 'processing' | 'paid' | 'failed'>; failure: AttemptFailure | null
+  ready_at: Date | null; created_at: Date
 }
 type DeviceRow = { account_id: number; token_hash: Buffer; user_agent: Generated<string>; created_at: Date; last_seen_at: Date }
 type Totp = { account_id: number; secret: Buffer; confirmed_at: Date | null; last_step: Generated<number>; created_at: Date }
@@ -353,7 +373,8 @@ export type Tables = {
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
-  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; idempotency: Idempotency
+  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge;
+  payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord

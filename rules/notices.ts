@@ -17,6 +17,7 @@ export const noticeKindOf = {
   approvalGiven: 'order',
   approvalRefused: 'order',
   orderPaid: 'payment',
+  paymentToWallet: 'payment',
   rechargePassed: 'payment',
   rechargeRefused: 'payment',
   certificationReceived: 'certification',

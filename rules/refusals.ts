@@ -120,6 +120,8 @@ export const refusals = {
   'payment.notApproved': { code: 1606 },
   'payment.passwordFormat': { code: 1607 },
   'payment.methodUnavailable': { code: 1608 },
+  'payment.providerUnreachable': { code: 1609 },
+  'payment.notFound': { code: 1610 },
   'wallet.amount': { code: 1611 },
   'wallet.voucherNeeded': { code: 1612 },
   'wallet.notPending': { code: 1613 },

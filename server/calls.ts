@@ -16,6 +16,7 @@ import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
 import { ownDataAnswers } from './calls/own-data.ts'
+import { paymentAnswers } from './calls/payment.ts'
 import { pictureAnswers } from './calls/picture.ts'
 import { secondStepAnswers } from './calls/second-step.ts'
 import { securityAnswers } from './calls/security.ts'
@@ -41,6 +42,7 @@ const listed: readonly Answer[] = [
   ...favouriteAnswers,
   ...orderAnswers,
   ...walletAnswers,
+  ...paymentAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
   ...bankAnswers,

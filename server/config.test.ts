@@ -54,6 +54,21 @@ test('each wrong variable is named with what it should be', () => {
   expect(faults.join('\n')).toMatch(/^LOG_LEVEL must be .*warn/m)
 })
 
+test('the keys of a payment provider belong together, and play money is no money in production', () => {
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk' })).toEqual([
+    'STRIPE_WEBHOOK_SECRET must be set as well: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET belong together',
+  ])
+  expect(faultsOf({ PAYPAL_CLIENT_ID: 'id', CONVERGE_PIN: 'pin' })).toHaveLength(2)
+  const production = { NODE_ENV: 'production', SECRET: secret, PEPPER: pepper }
+  expect(faultsOf({ ...production, PAYMENT_SANDBOX: 'true' })[0]).toContain('does not run in production')
+  expect(readConfig(production).payments).toMatchObject({ sandbox: false, stripe: undefined })
+  const set = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'one, two' }
+  expect(readConfig(set).payments).toMatchObject({
+    sandbox: true,
+    stripe: { webhook_secrets: ['one', 'two'] },
+  })
+})
+
 test('every setting stands in the table of the docs, and the sample names none that there is not', async () => {
   const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
   const table = await read('docs/configuration.md')

@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/passwords'
+import { flag, url, whole } from './config/kinds.ts'
+import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './config/payments.ts'
 
 /** Known to everybody, good for a trial: production refuses to start with them. */
 export const demoSecret = 'trestle demo secret, known to everybody'
@@ -8,21 +10,6 @@ export const demoPepper = 'trestle demo pepper, known to everybody'
 const shortestSecret = 32
 /** docs/decisions/0130 */
 const secondStepModes = ['required', 'offered'] as const
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'a whole number')
-    .transform(Number)
-    .pipe(z.number().min(from, `at least ${from}`).max(to, `at most ${to}`))
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-    )
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -42,6 +29,7 @@ const environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Trestle <no-reply@trestle.example>'),
   ERP_URL: url('http:', 'https:').optional(),
+  ...paymentVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
   RATE_LIMITS: flag.default(true),
   PAGE_CACHE_MB: whole(0, 4096).default(64),
@@ -74,6 +62,8 @@ export type Config = Readonly<{
   smtp_url: string | undefined
   mail_from: string
   erp_url: string | undefined
+  /** Who takes money for the shop, and whether the sandbox plays those that are not set. */
+  payments: PaymentSettings
   log_level: NonNullable<Environment['LOG_LEVEL']>
   rate_limits: boolean
   page_cache_bytes: number
@@ -104,7 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const set = read.data
   const mode = set.TRESTLE_MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo')
-  const faults = mode === 'production' ? productionFaults(set) : []
+  const faults = [...paymentFaults(set, mode), ...(mode === 'production' ? productionFaults(set) : [])]
   if (faults.length > 0) throw new ConfigError(faults)
   return {
     mode,
@@ -123,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtp_url: set.SMTP_URL,
     mail_from: set.MAIL_FROM,
     erp_url: set.ERP_URL?.replace(/\/+$/, ''),
+    payments: paymentSettings(set, mode),
     log_level: set.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     rate_limits: set.RATE_LIMITS,
     page_cache_bytes: set.PAGE_CACHE_MB * 1024 * 1024,

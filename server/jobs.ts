@@ -8,6 +8,7 @@ import { runImports } from './jobs/run-imports.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { type Timed, timetable } from './jobs/timetable.ts'
 import { openPostman } from './outside/mail.ts'
+import { askProviders } from './paying/ask-providers.ts'
 import type { Shop } from './shop.ts'
 
 export type JobsOptions = {
@@ -21,12 +22,13 @@ export type JobsOptions = {
 const mailsEveryMs = 1_000
 const stockEveryMs = 5_000
 const importsEveryMs = 15_000
+const paymentsEveryMs = 5_000
 const batchesAtMost = 1000
 /** How long a timed job may run before another process may take it over. */
 const longestSeconds = 15 * 60
 
 /**
- * Starts what runs beside the requests: mails as they come in, the lists' stock, and what the timetable says. Every process starts
+ * Starts what runs beside the requests: mails as they come in, the lists' stock, payments that nobody has told of, and what the timetable says. Every process starts
  * it; the database sees to it that a thing is done once. Gives what stops it after what is being done.
  */
 export async function startJobs(
@@ -53,6 +55,7 @@ export async function startJobs(
     importsEveryMs,
     failed('imports'),
   )
+  const payments = often(() => inBatches(() => askProviders(shop)), paymentsEveryMs, failed('payments'))
   const silence = await listenTo({
     ...changes,
     import_waiting: imports.soon,
@@ -68,7 +71,7 @@ export async function startJobs(
   return async () => {
     stopping = true
     await silence()
-    await Promise.all([mails.stop(), stock.stop(), imports.stop()])
+    await Promise.all([mails.stop(), stock.stop(), imports.stop(), payments.stop()])
     await ready
     await boss.stop({ graceful: true, timeout: 10_000 }).catch(failed('timetable'))
     postman?.close()

@@ -20,10 +20,13 @@ import { serveModels } from './models.ts'
 import { openCredentials } from './outside/credentials.ts'
 import { openFiles } from './outside/files.ts'
 import { openPasswords } from './outside/passwords.ts'
+import { openProviders } from './outside/payments/open-providers.ts'
 import { openSecondSteps } from './outside/second-steps.ts'
 import { serveOwnData } from './own-data.ts'
 import { openPageCache, type PageCache } from './pages/page-cache.ts'
 import { servePages } from './pages.ts'
+import { serveSandbox } from './paying/sandbox-page.ts'
+import { serveNotifications } from './paying/serve-notifications.ts'
 import { servePicturePackages } from './picture-packages.ts'
 import { servePictures } from './pictures.ts'
 import type { Stopping } from './plugins/health.ts'
@@ -69,6 +72,7 @@ export function furnish(config: Config, database_url: string) {
     second_steps: openSecondSteps(db, config),
     demo: config.mode === 'demo',
     files: openFiles(join(config.data_dir, 'files')),
+    providers: openProviders(config.payments, { db, secret: config.secret, now }),
   }
   return { shop, pool }
 }
@@ -98,6 +102,8 @@ export async function openShop(
         serveSitemap(scope, logged)
       },
       serveUnsubscribe,
+      serveNotifications,
+      serveSandbox,
       (scope, logged) => serveApp(scope, logged, { cache, develop }),
     ],
   })

@@ -58,6 +58,17 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     select r.id from recharge r where r.status = 1 and r.amount_cents <>
       (select coalesce(sum(e.amount_cents), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
         where t.kind = 'recharge' and t.reference = r.recharge_number and e.amount_cents > 0)`,
+  'what a provider took is with the orders or in the wallet, to the cent': sql`
+    select a.attempt_number from payment_attempt a where a.state = 'captured' and a.received_cents <>
+      coalesce((select sum(s.amount_cents) from payment_attempt_order s
+        where s.payment_attempt_id = a.id and s.outcome = 'captured'), 0) +
+      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        where e.amount_cents > 0 and ((t.kind = 'recharge' and t.reference = a.attempt_number)
+          or (t.kind = 'late_payment' and t.reference = a.provider || ' ' || a.charge_reference))), 0)`,
+  'a share that was taken is a capture of its charge': sql`
+    select s.order_id from payment_attempt_order s join payment_attempt a on a.id = s.payment_attempt_id
+    where s.outcome = 'captured' and not exists (select from payment_capture c where c.order_id = s.order_id
+      and c.stage = s.stage and c.amount_cents = s.amount_cents and c.provider_reference = a.charge_reference)`,
   'history is a chain that ends where the order is': sql`
     select o.order_number from orders o where o.status <>
       (select h.to_status from order_history h where h.order_id = o.id order by h.id desc limit 1)

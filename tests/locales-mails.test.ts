@@ -57,6 +57,7 @@ const samples: MailParams = {
   },
   approvalRefused: { name, order_parent_number: 'P1', by: 'Rosa Diaz', reason: 'Too dear' },
   orderPaid: { ...order, amount: '99.90' },
+  paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   orderReady: { ...order, warehouse: 'LA 1', free_days: 5 },
   orderShipped: { ...order, carrier: 'FedEx', tracking_number: '1Z' },
   orderArrived: { ...order, days: 7 },

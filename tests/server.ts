@@ -17,6 +17,7 @@ import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/joining/toke
 import { openCredentials } from '#server/outside/credentials'
 import { openFiles } from '#server/outside/files'
 import { openPasswords } from '#server/outside/passwords'
+import { openProviders } from '#server/outside/payments/open-providers'
 import { openSecondSteps } from '#server/outside/second-steps'
 import { signatureOf } from '#server/request/check-signature'
 import { openServer, type ServeOptions } from '#server/serve'
@@ -88,6 +89,7 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
     policy: config.password_policy,
     demo: config.mode === 'demo',
     files: openFiles(join(folder, 'files')),
+    providers: openProviders(config.payments, { db, secret: config.secret, now }),
   }
   const app = await openServer(shop, options)
   await app.listen({ port: 0, host: '127.0.0.1' })

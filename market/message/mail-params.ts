@@ -46,6 +46,8 @@ export type MailParams = {
   approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
   approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
   orderPaid: Greeted & { order_number: string; amount: string }
+  /** `order_number`: the order's, its parent's or the recharge's number. */
+  paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
   orderShipped: Greeted & { order_number: string; carrier: string; tracking_number: string }
   orderArrived: Greeted & { order_number: string; days: number }

@@ -72,6 +72,11 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'order_line', rows: ofOurOrders },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
   { name: 'payment_capture', rows: ofOurOrders },
+  {
+    name: 'payment_attempt',
+    rows: ours,
+    without: ['idempotency_key', 'redirect_url', 'next_ask_at', 'asked_at', 'asks'],
+  },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },
   { name: 'picture_request_item', rows: ours },
   { name: 'recharge', rows: ours, without: ['decided_by'] },

@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { payList } from '#api/wallet'
 import type { Tx } from '#database/connect'
-import { payment } from '#rules/codes'
+import { type Payment, payment } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { is } from '#rules/order/status'
+import type { ProviderName } from '#rules/payments'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 
+/** Who takes each way to pay here; a way that is not among them is not offered. */
+export type Offered = ReadonlyMap<Payment, ProviderName>
+
 /**
  * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with one also that
- * nothing is due or the balance is too small. Ways that this shop does not offer yet say so (`payment.methodUnavailable`).
+ * nothing is due or the balance is too small. Ways that this shop does not offer say so (`payment.methodUnavailable`).
  */
 export async function listPayments(
   tx: Tx,
   actor: Buyer,
-  input: In<typeof payList>,
+  { offered, ...input }: In<typeof payList> & { offered: Offered },
 ): Promise<Out<typeof payList>> {
   const number = input.order_sn.toUpperCase()
   const { rows } = await sql<{
@@ -35,10 +39,17 @@ export async function listPayments(
     tx,
   )
   const found = rows[0]!
-  const reason = whyNotBalance({ ...found, asked: number !== '' })
+  const asked = number !== ''
+  const standing = { ...found, asked }
   const list = Object.values(payment).map((way) => {
-    const closed = way === payment.balance ? reason : 'payment.methodUnavailable'
-    return { payment: way, available: closed === null, reason: closed }
+    const closed =
+      way === payment.balance ? whyNotBalance(standing) : whyNotHosted(standing, offered.has(way))
+    return {
+      payment: way,
+      available: closed === null,
+      reason: closed,
+      sandbox: offered.get(way) === 'sandbox',
+    }
   })
   return { balance: moneyText(found.balance), list }
 }
@@ -50,6 +61,14 @@ type Standing = {
   unpaid: number
   waiting: boolean
   asked: boolean
+}
+
+function whyNotHosted({ due, unpaid, waiting, asked }: Standing, offered: boolean): RefusalName | null {
+  if (!offered) return 'payment.methodUnavailable'
+  if (waiting) return 'approval.waiting'
+  if (!asked) return null
+  if (unpaid === 0) return 'payment.notDue'
+  return due > 0 ? null : 'payment.methodUnavailable'
 }
 
 function whyNotBalance({ balance, has_password, due, unpaid, waiting, asked }: Standing): RefusalName | null {

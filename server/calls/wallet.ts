@@ -16,7 +16,9 @@ const linked = (steps: Pick<Steps, 'linkTo'>, shown: RechargeShown) => ({
 })
 
 export const walletAnswers: readonly Answer[] = [
-  answer(wallet.payList, listPayments),
+  answerInSteps(wallet.payList, ({ read, shop }, actor, input) =>
+    read((tx) => listPayments(tx, actor, { ...input, offered: shop.providers.offered })),
+  ),
   answerInSteps(wallet.payBalance, (steps, actor, input) =>
     onceProved(steps, input, (tx) => payByBalance(tx, actor, input)),
   ),

@@ -13,6 +13,7 @@ import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
 import { ownDataCases } from './own-data.ts'
+import { paymentCases } from './payment.ts'
 import { pictureCases } from './picture.ts'
 import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
@@ -39,6 +40,7 @@ export const everyCase: Cases<CallPath> = {
   ...pictureCases,
   ...orderCases,
   ...walletCases,
+  ...paymentCases,
   ...officeCases,
   ...enquiryCases,
   ...subscriptionCases,

@@ -1,0 +1,40 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { is } from '#rules/order/status'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../actor.ts'
+import { refuseUnapproved } from '../order/approval/refuse-unapproved.ts'
+import { refuseColleagues } from '../order/move.ts'
+
+export type Payable = Selectable<Tables['orders']> &
+  Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'>
+
+/**
+ * The company's orders under a number, a parent's or one order's, that are to be paid: locked in the order of their ids. What
+ * every way to pay begins with. Refuses `order.notFound`, what somebody else has to pay or approve (`refuseColleagues`,
+ * `refuseUnapproved`), and `payment.notDue` when nothing is to be paid.
+ */
+export async function lockDue(
+  tx: Tx,
+  actor: Buyer,
+  order_sn: string,
+): Promise<[Payable, ...Payable[]]> {
+  const number = order_sn.toUpperCase()
+  const { rows } = await sql<Payable>`
+    select o.*, p.order_parent_number, p.approval
+    from orders o
+    join order_parent p on p.id = o.order_parent_id
+    where o.company_id = ${actor.company_id} and o.id = any (array(
+      select id from orders where order_number = ${number}
+      union all
+      select own.id from orders own join order_parent op on op.id = own.order_parent_id where op.order_parent_number = ${number}))
+    order by o.id
+    for no key update of o`.execute(tx)
+  if (rows.length === 0) refuse('order.notFound')
+  for (const order of rows) refuseColleagues(actor, order)
+  refuseUnapproved(rows)
+  const [first, ...others] = rows.filter((order) => order.status === is.pendingPayment)
+  if (!first) refuse('payment.notDue')
+  return [first, ...others]
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert'
+import type { Tx } from '#database/connect'
+import type { Cents } from '#rules/money'
+import { type AttemptFailure, nextAsk } from '#rules/payments'
+import type { Attempt } from './begin-attempt.ts'
+import { bookCharge, type Charge, isBooked } from './book-charge.ts'
+import { reportRefund, sendToReview } from './report-oddity.ts'
+
+/** What a provider says became of a payment. */
+export type Heard =
+  | { state: 'waiting' }
+  | { state: 'failed'; failure: AttemptFailure }
+  | { state: 'paid'; charge: string; received_cents: Cents; currency: string }
+  /** Given back by the provider: `refunded_cents` is all that was, so far. */
+  | { state: 'refunded'; refunded_cents: Cents }
+
+/** What was done about it. `known`: it had been done before. */
+export type Settled = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
+
+/**
+ * Books what a provider says about a try to pay, whoever heard it: a notification, the buyer who came back, the poller. The try is
+ * locked first, so of many who bring the same news one books it and the others find it `known`. Money is taken whenever it comes,
+ * also after a failure was told; what no order can take goes to the wallet.
+ */
+export async function settleAttempt(
+  tx: Tx,
+  { at }: { at: Date },
+  { attempt_id, heard }: { attempt_id: number; heard: Heard },
+): Promise<Settled> {
+  const attempt = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('id', '=', attempt_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  assert(attempt, `the payment attempt ${attempt_id} exists`)
+  if (heard.state === 'waiting') return wait(tx, at, attempt)
+  if (heard.state === 'failed') return fail(tx, at, { attempt, failure: heard.failure })
+  if (heard.state === 'refunded') return reportRefund(tx, at, { attempt, heard })
+  const { charge, received_cents, currency } = heard
+  if (attempt.charge_reference === charge || (await isBooked(tx, attempt, charge))) return 'known'
+  const paid: Charge = { attempt, charge, received_cents }
+  if (currency !== 'USD') return sendToReview(tx, at, { ...paid, currency })
+  await bookCharge(tx, at, paid)
+  return attempt.state === 'captured' ? 'second' : 'captured'
+}
+
+/** Nothing new: it is asked again, or given up once nobody can pay there any more. */
+async function wait(tx: Tx, at: Date, attempt: Attempt): Promise<Settled> {
+  const open = attempt.state === 'open' || attempt.state === 'opening'
+  if (!open || nextAsk(at, attempt)) return open ? 'waiting' : 'known'
+  return fail(tx, at, { attempt, failure: 'expired' })
+}
+
+async function fail(
+  tx: Tx,
+  at: Date,
+  { attempt, failure }: { attempt: Attempt; failure: AttemptFailure },
+): Promise<Settled> {
+  if (attempt.state !== 'open' && attempt.state !== 'opening') return 'known'
+  await tx
+    .updateTable('payment_attempt')
+    .set({ state: 'failed', failure, settled_at: at, next_ask_at: null })
+    .where('id', '=', attempt.id)
+    .execute()
+  return 'failed'
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { attemptTimes, nextAsk } from './payments.ts'
+
+const at = new Date('2026-03-02T12:00:00Z')
+const expires_at = new Date(at.getTime() + attemptTimes.openMs)
+
+test('a provider is asked with growing gaps, and no longer than two days after its page is closed', () => {
+  const gaps: number[] = []
+  let now = at
+  for (let asks = 0; ; asks += 1) {
+    const next = nextAsk(now, { asks, expires_at })
+    if (!next) break
+    gaps.push((next.getTime() - now.getTime()) / 1000)
+    now = next
+  }
+  expect(gaps.slice(0, 5)).toEqual([30, 60, 120, 240, 480])
+  expect(Math.max(...gaps)).toBe(6 * 3600)
+  expect(gaps.length).toBeLessThan(30)
+  expect(now.getTime() - expires_at.getTime()).toBeGreaterThan(attemptTimes.askAfterEndMs)
+})

@@ -1,0 +1,53 @@
+import { type Payment, payment } from './codes.ts'
+
+/** Who takes money for the shop. The sandbox plays each of the others where none is configured. */
+export const providerNames = ['stripe', 'paypal', 'converge', 'sandbox'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** The ways to pay that lead to a provider's own page, and whose it is. Domain: "Money". */
+export const providerOf = {
+  [payment.wallet]: 'paypal',
+  [payment.card]: 'stripe',
+  [payment.gateway]: 'converge',
+} as const satisfies Partial<Record<Payment, ProviderName>>
+export type HostedPayment = keyof typeof providerOf
+export const hostedPayments = Object.keys(providerOf).map(Number) as HostedPayment[]
+
+/** The life of a try to pay through a provider. `review`: money came that finance has to look at. */
+export const attemptStates = ['opening', 'open', 'captured', 'failed', 'review'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/** Why nothing was paid. `notDue`: the order was paid otherwise or is over; `unreachable`: the provider never answered. */
+export const attemptFailures = [
+  'declined',
+  'cardNumber',
+  'cancelled',
+  'expired',
+  'notDue',
+  'unreachable',
+] as const
+export type AttemptFailure = (typeof attemptFailures)[number]
+
+const second = 1000
+const hour = 3_600 * second
+
+export const attemptTimes = {
+  /** How long a provider's page may be paid on. Stripe allows no less than half an hour. */
+  openMs: hour,
+  /** A try whose page nobody was led to is over after this. */
+  openingMs: 10 * 60 * second,
+  /** The first time a provider is asked by itself; the gap doubles each time. */
+  firstAskMs: 30 * second,
+  longestGapMs: 6 * hour,
+  /** How long after the page is closed the provider is still asked. */
+  askAfterEndMs: 48 * hour,
+  /** Somebody who waits before the result page asks no oftener than this. */
+  waitingMs: 2 * second,
+} as const
+
+/** When the provider is asked after so many times without an outcome; null when it is given up. */
+export function nextAsk(at: Date, { asks, expires_at }: { asks: number; expires_at: Date }): Date | null {
+  if (at.getTime() > expires_at.getTime() + attemptTimes.askAfterEndMs) return null
+  const gap = Math.min(attemptTimes.firstAskMs * 2 ** asks, attemptTimes.longestGapMs)
+  return new Date(at.getTime() + gap)
+}

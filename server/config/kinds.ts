@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/* The kinds of values that an environment variable may have. What is wrong is said in words for the operator. */
+
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+export const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().min(from, `at least ${from}`).max(to, `at most ${to}`))
+export const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    )

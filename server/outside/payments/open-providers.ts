@@ -1,0 +1,27 @@
+import type { Payment } from '#rules/codes'
+import { hostedPayments, type ProviderName, providerOf } from '#rules/payments'
+import type { PaymentSettings } from '../../config/payments.ts'
+import type { PaymentProvider } from './provider.ts'
+import { openSandbox, type SandboxShop } from './sandbox.ts'
+import { openStripe } from './stripe.ts'
+
+export type Providers = {
+  /** Who takes each way to pay here. What is missing is not offered. */
+  offered: ReadonlyMap<Payment, ProviderName>
+  /** Undefined for one whose keys are not set any more: what was begun with it waits until they are. */
+  get(name: ProviderName): PaymentProvider | undefined
+}
+
+/** The providers that are configured, and the sandbox in the place of the others where it may run. */
+export function openProviders(settings: PaymentSettings, shop: SandboxShop): Providers {
+  const open = new Map<ProviderName, PaymentProvider>()
+  if (settings.stripe) open.set('stripe', openStripe(settings.stripe))
+  if (settings.sandbox) open.set('sandbox', openSandbox(shop))
+  const offered = new Map<Payment, ProviderName>()
+  for (const way of hostedPayments) {
+    const name = providerOf[way]
+    if (open.has(name)) offered.set(way, name)
+    else if (settings.sandbox) offered.set(way, 'sandbox')
+  }
+  return { offered, get: (name) => open.get(name) }
+}

@@ -1,0 +1,72 @@
+import type { Heard } from '#market/payment/settle-attempt'
+import type { Cents } from '#rules/money'
+import type { AttemptFailure, HostedPayment, ProviderName } from '#rules/payments'
+import type { Language } from '#rules/sites'
+
+/** What a provider is told of a payment that is to be made on its page. */
+export type NewPayment = {
+  attempt_number: string
+  /** The same for each try of the same request: a repeated one gets the page of the first. */
+  idempotency_key: string
+  payment: HostedPayment
+  amount_cents: Cents
+  /** Which order or recharge it is for, as its page shows it. */
+  title: string
+  language: Language
+  email: string
+  /** Where the buyer comes back to, having paid or not. */
+  return_url: string
+  expires_at: Date
+}
+
+/** A payment that a provider was told of. */
+export type KnownPayment = {
+  attempt_number: string
+  idempotency_key: string
+  reference: string
+  amount_cents: Cents
+  created_at: Date
+}
+
+/**
+ * What a provider says, or that the buyer has agreed and the money can be taken now (`capture`). What it was told by a notification
+ * may be nothing but a hint to ask: `ask`.
+ */
+export type Answer = Heard | { state: 'agreed' }
+
+/** A notification whose sender is proved. */
+export type Notification = {
+  event_id: string
+  kind: string
+  reference?: string | undefined
+  attempt_number?: string | undefined
+  says: Heard | { state: 'ask' } | null
+}
+
+/** A notification as it came: its body byte for byte, for signatures are over bytes. */
+export type Incoming = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
+
+/** Somebody sent what the provider did not send. */
+export class Forged extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'Forged'
+  }
+}
+
+/** Who takes money for the shop. Everything here goes over the network, may fail, and is never called while rows are locked. */
+export type PaymentProvider = {
+  name: ProviderName
+  /** Tells it of a payment; gives its own name for it and the address of its page. */
+  open(payment: NewPayment): Promise<{ reference: string; redirect_url: string }>
+  ask(payment: KnownPayment): Promise<Answer>
+  /** Takes the money of a payment that the buyer agreed to. Asked twice, it takes it once. */
+  capture?(payment: KnownPayment): Promise<Answer>
+  /** Closes a page on which nothing is to be paid any more; what has been paid there stays. */
+  close?(payment: KnownPayment): Promise<void>
+  /** Proves who sent a notification and reads it. Throws `Forged`. */
+  hear(incoming: Incoming): Promise<Notification>
+}
+
+/** A failure in the words of the market. */
+export const failed = (failure: AttemptFailure): Heard => ({ state: 'failed', failure })

@@ -1,0 +1,32 @@
+import { inTransaction, reading } from '#database/transaction'
+import { findNamedAttempt } from '#market/payment/find-attempt'
+import { keepEvent } from '#market/payment/keep-event'
+import type { Heard } from '#market/payment/settle-attempt'
+import type { ProviderName } from '#rules/payments'
+import { Forged, type Incoming } from '../outside/payments/provider.ts'
+import { askAbout, type Till } from './learn.ts'
+
+export type HeardOf = Awaited<ReturnType<typeof keepEvent>> | 'forged'
+
+/**
+ * Takes a notification in: proves who sent it, asks where it is only a hint, books and keeps it. Gives `forged` for what the
+ * provider did not send. Throws where it cannot be dealt with now; the provider then sends it again.
+ */
+export async function hear(till: Till, name: ProviderName, incoming: Incoming): Promise<HeardOf> {
+  const provider = till.providers.get(name)
+  if (!provider) return 'forged'
+  try {
+    const { says, ...told } = await provider.hear(incoming)
+    const heard = says?.state === 'ask' ? await answerOf(till, { provider: name, ...told }) : says
+    const event = { provider: name, ...told, heard, body: incoming.body }
+    return await inTransaction(till.db, (tx) => keepEvent(tx, { at: till.now() }, event))
+  } catch (error) {
+    if (error instanceof Forged) return 'forged'
+    throw error
+  }
+}
+
+async function answerOf(till: Till, named: Parameters<typeof findNamedAttempt>[1]): Promise<Heard | null> {
+  const attempt = await reading(till.db, (tx) => findNamedAttempt(tx, named))
+  return attempt ? askAbout(till, attempt) : null
+}

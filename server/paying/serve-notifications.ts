@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { providerNames } from '#rules/payments'
+import type { Shop } from '../shop.ts'
+import { hear } from './hear.ts'
+
+const bodyBytes = 256 * 1024
+
+/**
+ * `POST /payment/notify/PROVIDER`: what providers tell of payments. Taken byte for byte, for signatures are over bytes. Says 200 once it
+ * is booked and kept, 400 to what is forged, and 503 where it is to be sent again.
+ */
+export function serveNotifications(app: FastifyInstance, shop: Shop): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
+    done(null, body),
+  )
+  for (const name of providerNames)
+    app.post(`/payment/notify/${name}`, async (request, reply) => {
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+      const body = typeof request.body === 'string' ? request.body : ''
+      try {
+        const outcome = await hear(shop, name, { headers: request.headers, body })
+        request.log.info({ provider: name, outcome }, 'a payment notification')
+        return reply.code(outcome === 'forged' ? 400 : 200).send(`${outcome}\n`)
+      } catch (error) {
+        request.log.error({ err: error, provider: name }, 'a payment notification could not be dealt with')
+        return reply.code(503).header('retry-after', '60').send('later\n')
+      }
+    })
+}

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import type { HostedPayment, ProviderName } from '#rules/payments'
+import type { PaymentSettings } from '#server/config/payments'
+import type { Incoming } from '#server/outside/payments/provider'
+
+/** How a buyer pays on a provider's page; the amount and currency that were asked for unless told. */
+export type Paid = { amount_cents?: number; currency?: string }
+
+/** A payment provider as the shop meets it over the network, in its own protocol. Written from its public description. */
+export type Simulator = {
+  name: ProviderName
+  payment: HostedPayment
+  settings: Partial<PaymentSettings>
+  /** The buyer pays on the page of the payment that the shop calls by this number. */
+  pay(attempt_number: string, how?: Paid): void
+  /** The buyer, or the bank, does not. */
+  refuse(attempt_number: string): void
+  /** What it tells of the payment as it is now, signed at that time. The same `id` is the same notification again. */
+  tell(attempt_number: string, about?: { id?: string; at?: Date }): Incoming
+  /** What somebody else might send in its place. */
+  forgeries(attempt_number: string): Promise<Incoming[]> | Incoming[]
+  /** How often money was taken for it. */
+  charged(attempt_number: string): number
+  /** How many payments it knows under this number. */
+  pages(attempt_number: string): number
+  /** Answers nothing from now on, or again. */
+  away: boolean
+  /** Does what it is asked next, but its answer is lost; so many times. */
+  losesAnswers: number
+}
+
+export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+export type Given = { status?: number; body: unknown; type?: string }
+
+/** Listens on a free port until the file's last test; `answer` gives what each request is answered with. */
+export async function listen(
+  state: { away: boolean; losesAnswers: number },
+  answer: (asked: Asked) => Given,
+): Promise<string> {
+  const server = createServer((request, response) => {
+    void serve(request, response)
+  })
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    if (state.away) return void request.socket.destroy()
+    const { method = 'GET', url = '/', headers } = request
+    const given = answer({ method, path: url, headers, body: Buffer.concat(parts).toString() })
+    if (state.losesAnswers > 0 && method === 'POST') {
+      state.losesAnswers -= 1
+      return void request.socket.destroy()
+    }
+    const text = typeof given.body === 'string' ? given.body : JSON.stringify(given.body)
+    response.writeHead(given.status ?? 200, { 'content-type': given.type ?? 'application/json' })
+    response.end(text)
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
