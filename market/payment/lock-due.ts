@@ -15,11 +15,7 @@ export type Payable = Selectable<Tables['orders']> &
  * every way to pay begins with. Refuses `order.notFound`, what somebody else has to pay or approve (`refuseColleagues`,
  * `refuseUnapproved`), and `payment.notDue` when nothing is to be paid.
  */
-export async function lockDue(
-  tx: Tx,
-  actor: Buyer,
-  order_sn: string,
-): Promise<[Payable, ...Payable[]]> {
+export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
   const number = order_sn.toUpperCase()
   const { rows } = await sql<Payable>`
     select o.*, p.order_parent_number, p.approval

@@ -20,6 +20,7 @@ export async function payerOf(
     .executeTakeFirstOrThrow()
   const { language, site } = system(at)
   return {
+    ...found,
     kind: 'buyer',
     at,
     language,
@@ -28,6 +29,7 @@ export async function payerOf(
     account_id,
     session_id: 0,
     company_id,
-    ...found,
+    company_role: found.company_role ?? 'buyer',
+    limits: unlimited,
   }
 }
