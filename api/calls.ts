@@ -23,6 +23,7 @@ import * as security from './security.ts'
 import * as site from './site.ts'
 import * as store from './store.ts'
 import * as subscription from './subscription.ts'
+import * as team from './team.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 
@@ -37,6 +38,7 @@ export type AnyCall =
   | Declared<typeof secondStep>
   | Declared<typeof ownData>
   | Declared<typeof company>
+  | Declared<typeof team>
   | Declared<typeof upload>
   | Declared<typeof catalogue>
   | Declared<typeof cart>
@@ -73,6 +75,7 @@ const declared = [
   ownData,
   article,
   company,
+  team,
   upload,
   catalogue,
   cart,

@@ -68,6 +68,7 @@ export const certificationShape = z.object({
 
 export const getUserCertification = call('/user/getUserCertification', {
   who: 'buyer',
+  may: 'company',
   does: "Gives the company's certification: its status, the latest round, and earlier ones.",
   reads: true,
   in: z.object({}),

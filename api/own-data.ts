@@ -42,7 +42,7 @@ export const deletionPreview = call('/user/deletionPreview', {
     has_payment_password: z.boolean(),
     obstacles: z.array(
       z.object({
-        reason: z.enum(['orders', 'money', 'recharges', 'review']),
+        reason: z.enum(['orders', 'money', 'recharges', 'review', 'owner']),
         count: z.number().int(),
         amount: z.string().nullable(),
       }),

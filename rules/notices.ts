@@ -23,6 +23,7 @@ export const noticeKindOf = {
   certificationReceived: 'certification',
   certificationPassed: 'certification',
   certificationFailed: 'certification',
+  teamJoined: 'system',
   feedbackAnswered: 'after_sale',
   picturesPassed: 'after_sale',
   picturesFailed: 'after_sale',

@@ -56,6 +56,7 @@ export const refusals = {
   'team.invitedAlready': { code: 1254 },
   'team.full': { code: 1255 },
   'team.limitsNotForRole': { code: 1256 },
+  'team.memberAlready': { code: 1257 },
   'invitation.notFound': { code: 1260 },
   'invitation.used': { code: 1261 },
   'invitation.expired': { code: 1262 },

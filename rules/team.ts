@@ -38,6 +38,9 @@ export const permissionFor = (event: string): TeamPermission =>
 /** Days that a link into a team holds, and that stock and price are held for an order to be approved. */
 export const teamDays = { invitation: 7, approval: 7 } as const
 
+/** People and open invitations of a company, so that nobody mails the world in its name. */
+export const teamAtMost = 100
+
 export const approvalStates = ['none', 'waiting', 'approved', 'refused'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 export const limitNames = ['order', 'month'] as const

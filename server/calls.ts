@@ -23,6 +23,7 @@ import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
 import { storeAnswers } from './calls/store.ts'
 import { subscriptionAnswers } from './calls/subscription.ts'
+import { teamAnswers } from './calls/team.ts'
 import { uploadAnswers } from './calls/upload.ts'
 import { walletAnswers } from './calls/wallet.ts'
 
@@ -35,6 +36,7 @@ const listed: readonly Answer[] = [
   ...secondStepAnswers,
   ...ownDataAnswers,
   ...companyAnswers,
+  ...teamAnswers,
   ...uploadAnswers,
   ...catalogueAnswers,
   ...cartAnswers,

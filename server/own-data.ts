@@ -54,7 +54,7 @@ async function zipOf(shop: Shop, owner: Owner, at: Date): Promise<Readable> {
     }
   }
   put('person', personTables)
-  put('company', companyTables)
+  if (owner.whole) put('company', companyTables)
   for (const { id, name, storage_key, created_at } of await reading(shop.db, (tx) => listOwnFiles(tx, owner)))
     zip.addReadStreamLazy(`files/${id}-${name}`, { mtime: created_at, compress: false }, (give) =>
       give(null, shop.files.open(storage_key)),

@@ -45,6 +45,10 @@ export type MailParams = {
   approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
   approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
   approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
+  /** `link` opens the account: it goes to this address alone. */
+  teamInvitation: { company: string; inviter: string; role: string; link: string; days: number }
+  teamJoined: Greeted & { person: string; email: string; role: string }
+  teamRemoved: Greeted & { company: string }
   orderPaid: Greeted & { order_number: string; amount: string }
   /** `order_number`: the order's, its parent's or the recharge's number. */
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }

@@ -60,6 +60,9 @@ async function forgetMails(tx: Tx, actor: Buyer, email: string) {
     update mail set recipient = '', params = '{}', subject = '', body_text = '', body_html = '',
       status = case status when 'waiting' then 'kept' else status end
     where lower(recipient) = lower(${email})`.execute(tx)
+  await sql`delete from team_invitation where lower(email) = lower(${email}) or accepted_by = ${actor.account_id}`.execute(
+    tx,
+  )
   await sql`delete from verification_code where lower(email) = lower(${email})`.execute(tx)
   await sql`delete from subscriber where lower(email) = lower(${email})`.execute(tx)
   await sql`delete from login_attempt where key = ${`account ${email.toLowerCase()}`}`.execute(tx)
@@ -77,6 +80,7 @@ async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[
     update address set receiving_name = '', receiving_phone = '', receiving_address = '', extension = '', is_default = false,
       deleted_at = coalesce(deleted_at, ${at})
     where company_id = ${company_id}`.execute(tx)
+  await tx.deleteFrom('team_invitation').where('company_id', '=', company_id).execute()
   await tx.deleteFrom('bank_account').where('company_id', '=', company_id).execute()
   const { rows: papers } = await sql<{ id: string; storage_key: string }>`
     select f.id, f.storage_key from file f

@@ -8,6 +8,7 @@ import type { Buyer } from '../actor.ts'
 
 type Found = {
   last: boolean
+  owners: number
   has_payment_password: boolean
   orders: number
   money: Cents | null
@@ -15,15 +16,19 @@ type Found = {
   reviewing: boolean
 }
 
+const noOwner = { reason: 'owner' as const, count: 1, amount: null }
+
 /**
  * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges and a review that
- * are open belong to the company: they keep only its last person.
+ * are open belong to the company: they keep only its last person. Its last owner stays until somebody else is one.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor
   const { rows } = await sql<Found>`
     select
       not exists (select from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null) as last,
+      (select count(*) from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null
+        and company_role = 'owner') as owners,
       (select payment_password_hash is not null from account where id = ${account_id}) as has_payment_password,
       (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endedStatuses)})) as orders,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
@@ -31,6 +36,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select certified_status = 1 from company where id = ${company_id}) as reviewing`.execute(tx)
   const found = rows[0]!
   const { last, has_payment_password } = found
+  const lastOwner = actor.company_role === 'owner' && Number(found.owners) === 0
   const money = Number(found.money ?? zero) as Cents
   const open = [
     { reason: 'orders' as const, count: Number(found.orders), amount: null },
@@ -41,6 +47,6 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
   return {
     last_person: last,
     has_payment_password,
-    obstacles: last ? open.filter(({ count }) => count > 0) : [],
+    obstacles: last ? open.filter(({ count }) => count > 0) : lastOwner ? [noOwner] : [],
   }
 }

@@ -40,9 +40,10 @@ export async function listActivity(
       where company_id = ${company} and submitted_at is not null`
   const { rows } = await sql<Line>`
     select l.at, l.about, l.action, l.subject, l.by_role,
-      l.params || case when l.params ? 'person' then jsonb_build_object('person', coalesce(${fullName('about')}, '')) else '{}' end as params, coalesce(a.first_name, '') as first_name,
+      l.params || case when l.params ? 'invitation' then jsonb_build_object('email', coalesce(i.email, '')) else '{}' end || case when l.params ? 'person' then jsonb_build_object('person', coalesce(${fullName('about')}, '')) else '{}' end as params, coalesce(a.first_name, '') as first_name,
       coalesce(a.last_name, '') as last_name, coalesce(a.mobile_country_code, 1) as mobile_country_code
     from (${lines}) l left join account a on a.id = l.account_id and a.company_id = ${company}
+      left join team_invitation i on i.id = (l.params->>'invitation')::int and i.company_id = ${company}
       left join account about on about.id = (l.params->>'person')::int and about.company_id = ${company}
     order by l.at desc, l.about, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const total = await sql<{ count: number }>`select count(*) as count from (${lines}) l`.execute(tx)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose data are asked for. `email` as the account has it now. */
-export type Owner = { account_id: number; company_id: number; email: string }
+/** Whose data are asked for. `email` as the account has it now; `whole`: the company's are theirs to take along too. */
+export type Owner = { account_id: number; company_id: number; email: string; whole: boolean }
 
 /** A table in an export: which rows are the owner's, and what of them stays here because it opens something. */
 export type OwnTable = {

@@ -19,6 +19,7 @@ import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
 import { subscriptionCases } from './subscription.ts'
+import { teamCases } from './team.ts'
 import { walletCases } from './wallet.ts'
 import type { Cases } from './world.ts'
 
@@ -31,6 +32,7 @@ export const everyCase: Cases<CallPath> = {
   ...secondStepCases,
   ...ownDataCases,
   ...companyCases,
+  ...teamCases,
   ...cartCases,
   ...nearbyCases,
   ...favouriteCases,

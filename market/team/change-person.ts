@@ -1,0 +1,65 @@
+import type { In } from '#api/call'
+import type { changePerson as changeDeclared, removePerson as removeDeclared } from '#api/team'
+import type { Tx } from '#database/connect'
+import { endSessions } from '../account/end-sessions.ts'
+import { noteActivity } from '../account/note-activity.ts'
+import type { Buyer } from '../actor.ts'
+import { queueMail } from '../message/queue-mail.ts'
+import { limitsOf } from './limits-of.ts'
+import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
+
+/**
+ * Changes what a person of the company may do, from the next request on. Orders that wait already go on waiting. Refuses who is not on
+ * the team (`team.notFound`), the last owner becoming something else (`team.lastOwner`), and limits that are none (see `limitsOf`).
+ */
+export async function changePerson(
+  tx: Tx,
+  actor: Buyer,
+  { user_uuid, role, ...said }: In<typeof changeDeclared>,
+): Promise<Record<never, never>> {
+  const limits = limitsOf({ role, ...said })
+  const team = await lockTeam(tx, actor)
+  const person = personIn(team, user_uuid)
+  if (role !== 'owner') keepAnOwner(team, person)
+  await tx
+    .updateTable('account')
+    .set({ company_role: role, order_limit_cents: limits.order, month_limit_cents: limits.month })
+    .where('id', '=', person.id)
+    .execute()
+  await note(tx, actor, { id: person.id, action: 'personChanged' })
+  return {}
+}
+
+/**
+ * Takes a person off the team: signed out everywhere, and told by mail. Orders and bookings keep their name. Refuses
+ * `team.notFound`, `team.lastOwner`.
+ */
+export async function removePerson(
+  tx: Tx,
+  actor: Buyer,
+  { user_uuid }: In<typeof removeDeclared>,
+): Promise<Record<never, never>> {
+  const team = await lockTeam(tx, actor)
+  const person = personIn(team, user_uuid)
+  keepAnOwner(team, person)
+  await tx
+    .updateTable('account')
+    .set({ disabled_at: actor.at, removed_at: actor.at })
+    .where('id', '=', person.id)
+    .execute()
+  await endSessions(tx, actor, { account_id: person.id })
+  await note(tx, actor, { id: person.id, action: 'personRemoved' })
+  const { name: company } = await tx
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', actor.company_id)
+    .executeTakeFirstOrThrow()
+  const { email: to, language, first_name: name } = person
+  await queueMail(tx, actor, { template: 'teamRemoved', to, language, params: { name, company } })
+  return {}
+}
+
+type Noted = { id: number; action: 'personChanged' | 'personRemoved' }
+
+const note = (tx: Tx, { at, account_id }: Buyer, { id, action }: Noted) =>
+  noteActivity(tx, { at }, { account_id, action, params: { person: String(id) } })

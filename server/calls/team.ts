@@ -1,0 +1,24 @@
+import * as team from '#api/team'
+import { changePerson, removePerson } from '#market/team/change-person'
+import { invitePerson } from '#market/team/invite-person'
+import { resendInvitation, revokeInvitation } from '#market/team/keep-invitation'
+import { listTeam } from '#market/team/list-team'
+import { invitationBehind, joinTeam, newInvitationLink } from '../joining/join-team.ts'
+import { type Answer, answer, answerInSteps } from './answer.ts'
+
+export const teamAnswers: readonly Answer[] = [
+  answer(team.teamList, listTeam),
+  answerInSteps(team.invitePerson, ({ shop, once }, actor, input) => {
+    const link = newInvitationLink(shop.config.public_url)
+    return once((tx) => invitePerson(tx, actor, { ...input, ...link }))
+  }),
+  answerInSteps(team.resendInvitation, ({ shop, once }, actor, input) => {
+    const link = newInvitationLink(shop.config.public_url)
+    return once((tx) => resendInvitation(tx, actor, { ...input, ...link }))
+  }),
+  answer(team.revokeInvitation, revokeInvitation),
+  answer(team.changePerson, changePerson),
+  answer(team.removePerson, removePerson),
+  answerInSteps(team.invitationOf, ({ shop, visit }, _actor, input) => invitationBehind(shop, visit, input)),
+  answerInSteps(team.acceptInvitation, ({ shop, visit }, _actor, input) => joinTeam(shop, visit, input)),
+]

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { findSession } from '#market/account/find-session'
+import type { Buyer } from '#market/actor'
+import { deleteAccount } from '#market/own-data/delete-account'
+import { previewDeletion } from '#market/own-data/deletion'
+import { listActivity } from '#market/own-data/list-activity'
+import { changePerson, removePerson } from '#market/team/change-person'
+import { invitePerson } from '#market/team/invite-person'
+import { resendInvitation, revokeInvitation } from '#market/team/keep-invitation'
+import { listTeam } from '#market/team/list-team'
+import { testDatabase } from '#tests/database'
+import { aDesk } from '#tests/desk'
+import { aBuyer, aColleague, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
+import { invitationBehind, joinTeam, newInvitationLink } from './join-team.ts'
+import { tokenHash } from './token.ts'
+
+const { db } = await testDatabase()
+const desk = { ...aDesk(db), demo: true }
+const place = { order_limit: '', month_limit: '' }
+const visit = (at = noon) => ({ actor: aGuest(at), address: '127.0.0.1', user_agent: 'test' })
+
+const invite = (by: Buyer, email: string, wish: Partial<Parameters<typeof invitePerson>[2]> = {}) => {
+  const link = newInvitationLink('https://shop.test')
+  return inTransaction(db, (tx) => invitePerson(tx, by, { email, role: 'buyer', ...place, ...link, ...wish }))
+}
+/** What the link in the latest mail to this address carries. */
+const linkOf = async (email: string) => String((await lastMail(db, email)).params.link).split('#')[1]!
+const person = { first_name: 'Lea', last_name: 'Moreau', phone: '', password: 'oak4table' }
+const join = async (email: string, at = noon) =>
+  joinTeam(desk, visit(at), { invitation: await linkOf(email), ...person })
+const team = (actor: Buyer) => reading(db, (tx) => listTeam(tx, actor))
+const idOf = async (owner: Buyer, email: string) =>
+  (await team(owner)).invitations.find((one) => one.email === email)!.id
+
+test('who is invited joins with the role and the limits of the invitation, and the inviter is told', async () => {
+  const owner = await aBuyer(db)
+  await invite(owner, 'lea@diaz.test', { order_limit: '500', month_limit: '0' })
+  expect(await lastMail(db, 'lea@diaz.test')).toMatchObject({
+    template: 'teamInvitation',
+    params: { inviter: 'Rosa Diaz', role: 'buyer', days: 7 },
+  })
+  const { token, user } = await join('lea@diaz.test')
+  expect(user).toMatchObject({
+    company_role: 'buyer',
+    order_limit: '500.00',
+    month_limit: '0.00',
+    email: 'lea@diaz.test',
+  })
+  const actor = await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))
+  expect(actor).toMatchObject({ company_id: owner.company_id, limits: { order: 50_000, month: 0 } })
+  expect(await lastMail(db, owner.email)).toMatchObject({
+    template: 'teamJoined',
+    params: { person: 'Lea Moreau', email: 'lea@diaz.test' },
+  })
+  const { people, invitations } = await team(owner)
+  expect(people.map(({ email, role }) => [email, role])).toEqual([
+    [owner.email, 'owner'],
+    ['lea@diaz.test', 'buyer'],
+  ])
+  expect(invitations).toEqual([])
+})
+
+test('a link counts once, for seven days, until it is taken back or sent again', async () => {
+  const owner = await aBuyer(db)
+  const email = 'once@diaz.test'
+  await invite(owner, email)
+  const first = await linkOf(email)
+  const look = (invitation: string, at = noon) => invitationBehind(desk, visit(at), { invitation })
+  expect(await look(first)).toMatchObject({ email, role: 'buyer', invited_by: 'Rosa Diaz' })
+  expect(await refusalOf(look(first, minutesLater(7 * 24 * 60)))).toBe('invitation.expired')
+  const id = await idOf(owner, email)
+  const again = newInvitationLink('https://shop.test')
+  await inTransaction(db, (tx) => resendInvitation(tx, owner, { id, ...again }))
+  expect(await refusalOf(look(first))).toBe('invitation.notFound')
+  await join(email)
+  const used = again.link.split('#')[1]!
+  expect(await refusalOf(look(used))).toBe('invitation.used')
+  expect(await refusalOf(joinTeam(desk, visit(), { invitation: used, ...person }))).toBe('invitation.used')
+  await invite(owner, 'back@diaz.test')
+  const back = await idOf(owner, 'back@diaz.test')
+  await inTransaction(db, (tx) => revokeInvitation(tx, owner, { id: back }))
+  expect(await refusalOf(look(await linkOf('back@diaz.test')))).toBe('invitation.revoked')
+})
+
+test('whether an address has an account is told to its reader, not to who invites', async () => {
+  const owner = await aBuyer(db)
+  const stranger = await aBuyer(db)
+  await invite(owner, stranger.email)
+  expect(await refusalOf(join(stranger.email))).toBe('team.hasAccount')
+  expect(await refusalOf(invite(owner, owner.email.toUpperCase()))).toBe('team.memberAlready')
+  expect(await refusalOf(invite(owner, stranger.email))).toBe('team.invitedAlready')
+  // One that has run out makes room.
+  await invite({ ...owner, at: minutesLater(8 * 24 * 60) }, stranger.email)
+})
+
+test('passwords and limits are looked at like everywhere', async () => {
+  const owner = await aBuyer(db)
+  await invite(owner, 'weak@diaz.test')
+  const invitation = await linkOf('weak@diaz.test')
+  const weak = joinTeam(desk, visit(), { invitation, ...person, password: 'short' })
+  expect(await refusalOf(weak)).toBe('account.passwordFormat')
+  const phone = joinTeam(desk, visit(), { invitation, ...person, phone: 'none' })
+  expect(await refusalOf(phone)).toBe('account.phoneFormat')
+  expect(await refusalOf(invite(owner, 'a@diaz.test', { order_limit: '12.345' }))).toBe('wallet.amount')
+  expect(await refusalOf(invite(owner, 'a@diaz.test', { role: 'finance', month_limit: '5' }))).toBe(
+    'team.limitsNotForRole',
+  )
+})
+
+test('who is taken off the team is signed out at once, and may come back by a new invitation', async () => {
+  const owner = await aBuyer(db)
+  const email = 'gone@diaz.test'
+  await invite(owner, email)
+  const { token, user } = await join(email)
+  const { user_uuid } = user
+  await inTransaction(db, (tx) => removePerson(tx, owner, { user_uuid }))
+  expect(await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))).toBeNull()
+  expect(await lastMail(db, email)).toMatchObject({ template: 'teamRemoved' })
+  expect((await team(owner)).people).toHaveLength(1)
+  await invite(owner, email, { role: 'viewer' })
+  const back = await join(email)
+  expect(back.user).toMatchObject({ user_uuid, company_role: 'viewer', order_limit: null })
+})
+
+test('the last owner stays one; a second lets the first go', async () => {
+  const owner = await aBuyer(db)
+  const { user_uuid } = owner
+  const change = (actor: Buyer, role: 'viewer' | 'owner', of = user_uuid) =>
+    inTransaction(db, (tx) => changePerson(tx, actor, { user_uuid: of, role, ...place }))
+  expect(await refusalOf(change(owner, 'viewer'))).toBe('team.lastOwner')
+  const second = await aColleague(db, owner, { role: 'approver', order_limit: 5 })
+  expect((await reading(db, (tx) => previewDeletion(tx, owner))).obstacles).toMatchObject([
+    { reason: 'owner' },
+  ])
+  expect(await refusalOf(inTransaction(db, (tx) => deleteAccount(tx, owner)))).toBe('account.deletionOpen')
+  await change(owner, 'owner', second.user_uuid)
+  await change(second, 'viewer')
+  expect((await team(second)).people.map(({ role }) => role)).toEqual(['owner', 'viewer'])
+  expect(await refusalOf(change(await aBuyer(db), 'viewer', second.user_uuid))).toBe('team.notFound')
+})
+
+test('the activity page tells of the team by names as they are now, and forgets who was deleted', async () => {
+  const owner = await aBuyer(db)
+  const email = 'known@diaz.test'
+  await invite(owner, email)
+  const { token, user } = await join(email)
+  await inTransaction(db, (tx) =>
+    changePerson(tx, owner, { user_uuid: user.user_uuid, role: 'viewer', ...place }),
+  )
+  const told = async () => {
+    const { list } = await reading(db, (tx) => listActivity(tx, owner, { page: 1, page_size: 20 }))
+    return Object.fromEntries(list.map(({ action, params }) => [action, params]))
+  }
+  expect(await told()).toMatchObject({
+    personInvited: { email },
+    personChanged: { person: 'Lea Moreau' },
+    joinedTeam: {},
+  })
+  const lea = await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))
+  await inTransaction(db, (tx) => deleteAccount(tx, lea as Buyer))
+  expect(await told()).toMatchObject({ personInvited: { email: '' }, personChanged: { person: '' } })
+  const kept = await db.selectFrom('team_invitation').select('email').where('email', '=', email).execute()
+  expect(kept).toEqual([])
+})
+
+test('limits of others are for who may approve', async () => {
+  const owner = await aBuyer(db)
+  const limited = await aColleague(db, owner, { order_limit: 100, month_limit: 300 })
+  const viewer = await aColleague(db, owner, { role: 'viewer' })
+  const seenBy = async (actor: Buyer) =>
+    (await team(actor)).people.find(({ email }) => email === limited.email)
+  expect(await seenBy(owner)).toMatchObject({ order_limit: '100.00', month_limit: '300.00', spent: '0.00' })
+  expect(await seenBy(limited)).toMatchObject({ order_limit: '100.00', you: true })
+  expect(await seenBy(viewer)).toMatchObject({ order_limit: null, month_limit: null, spent: null })
+})

@@ -1,0 +1,42 @@
+import type { In, Out } from '#api/call'
+import type { acceptInvitation as accepting, invitationOf as asking } from '#api/team'
+import { inTransaction, reading } from '#database/transaction'
+import { acceptInvitation } from '#market/team/accept-invitation'
+import type { InvitationLink } from '#market/team/invite-person'
+import { showInvitation } from '#market/team/show-invitation'
+import type { Desk, Visit } from './desk.ts'
+import { welcome } from './log-in.ts'
+import { acceptPassword, readPassword } from './read-password.ts'
+import { newToken, tokenHash } from './token.ts'
+
+/** A new link into a team. Its secret stands behind the #, which browsers send to no server and write into no log. */
+export function newInvitationLink(public_url: string): InvitationLink {
+  const token = newToken()
+  return { link: `${public_url}/joinTeam#${token}`, token_hash: tokenHash(token) }
+}
+
+/** What an invitation's link leads to; see `showInvitation` for what it refuses. */
+export const invitationBehind = (desk: Desk, { actor }: Visit, { invitation }: In<typeof asking>) =>
+  reading(desk.db, (tx) => showInvitation(tx, actor, { token_hash: tokenHash(invitation) }))
+
+/**
+ * Makes the account of an invited person and logs it in. The link is looked at before a password is hashed, so that guessing links
+ * costs the shop nothing.
+ */
+export async function joinTeam(
+  desk: Desk,
+  visit: Visit,
+  input: In<typeof accepting>,
+): Promise<Out<typeof accepting>> {
+  const { actor } = visit
+  const { first_name, last_name, phone } = input
+  const { email, company_name } = await invitationBehind(desk, visit, input)
+  const password = await readPassword(desk, visit, input)
+  acceptPassword(desk, password, [email, first_name, last_name, company_name])
+  const password_hash = await desk.passwords.hash(password)
+  const token_hash = tokenHash(input.invitation)
+  const { account_id } = await inTransaction(desk.db, (tx) =>
+    acceptInvitation(tx, actor, { token_hash, password_hash, first_name, last_name, phone }),
+  )
+  return welcome(desk, visit, { account_id, stay_signed_in: false })
+}
