@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { certifiedStatus } from '#rules/codes'
 import { call } from './call.ts'
-import { done, fileIds, int, jsonText, page, text } from './shapes.ts'
+import { code, done, fileIds, int, jsonText, page, text } from './shapes.ts'
 
 /** The fields of a certification; a draft may leave any of them empty. */
 const certificationFields = {
@@ -111,7 +112,11 @@ export const certificationQueue = call('/office/certificationList', {
   who: 'staff:auditor',
   does: 'The certifications to review, oldest first; or those decided.',
   reads: true,
-  in: z.object({ auth_status: int.default(1), search: text(80).default(''), ...page }),
+  in: z.object({
+    auth_status: code(certifiedStatus).default(certifiedStatus.reviewing),
+    search: text(80).default(''),
+    ...page,
+  }),
   out: z.object({ list: z.array(queueRow), count: z.number().int() }),
 })
 

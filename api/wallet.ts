@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offlineMethod, transactionType } from '#rules/codes'
+import { offlineMethod, transactionType, voucherStatus } from '#rules/codes'
 import { call } from './call.ts'
 import {
   code,
@@ -115,7 +115,11 @@ export const voucherQueue = call('/office/rechargeList', {
   who: 'staff:finance',
   does: 'Recharges that wait for finance, oldest first; or those decided.',
   reads: true,
-  in: z.object({ status: int.default(0), search: text(80).default(''), ...page }),
+  in: z.object({
+    status: code(voucherStatus).default(voucherStatus.pending),
+    search: text(80).default(''),
+    ...page,
+  }),
   out: z.object({ list: z.array(rechargeShape), count: z.number() }),
 })
 

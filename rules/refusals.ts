@@ -134,6 +134,7 @@ export const refusals = {
   'upload.tooLarge': { code: 1703 },
   'upload.tooMany': { code: 1704 },
   'upload.notFound': { code: 1705 },
+  'upload.active': { code: 1706 },
   // forms that anybody may send
   'form.missing': { code: 2101 },
   'form.format': { code: 2102 },

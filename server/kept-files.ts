@@ -32,7 +32,6 @@ export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
       )
       .header('content-security-policy', policyFor(mime))
       .header('x-frame-options', 'SAMEORIGIN')
-      .header('cross-origin-resource-policy', 'same-origin')
       .header('cache-control', 'private, max-age=300')
       .header('accept-ranges', 'bytes')
       .type(shown.has(mime) ? mime : 'application/octet-stream')

@@ -15,6 +15,8 @@ const forever = 'public, max-age=31536000, immutable'
 export function servePictures(app: FastifyInstance, options: { data_dir: string }): void {
   const resize = openResizer(join(options.data_dir, 'pictures'))
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/picture/*', async (request, reply) => {
+    // Dealers show them in shops and mails of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     const key = request.params['*']
     if (key.startsWith('placeholder/')) return drawing(reply, key.slice('placeholder/'.length), forever)
     const within = keyPattern.exec(key)?.[1]
@@ -66,6 +68,9 @@ function drawing(reply: FastifyReply, family: string, kept: string) {
 
 function svg(reply: FastifyReply, content: string | Buffer) {
   // Drawings of ours may style themselves; opened by themselves they can still run and load nothing.
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+  )
   return reply.type('image/svg+xml').send(content)
 }

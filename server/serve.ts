@@ -5,12 +5,13 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { calls } from '#api/calls'
 import { Refusal } from '#rules/refusals'
 import { answers } from './calls.ts'
-import { troublePage } from './pages/trouble-page.ts'
+import { troublePage, troublePolicy } from './pages/trouble-page.ts'
 import { openHealth, type Stopping } from './plugins/health.ts'
 import { openLimits } from './plugins/limits.ts'
 import { logOptions, logRequests } from './plugins/logs.ts'
 import { type Gauges, openMetrics } from './plugins/metrics.ts'
-import { securityHeaders } from './plugins/security-headers.ts'
+import { alwaysHeaders, securityHeaders } from './plugins/security-headers.ts'
+import { answerUnreadable } from './plugins/unreadable.ts'
 import { rememberAbout } from './request/about.ts'
 import { languageFor } from './request/guest.ts'
 import { callServer, failure, send } from './request/serve-call.ts'
@@ -37,6 +38,15 @@ export async function openServer(
 ): Promise<FastifyInstance> {
   const { config } = shop
   const stopping = options.stopping ?? { draining: false, leaving: false, closed: false }
+  const https = config.public_url.startsWith('https:')
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const outcome = failure(request, { path: request.url, error })
+    const { accept } = request.headers
+    if (request.method !== 'GET' || !accept?.includes('text/html')) return send(request, reply, outcome)
+    reply.code(outcome.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    reply.header('content-security-policy', troublePolicy)
+    return reply.send(troublePage(outcome.envelope, languageFor(request.headers)))
+  }
   const app = fastify({
     logger: logOptions({ ...config, ...(options.logStream ? { stream: options.logStream } : {}) }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,23 +57,21 @@ export async function openServer(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable({ https }),
+    // An address that cannot be read comes past all hooks.
+    frameworkErrors: (error, request, reply) => {
+      request.about = {}
+      void fail(error, request, reply.headers(alwaysHeaders({ https })))
+    },
   })
   rememberAbout(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  securityHeaders(app, { https: config.public_url.startsWith('https:') })
+  securityHeaders(app, { https })
   logRequests(app)
   openMetrics(app, options.gauges ?? {})
   openHealth(app, shop.db, stopping)
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const outcome = failure(request, { path: request.url, error })
-    const { accept } = request.headers
-    if (request.method !== 'GET' || !accept?.includes('text/html')) return send(request, reply, outcome)
-    reply.code(outcome.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    return reply.send(troublePage(outcome.envelope, languageFor(request.headers)))
-  }
   app.setErrorHandler(fail)
   app.setNotFoundHandler((request, reply) => fail(new Refusal('request.notFound'), request, reply))
   const logged = { ...shop, log: app.log }

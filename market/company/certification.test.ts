@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { CertificationFields } from '#rules/certification'
+import type { CertifiedStatus } from '#rules/codes'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aFile, aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
 import type { Buyer, Staff } from '../actor.ts'
@@ -243,7 +244,7 @@ test('the queue is oldest first, searchable, and shows no drafts', async () => {
     { ...(await complete(late)), company_name: 'Zebra Rugs' },
     1,
   )
-  const queue = (search = '', auth_status = 1) =>
+  const queue = (search = '', auth_status: CertifiedStatus = 1) =>
     reading(db, (tx) => listCertifications(tx, auditor, { auth_status, search, page: 1, page_size: 96 }))
   const ids = (await queue()).list.map(({ id }) => id)
   expect(ids.indexOf(early.id)).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,7 @@
 import type { In, Out } from '#api/call'
 import type { certificationQueue } from '#api/company'
 import type { Tx } from '#database/connect'
-import { type CertifiedStatus, certifiedStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
 import type { Staff } from '../actor.ts'
 
 /** A page of certifications in a status: those to review oldest first, those decided newest first. Drafts are the company's own. */
@@ -10,7 +10,7 @@ export async function listCertifications(
   _actor: Staff,
   input: In<typeof certificationQueue>,
 ): Promise<Out<typeof certificationQueue>> {
-  const status = input.auth_status as CertifiedStatus
+  const status = input.auth_status
   if (status === certifiedStatus.uncertified) return { list: [], count: 0 }
   const wanted = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
   const matching = tx

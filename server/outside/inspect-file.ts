@@ -2,6 +2,8 @@ import { rename } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { refuse } from '#rules/refusals'
+import { isWholeFilm } from './inspect-film.ts'
+import { inspectPdf } from './inspect-pdf.ts'
 
 export type Inspected = {
   mime: 'image/jpeg' | 'image/png' | 'video/mp4' | 'application/pdf'
@@ -16,8 +18,8 @@ const secondsAtMost = 20
 
 /**
  * What a file is, by its content: its name says nothing. A picture is written anew in its place, without the place it was
- * taken at, hidden attachments and whatever follows its end. Refuses everything but JPG, PNG, MP4 and PDF (`upload.type`).
- * Specification section 5.
+ * taken at, hidden attachments and whatever follows its end. Refuses everything but JPG, PNG, MP4 and PDF, and what is not whole
+ * (`upload.type`), and a PDF that is locked or could act (`upload.active`). Specification section 5.
  */
 export async function inspectFile(path: string): Promise<Inspected> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
@@ -26,8 +28,10 @@ export async function inspectFile(path: string): Promise<Inspected> {
     case 'image/png':
       return rewrite(path, found.mime)
     case 'video/mp4':
+      if (!(await isWholeFilm(path))) refuse('upload.type', {}, 'file_data')
       return { mime: 'video/mp4', extension: 'mp4', width: null, height: null }
     case 'application/pdf':
+      await inspectPdf(path)
       return { mime: 'application/pdf', extension: 'pdf', width: null, height: null }
     default:
       return refuse('upload.type', {}, 'file_data')

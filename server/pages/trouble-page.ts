@@ -4,6 +4,10 @@ import type { Language } from '#rules/sites'
 const again: Record<Language, string> = { 'en-US': 'Try again', 'zh-CN': '重试', 'es-ES': 'Reintentar' }
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/** What the page may do: show its style. */
+export const troublePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** What a browser shows where a page could not be made: plain, without anything that could fail as well. */
 export function troublePage(envelope: Envelope, language: Language): string {
   const msg = 'msg' in envelope ? envelope.msg : envelope.error_msg

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Scalar } from '#api/signature'
-import { refuse } from '#rules/refusals'
+import { Refusal, refuse } from '#rules/refusals'
 
 /** What came with a request, as it stood on the wire: the signature is made of exactly this. */
 export type Fields = Readonly<Record<string, Scalar>>
@@ -17,7 +17,7 @@ const fileBytes = 256 * 1024 * 1024
  * twice, is a list or an object (such things travel as JSON text), or has the NUL sign in it, which no text of the database takes.
  */
 export async function decode(request: FastifyRequest): Promise<Decoded> {
-  if (request.isMultipart()) return decodeParts(request)
+  if (request.isMultipart()) return decodeParts(request).catch(refuseBroken)
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) refuse('request.malformed')
   return { fields: scalars(Object.entries(body)), file: null, rest: async () => {} }
@@ -33,6 +33,12 @@ function scalars(entries: [string, unknown][]): Fields {
     fields[name] = value as Scalar
   }
   return fields
+}
+
+/** What the reader of parts says without a status of its own is about parts that break off or have no bounds. */
+function refuseBroken(error: Error & { statusCode?: number }): never {
+  if (error instanceof Refusal || error.statusCode !== undefined) throw error
+  return refuse('request.malformed')
 }
 
 async function decodeParts(request: FastifyRequest): Promise<Decoded> {

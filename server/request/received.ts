@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { refuse } from '#rules/refusals'
+import { Refusal, refuse } from '#rules/refusals'
 import type { Decoded } from './fields.ts'
 
 /** A file that came with a call, in a temporary place; gone once the call is answered. */
@@ -38,7 +38,10 @@ export async function receive(
   }
   await pipeline(file.file, counted, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
     file.file.resume()
-    throw error
+    // Ours has a code, as of a full disk; what has none says that the file breaks off.
+    const ours = error instanceof Refusal || (error as { code?: string }).code !== undefined
+    if (ours) throw error
+    refuse('upload.failed', {}, file.fieldname)
   })
   if (bytes === 0) refuse('upload.failed', {}, file.fieldname)
   await rest()
@@ -48,6 +51,9 @@ export async function receive(
 function plainName(name: string | undefined): string {
   const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
   // Also the signs that turn writing round, with which `gpj.exe` is made to look like a picture.
-  const plain = last.replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '').trim()
+  const plain = last
+    .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trim()
   return [...plain].slice(0, 120).join('') || 'file'
 }

@@ -4,15 +4,21 @@ import { type CallPath, calls } from '#api/calls'
 import { certifiedStatus } from '#rules/codes'
 import { staffRoles } from '#rules/roles'
 import { companyRoles } from '#rules/team'
+import { tokenHash } from '#server/joining/token'
+import { openPasswords } from '#server/outside/passwords'
 import { testDatabase } from '#tests/database'
 import { aMerchant } from '#tests/goods'
 import { aBuyer, aColleague, aSite, aStaff } from '#tests/people'
 import { type Caller, startTestServer } from '#tests/server'
+import { ask } from './cases/ask.ts'
+import { everyCase } from './cases/every.ts'
+import { type Asking, openWorld } from './cases/world.ts'
+import { openOwned, ownerOf } from './owned.ts'
 
 /*
  * What holds for each declared call, whatever it does: a new call is tested here as soon as it is declared.
  */
-const { db } = await testDatabase({ max: 8 })
+const { db } = await testDatabase({ max: 16 })
 await aSite(db)
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const { send, post, guest, loginAs } = server
@@ -123,3 +129,61 @@ test.each(all.filter((call) => !call.unsigned))(
     expect((await post(call.path, new URLSearchParams(other))).status).toBe(401)
   },
 )
+
+/*
+ * The same with what is somebody's: each call is asked as its case asks it rightly, with the numbers of that person's orders,
+ * files and folders, by everybody else. At a closed door nothing in the whole database changes; through an open one nothing of
+ * that person's does, and nothing of it comes back.
+ */
+const world = await openWorld(db, server)
+await db
+  .updateTable('account')
+  .set({ password_hash: await openPasswords('').hash('another1') })
+  .execute()
+const owned = await openOwned(db)
+const asking = (path: CallPath) => everyCase[path].right(world) as Promise<Asking>
+const mayEnter = (call: Call) => kinds.filter((kind) => refusalFor(call.who, kind) === null)
+
+test.each(all)("$path with somebody's numbers changes nothing for whom its door is closed", async (call) => {
+  const asked = await asking(path(call))
+  const before = await owned.everything()
+  for (const kind of kinds.filter((one) => refusalFor(call.who, one) !== null)) {
+    const as = await callerFor(kind)
+    const { reason, data } = await ask(server, path(call), { ...asked, as })
+    expect([kind, reason, data]).toEqual([kind, refusalFor(call.who, kind), null])
+  }
+  expect(await owned.everything()).toEqual(before)
+})
+
+const ofBuyers = all.filter(({ who }) => who === 'user' || who === 'buyer' || who === 'certified')
+
+test.each(ofBuyers)(
+  "$path with somebody's numbers gives and changes nothing that is theirs",
+  async (call) => {
+    const asked = await asking(path(call))
+    const owner = (await ownerOf(db, asked.as.token ? tokenHash(asked.as.token) : null))!
+    const before = await owned.rowsOf(owner)
+    expect(Object.keys(before)).toContain('account')
+    const told = JSON.stringify(asked.input)
+    for (const kind of mayEnter(call)) {
+      const as = await callerFor(kind)
+      const { data, status } = await ask(server, path(call), { ...asked, as })
+      expect(status, kind).toBeLessThan(500)
+      const heard = JSON.stringify(data ?? {})
+      for (const theirs of namesIn(before))
+        if (!told.includes(theirs)) expect(heard, kind).not.toContain(theirs)
+    }
+    expect(await owned.rowsOf(owner)).toEqual(before)
+  },
+)
+
+/** What tells this owner from all others: e-mail, company name, order numbers, file ids. */
+function namesIn(rows: Record<string, string[]>): string[] {
+  const text = Object.values(rows).flat().join('\n')
+  return [
+    ...(text.match(/[\w.]+@[\w.-]+\.test/g) ?? []),
+    ...(text.match(/\bCompany \d+\b/g) ?? []),
+    ...(text.match(/\b[A-Z]{1,3}\d{8,}\b/g) ?? []),
+    ...(text.match(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g) ?? []),
+  ]
+}
