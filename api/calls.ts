@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
+import * as delivery from './delivery.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
 import * as feedback from './feedback.ts'
@@ -46,6 +47,7 @@ export type AnyCall =
   | Declared<typeof favourite>
   | Declared<typeof order>
   | Declared<typeof approval>
+  | Declared<typeof delivery>
   | Declared<typeof wallet>
   | Declared<typeof payment>
   | Declared<typeof office>
@@ -82,6 +84,7 @@ const declared = [
   nearby,
   order,
   approval,
+  delivery,
   wallet,
   payment,
   office,

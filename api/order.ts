@@ -14,9 +14,26 @@ import {
   moment,
   money,
   page,
+  priceText,
   text,
   words,
 } from './shapes.ts'
+
+/** How a part of a price came about: `by` names the sentence, the rest fills it. */
+const feeTrace = z.object({
+  fee: z.string(),
+  by: z.string(),
+  amount: money.optional(),
+  pieces: z.number().optional(),
+  zone: z.string().optional(),
+  tariff: z.number().optional(),
+  weight_g: z.number().optional(),
+  volume_cm3: z.number().optional(),
+  threshold: money.optional(),
+  percent: z.number().optional(),
+  coupon_number: z.string().optional(),
+  title: z.string().optional(),
+})
 
 /** An order's price, part by part; names as the specification's order price fields have them. */
 export const feesShape = z.object({
@@ -26,12 +43,13 @@ export const feesShape = z.object({
   discount_percent: z.number(),
   pack_fee: money,
   insurance_fee: money,
-  delivery_fee: money,
+  delivery_fee: money.nullable().describe('null: quoted after review, before it is paid'),
   assembly_fee: money,
   fare_fee: money.nullable().describe('null: quoted after the warehouse has packed'),
   order_fee: money,
   paid_fee: money,
   refunded_fee: money,
+  traces: z.array(feeTrace).describe('How these parts came about.'),
 })
 
 const checkoutLines = jsonText(
@@ -92,6 +110,7 @@ export const quote = call('/home/quote', {
       .describe(
         "The buyer's limit that this goes over: a colleague will have to approve it. `spent`: ordered this month.",
       ),
+    delivery_quoted_later: z.boolean().describe('An order of these waits for its delivery to be quoted.'),
     freight_quoted_later: z.boolean(),
     delivery_types: z.array(z.number()).describe('The delivery types this warehouse offers the buyer.'),
     warehouse: z.object({
@@ -129,6 +148,8 @@ export const create = call('/home/create', {
     approval: z
       .enum(['none', 'waiting'])
       .describe('waiting: a colleague has to approve it before it can be paid.'),
+    due: money.describe('What can be paid now.'),
+    to_quote: z.number().describe('How many of these orders wait for their delivery to be quoted.'),
   }),
 })
 
@@ -359,7 +380,7 @@ export const officeOrder = call('/office/order', {
 
 export const officeMoveOrder = call('/office/moveOrder', {
   who: 'staff',
-  does: 'Moves an order along: accept, ship (carrier and tracking number), arrive, ready, handOver, fail, unlock, confirmCancel, refuseCancel. The graph decides who may.',
+  does: 'Moves an order along: accept, ship (carrier and tracking number), quoteDelivery (delivery_fee), declineDelivery, arrive, ready, handOver, fail, unlock, confirmCancel, refuseCancel. The graph decides who may.',
   in: z.object({
     order_number: words(40),
     event: z.enum([
@@ -372,7 +393,10 @@ export const officeMoveOrder = call('/office/moveOrder', {
       'unlock',
       'confirmCancel',
       'refuseCancel',
+      'quoteDelivery',
+      'declineDelivery',
     ]),
+    delivery_fee: priceText.optional(),
     carrier: text(60).default(''),
     tracking_number: text(60).default(''),
     remark: text(500).default(''),

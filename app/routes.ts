@@ -85,6 +85,8 @@ export default [
     route('enquiries/:id', 'office/enquiry.tsx'),
     route('applications', 'office/applications.tsx'),
     route('applications/:id', 'office/application.tsx'),
+    route('tariffs', 'office/tariffs.tsx'),
+    route('tariffs/:warehouse', 'office/tariff.tsx'),
     route('subscribers', 'office/subscribers.tsx'),
     route('import', 'office/import.tsx'),
     route('import/:id', 'office/import-run.tsx'),

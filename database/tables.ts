@@ -5,6 +5,7 @@ import type {
   CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
 } from '#rules/codes'
+import type { FeeTrace } from '#rules/fee-trace'
 import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
@@ -185,6 +186,17 @@ type Favourite = {
   id: Generated<number>; account_id: number; product_id: number; relation_id: number; folder_id: number | null
   price_cents: Cents; created_at: Date; removed_at: Date | null
 }
+// What platform delivery costs; market/delivery.
+type DeliveryTariff = {
+  id: Generated<number>; warehouse_id: number; number: number; effective_on: DateText; note: Generated<string>
+  account_id: number | null; created_at: Date
+}
+type DeliveryZone = {
+  id: Generated<number>; tariff_id: number; position: number; name: string; minimum_cents: Cents
+  per_kg_cents: Cents | null; per_m3_cents: Cents | null
+}
+type DeliveryZonePrefix = { tariff_id: number; zip_prefix: string; zone_id: number }
+type DeliveryStep = { zone_id: number; up_to_g: number; up_to_cm3: number; fee_cents: Cents }
 type OrderParent = {
   id: Generated<number>; order_parent_number: string; company_id: number; account_id: number; created_at: Date
   approval: Generated<ApprovalState>; approval_limit: LimitName | null; approval_by: number | null; approval_at: Date | null
@@ -199,6 +211,7 @@ type Orders = {
   pack_fee_cents: Generated<Cents>; insurance_fee_cents: Generated<Cents>; delivery_fee_cents: Generated<Cents>
   assembly_fee_cents: Generated<Cents>; fare_fee_cents: Generated<Cents>; order_fee_cents: GeneratedAlways<Cents>
   paid_fee_cents: Generated<Cents>; refunded_fee_cents: Generated<Cents>; discount_percent: Generated<number>
+  delivery_unknown: Generated<boolean>; fee_traces: JsonDefault<FeeTrace[]>
   insurance: Generated<boolean>; assembly: Generated<boolean>; note: Generated<string>; po_number: Generated<string>
   internal: Generated<boolean>; carrier: string | null; tracking_number: string | null; pay_before: Date; created_at: Date
   paid_at: Date | null; shipped_at: Date | null; arrived_at: Date | null; completed_at: Date | null; updated_at: Date
@@ -371,7 +384,7 @@ export type Tables = {
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
-  cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge;
   payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

@@ -21,15 +21,18 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   insurance_fee_cents: cents,
   delivery_fee_cents: cents,
   assembly_fee_cents: cents,
+  gross_weight_g: fc.integer({ min: 0, max: 90_000 }),
+  volume_cm3: fc.integer({ min: 0, max: 3_000_000 }),
   amount: fc.integer({ min: 1, max: 999 }),
   total_cents: fc.integer({ min: 1, max: 10 ** 9 }).map(toCents),
 })
 const lines = fc.array(line, { minLength: 1, maxLength: 20 })
-const choice: fc.Arbitrary<FeeChoice> = fc.record({
+const choice: fc.Arbitrary<FeeChoice & { zone: null }> = fc.record({
   logistics_type: fc.constantFrom(...Object.values(logisticsType)),
   insurance: fc.boolean(),
   assembly: fc.boolean(),
   is_free_delivery: fc.boolean(),
+  zone: fc.constant(null),
 })
 const member_tiers = fc.array(
   fc.record({
@@ -43,7 +46,7 @@ const coupon_fee_cents = fc.integer({ min: 0, max: 10 ** 9 }).map(toCents)
 test('an order fee is goods less coupon and discount, and all fees, none of them below nothing', () => {
   fc.assert(
     fc.property(lines, choice, fc.record({ member_tiers, coupon_fee_cents }), (list, way, reductions) => {
-      const fees = orderFees(list, way, reductions)
+      const { fees, delivery_known } = orderFees(list, way, reductions)
       const { goods_fee_cents, coupon_fee_cents: coupon, discount_cents, ...rest } = fees
       expect(goods_fee_cents).toBe(plus(...list.map((one) => one.total_cents)))
       expect(coupon + discount_cents).toBeLessThanOrEqual(goods_fee_cents)
@@ -56,6 +59,7 @@ test('an order fee is goods less coupon and discount, and all fees, none of them
       expect(fees.order_fee_cents).toBe(goods_fee_cents - coupon - discount_cents + extra)
       expect(fees.order_fee_cents).toBe(orderFee(fees))
       for (const part of Object.values(fees)) expect(part).toBeGreaterThanOrEqual(0)
+      if (!delivery_known) expect(fees.delivery_fee_cents).toBe(0)
     }),
   )
 })
@@ -63,7 +67,7 @@ test('an order fee is goods less coupon and discount, and all fees, none of them
 test('what the merchant and the platform get is the whole fee', () => {
   fc.assert(
     fc.property(lines, choice, fc.record({ member_tiers, coupon_fee_cents }), (list, way, reductions) => {
-      const fees = orderFees(list, way, reductions)
+      const { fees } = orderFees(list, way, reductions)
       const { merchant_cents, platform_cents } = shareFee(fees)
       expect(plus(merchant_cents, platform_cents)).toBe(fees.order_fee_cents)
       expect(merchant_cents).toBeGreaterThanOrEqual(0)
@@ -72,14 +76,12 @@ test('what the merchant and the platform get is the whole fee', () => {
   )
 })
 
-test('pickup costs neither packing nor delivery; delivery is charged for shipping alone, unless it is free', () => {
+test('pickup needs no packing; insurance and assembly are for who asks', () => {
   fc.assert(
     fc.property(line, choice, (unit, way) => {
       const fees = lineFees(unit, unit.amount, way)
       const pickup = way.logistics_type === logisticsType.selfPickup
-      const charged = way.logistics_type === logisticsType.ship && !way.is_free_delivery
       expect(fees.pack_fee_cents).toBe(pickup ? 0 : unit.packing_fee_cents * unit.amount)
-      expect(fees.delivery_fee_cents).toBe(charged ? unit.delivery_fee_cents * unit.amount : 0)
       expect(fees.insurance_fee_cents).toBe(way.insurance ? unit.insurance_fee_cents * unit.amount : 0)
       expect(fees.assembly_fee_cents).toBe(way.assembly ? unit.assembly_fee_cents * unit.amount : 0)
     }),
@@ -112,12 +114,26 @@ test('whoever spends more saves no less, where higher thresholds give more', () 
   )
 })
 
+test('delivery is charged for shipping alone, unless it is free', () => {
+  fc.assert(
+    fc.property(lines, choice, (list, way) => {
+      const { fees, delivery_known } = orderFees(list, way, { member_tiers: [], coupon_fee_cents: zero })
+      const charged = way.logistics_type === logisticsType.ship && !way.is_free_delivery
+      const rated = list.every((one) => one.delivery_fee_cents > 0)
+      expect(delivery_known).toBe(!charged || rated)
+      const own = list.reduce((sum, one) => sum + one.delivery_fee_cents * one.amount, 0)
+      expect(fees.delivery_fee_cents).toBe(charged && rated ? own : 0)
+    }),
+  )
+})
+
 test('a delivered fee is what the checkout asks, and not known where an item has no rate', () => {
-  const rated = { ...noFees, packing_fee_cents: toCents(200), delivery_fee_cents: toCents(1_250), amount: 3 }
+  const load = { gross_weight_g: 4_000, volume_cm3: 90_000, amount: 3 }
+  const rated = { ...noFees, ...load, packing_fee_cents: toCents(200), delivery_fee_cents: toCents(1_250) }
   const pays = { is_free_delivery: false }
-  expect(deliveredFee([rated], pays)).toBe(4_350)
-  expect(deliveredFee([rated, { ...rated, delivery_fee_cents: zero }], pays)).toBeNull()
-  expect(deliveredFee([{ ...rated, delivery_fee_cents: zero }], { is_free_delivery: true })).toBe(600)
+  expect(deliveredFee([rated], pays, null)).toBe(4_350)
+  expect(deliveredFee([rated, { ...rated, delivery_fee_cents: zero }], pays, null)).toBeNull()
+  expect(deliveredFee([{ ...rated, delivery_fee_cents: zero }], { is_free_delivery: true }, null)).toBe(600)
   expect(pickupFee([rated])).toBe(0)
 })
 

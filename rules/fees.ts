@@ -1,4 +1,6 @@
 import { type LogisticsType, logisticsType } from './codes.ts'
+import { type DeliveredLine, deliveryFee, type FoundZone } from './delivery-fee.ts'
+import type { FeeTrace } from './fee-trace.ts'
 import { type Cents, minus, percentOf, plus, times, toCents, zero } from './money.ts'
 
 /** The unit fees of a relation, in cents per piece. */
@@ -52,14 +54,12 @@ export function memberDiscount(goods_fee_cents: Cents, tiers: readonly MemberTie
   return reached ? percentOf(goods_fee_cents, reached.percent) : zero
 }
 
-/** The fees of one line. Self pickup needs neither packing for transport nor delivery; free delivery waives only delivery. */
+/** The fees of one line that go by the piece. Self pickup needs no packing for transport; delivery goes by the whole order. */
 export function lineFees(unit: UnitFees, amount: number, choice: FeeChoice) {
   const moved = choice.logistics_type !== logisticsType.selfPickup
-  const shipped = choice.logistics_type === logisticsType.ship
   return {
     pack_fee_cents: moved ? times(unit.packing_fee_cents, amount) : zero,
     insurance_fee_cents: choice.insurance ? times(unit.insurance_fee_cents, amount) : zero,
-    delivery_fee_cents: shipped && !choice.is_free_delivery ? times(unit.delivery_fee_cents, amount) : zero,
     assembly_fee_cents: choice.assembly ? times(unit.assembly_fee_cents, amount) : zero,
   }
 }
@@ -77,31 +77,52 @@ export function orderFee(fees: Omit<OrderFees, 'order_fee_cents'>): Cents {
   )
 }
 
-export type PricedLine = UnitFees & { amount: number; total_cents: Cents }
+export type PricedLine = UnitFees & DeliveredLine & { total_cents: Cents }
 
-/** All fees of an order over its priced lines. The coupon never takes more than the goods cost. */
+/** An order's price, with how its parts came about. Where `delivery_known` is false the delivery fee is yet to be quoted. */
+export type ExplainedFees = { fees: OrderFees; delivery_known: boolean; traces: FeeTrace[] }
+
+export type Reductions = { member_tiers: readonly MemberTier[]; coupon_fee_cents: Cents }
+
+/**
+ * All fees of an order over its priced lines, delivered to a zone. The coupon never takes more than the goods cost. A delivery
+ * that nobody has a rate for adds nothing and is not known.
+ */
 export function orderFees(
   lines: readonly PricedLine[],
-  choice: FeeChoice,
-  reductions: { member_tiers: readonly MemberTier[]; coupon_fee_cents: Cents },
-): OrderFees {
+  choice: FeeChoice & { zone: FoundZone | null },
+  reductions: Reductions,
+): ExplainedFees {
   const goods_fee_cents = plus(...lines.map((line) => line.total_cents))
   const discount_cents = memberDiscount(goods_fee_cents, reductions.member_tiers)
   const afterDiscount = minus(goods_fee_cents, discount_cents)
   const coupon_fee_cents = toCents(Math.min(reductions.coupon_fee_cents, afterDiscount))
   const each = lines.map((line) => lineFees(line, line.amount, choice))
   const sum = (key: keyof (typeof each)[number]) => plus(...each.map((fees) => fees[key]))
+  const delivered =
+    choice.logistics_type === logisticsType.ship
+      ? deliveryFee(lines, choice, choice.zone)
+      : { fee_cents: zero, traces: [] }
   const fees = {
     goods_fee_cents,
     coupon_fee_cents,
     discount_cents,
     pack_fee_cents: sum('pack_fee_cents'),
     insurance_fee_cents: sum('insurance_fee_cents'),
-    delivery_fee_cents: sum('delivery_fee_cents'),
+    delivery_fee_cents: delivered.fee_cents ?? zero,
     assembly_fee_cents: sum('assembly_fee_cents'),
     fare_fee_cents: zero,
   }
-  return { ...fees, order_fee_cents: orderFee(fees) }
+  return {
+    fees: { ...fees, order_fee_cents: orderFee(fees) },
+    delivery_known: delivered.fee_cents !== null,
+    traces: [...discountTraces(goods_fee_cents, reductions.member_tiers), ...delivered.traces],
+  }
+}
+
+function discountTraces(goods_fee_cents: Cents, tiers: readonly MemberTier[]): FeeTrace[] {
+  const reached = memberTierFor(goods_fee_cents, tiers)
+  return reached ? [{ fee: 'discount', by: 'member', ...reached }] : []
 }
 
 /** Whose an order's fee is: the goods less what they were reduced by are the merchant's, everything else the platform's. */
@@ -113,16 +134,18 @@ export function shareFee(
 }
 
 /**
- * What the delivery of these pieces costs by the rates of their items, packing included: what a checkout by platform delivery
- * adds. Null when an item has no rate: nobody has set what a 0 says, so it is asked for and quoted, never shown as nothing.
+ * What having these pieces delivered to a zone costs, packing included: what a checkout by platform delivery adds. Null where
+ * the delivery is quoted after review.
  */
 export function deliveredFee(
-  lines: readonly (UnitFees & { amount: number })[],
+  lines: readonly (UnitFees & DeliveredLine)[],
   buyer: { is_free_delivery: boolean },
+  zone: FoundZone | null,
 ): Cents | null {
+  const { fee_cents } = deliveryFee(lines, buyer, zone)
+  if (fee_cents === null) return null
   const choice = { logistics_type: logisticsType.ship, insurance: false, assembly: false, ...buyer }
-  if (!buyer.is_free_delivery && lines.some((line) => line.delivery_fee_cents === 0)) return null
-  return plus(zero, ...lines.flatMap((line) => Object.values(lineFees(line, line.amount, choice))))
+  return plus(fee_cents, ...lines.flatMap((line) => Object.values(lineFees(line, line.amount, choice))))
 }
 
 /** What these pieces cost beside the goods when the buyer collects them. */

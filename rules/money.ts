@@ -29,6 +29,12 @@ export function times(unit: Cents, pieces: number): Cents {
   return toCents(unit * pieces)
 }
 
+/** A rate for each `unit` of a measure, for so much of it: rounded half up to the cent, once. */
+export function perUnit(rate: Cents, amount: number, unit: number): Cents {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not a whole measure: ${amount}`)
+  return toCents(Number((BigInt(rate) * BigInt(amount) * 2n + BigInt(unit)) / (2n * BigInt(unit))))
+}
+
 /** `percent` (whole) of an amount, rounded half up to the cent, once. The complement is got by `minus`. */
 export function percentOf(amount: Cents, percent: number): Cents {
   if (!Number.isInteger(percent)) throw new RangeError(`not a whole percent: ${percent}`)

@@ -5,6 +5,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** What people are told of in the message centre, and of which kind it is. A mail of the same name says the same. */
 export const noticeKindOf = {
   orderCreated: 'order',
+  orderToQuote: 'order',
+  deliveryQuoted: 'payment',
+  deliveryDeclined: 'order',
   orderReady: 'order',
   orderShipped: 'order',
   orderArrived: 'order',

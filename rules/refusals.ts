@@ -112,6 +112,11 @@ export const refusals = {
   'approval.notWaiting': { code: 1533 },
   'approval.ownOrder': { code: 1534 },
   'approval.reasonNeeded': { code: 1535 },
+  'order.feeNeeded': { code: 1517 },
+  'tariff.notFound': { code: 1541 },
+  'tariff.faulty': { code: 1542 },
+  'tariff.date': { code: 1543 },
+  'tariff.changed': { code: 1544 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },

@@ -6,6 +6,7 @@ import { bankAnswers } from './calls/bank.ts'
 import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
+import { deliveryAnswers } from './calls/delivery.ts'
 import { enquiryAnswers } from './calls/enquiry.ts'
 import { favouriteAnswers } from './calls/favourite.ts'
 import { feedbackAnswers } from './calls/feedback.ts'
@@ -43,6 +44,7 @@ const listed: readonly Answer[] = [
   ...nearbyAnswers,
   ...favouriteAnswers,
   ...orderAnswers,
+  ...deliveryAnswers,
   ...walletAnswers,
   ...paymentAnswers,
   ...messageAnswers,

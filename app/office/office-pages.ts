@@ -14,6 +14,7 @@ import {
   IconPhotoDown,
   IconReceipt,
   IconSpeakerphone,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { StaffRole } from '#rules/roles'
 
@@ -33,7 +34,14 @@ export const officePages = [
     page: 'orders',
     Icon: IconClipboardList,
     roles: ['warehouse', 'service', 'finance'],
-    queues: ['ordersToAccept', 'ordersToPack', 'ordersToHandOver', 'orderCancellations', 'ordersLocked'],
+    queues: [
+      'ordersToQuote',
+      'ordersToAccept',
+      'ordersToPack',
+      'ordersToHandOver',
+      'orderCancellations',
+      'ordersLocked',
+    ],
   },
   {
     name: 'enquiries',
@@ -49,6 +57,7 @@ export const officePages = [
     roles: ['auditor'],
     queues: ['merchantApplications'],
   },
+  { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   {
@@ -82,6 +91,7 @@ export const officePages = [
 export const pageOfQueue: Readonly<Record<string, string>> = {
   certifications: 'certifications',
   recharges: 'vouchers',
+  ordersToQuote: 'orders?tab=quote',
   ordersToAccept: 'orders?tab=work',
   ordersToPack: 'orders?tab=pack',
   ordersToHandOver: 'orders?tab=pickup',

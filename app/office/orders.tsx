@@ -13,6 +13,7 @@ import { PickList } from './orders/pick-list.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const tabs = {
+  quote: [is.pendingReview],
   work: [is.processing],
   pack: [is.awaitingPacking],
   pickup: [is.pendingPickup],

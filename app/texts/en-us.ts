@@ -13,6 +13,7 @@ import security from '#locales/en-US/security.json'
 import shell from '#locales/en-US/shell.json'
 import shop from '#locales/en-US/shop.json'
 import status from '#locales/en-US/status.json'
+import tariff from '#locales/en-US/tariff.json'
 
 export default {
   account,
@@ -30,4 +31,5 @@ export default {
   shell,
   shop,
   status,
+  tariff,
 }

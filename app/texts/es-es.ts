@@ -13,6 +13,7 @@ import security from '#locales/es-ES/security.json'
 import shell from '#locales/es-ES/shell.json'
 import shop from '#locales/es-ES/shop.json'
 import status from '#locales/es-ES/status.json'
+import tariff from '#locales/es-ES/tariff.json'
 
 export default {
   account,
@@ -30,4 +31,5 @@ export default {
   shell,
   shop,
   status,
+  tariff,
 }

@@ -13,6 +13,7 @@ import security from '#locales/zh-CN/security.json'
 import shell from '#locales/zh-CN/shell.json'
 import shop from '#locales/zh-CN/shop.json'
 import status from '#locales/zh-CN/status.json'
+import tariff from '#locales/zh-CN/tariff.json'
 
 export default {
   account,
@@ -30,4 +31,5 @@ export default {
   shell,
   shop,
   status,
+  tariff,
 }

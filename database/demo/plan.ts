@@ -16,6 +16,7 @@ import {
   inCents,
   inGrams,
   inMm,
+  ownDelivery,
   palletAmount,
   tiersOf,
   unitFees,
@@ -149,6 +150,7 @@ function relationOf(piece: Piece): PlannedRelation {
     freight_price_cents: plus(price_cents, delivered),
     special_freight_cents: offer_cents > 0 ? plus(offer_cents, delivered) : zero,
     ...fees,
+    delivery_fee_cents: ownDelivery(fees.delivery_fee_cents, cartons),
     minimum_amount: piece.moq ?? 1,
     multiple: piece.multiple ?? 1,
     pallet_amount: palletAmount(piece, volume_cm3),
@@ -217,6 +219,7 @@ function planBadPiece(bad: BadPiece): PlannedProduct {
   const relation: PlannedRelation = {
     ...item,
     ...fees,
+    delivery_fee_cents: ownDelivery(fees.delivery_fee_cents, item.cartons),
     sn: bad.sn,
     purchase_modes: [purchaseMode.general],
     price_cents,

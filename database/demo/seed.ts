@@ -5,6 +5,7 @@ import { findPictures } from './lay/media.ts'
 import { type Hashing, layPeople, paperKey, paperPath, papers } from './lay/people.ts'
 import { laySites } from './lay/sites.ts'
 import { layStock } from './lay/stock.ts'
+import { layTariffs } from './lay/tariffs.ts'
 import { planCatalogue } from './plan.ts'
 
 export type SeedOptions = Hashing & {
@@ -25,6 +26,7 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 export async function seed(tx: Tx, options: SeedOptions) {
   const { at } = options
   const grounds = await laySites(tx, at)
+  await layTariffs(tx, { at, ...grounds })
   const plan = planCatalogue()
   const items = await layProducts(
     tx,

@@ -47,6 +47,14 @@ export function unitFees({ price_cents, cartons, assembly_minutes }: Load) {
   }
 }
 
+const parcel = { volume_cm3: 300_000, weight_g: 35_000 }
+
+/** The rate by the piece of what goes as a parcel; bulkier pieces have none and go by the tariff of their warehouse. */
+export function ownDelivery(fee_cents: Cents, cartons: readonly Carton[]): Cents {
+  const small = volumeOf(cartons) <= parcel.volume_cm3 && grossOf(cartons) <= parcel.weight_g
+  return small ? fee_cents : zero
+}
+
 const tierClasses: readonly { below: number; tiers: readonly (readonly [number, number])[] }[] = [
   { below: 60, tiers: [[20, 3], [50, 6], [100, 9]] },
   { below: 250, tiers: [[10, 3], [25, 5], [50, 8]] },

@@ -3,13 +3,15 @@ import type { placeNearby } from '#api/nearby'
 import type { Tx } from '#database/connect'
 import { logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import { isDeliveredTo, offersDelivery } from '#rules/delivery'
+import type { FoundZone } from '#rules/delivery-fee'
 import { deliveredFee, pickupFee } from '#rules/fees'
-import { moneyText, times } from '#rules/money'
+import { type Cents, moneyText, plus, times, zero } from '#rules/money'
 import { maySeePrice, priceFor } from '#rules/price'
 import { quantityRefusal } from '#rules/quantity'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, User } from '../actor.ts'
+import { readZones } from '../delivery/zone-at.ts'
 import { showPlace, wayTo, type ZipPlace } from './list-distances.ts'
 import { type Goods, readGoods } from './read-goods.ts'
 import { type House, type Kept, readHouses, readKept } from './read-nearby.ts'
@@ -21,6 +23,8 @@ type Look = {
   from: ZipPlace | null
   wanted: readonly Wanted[]
   goods_type: PurchaseMode
+  /** The zone of that place by each warehouse's tariff. */
+  zones: ReadonlyMap<number, FoundZone>
 }
 
 /**
@@ -42,7 +46,11 @@ export async function listNearby(
     wanted.map(({ goods }) => goods.relation_id),
   )
   const byHouse = Map.groupBy(kept, (one) => one.warehouse_id)
-  const look = { actor, from, wanted, goods_type }
+  const zones =
+    from && maySeePrice(actor)
+      ? await readZones(tx, { zip: from.zip, at: actor.at })
+      : new Map<number, FoundZone>()
+  const look = { actor, from, wanted, goods_type, zones }
   const list = houses.flatMap((house) => {
     const here = byHouse.get(house.warehouse_id)
     return here ? [showHouse(house, here, look)] : []
@@ -114,7 +122,9 @@ function showHouse(house: House, kept: readonly Kept[], look: Look): Shown['list
     complete: place.warehouse_area_id !== null && stock.every(({ problem }) => problem === null),
     lead_days: Math.max(...look.wanted.map(({ goods }) => goods.lead_days)),
   }
-  return maySeePrice(look.actor) ? { ...shown, fees: feesOf(look, logistics_types) } : shown
+  return maySeePrice(look.actor)
+    ? { ...shown, fees: feesOf(look, house.warehouse_id, logistics_types) }
+    : shown
 }
 
 function showStock(
@@ -149,12 +159,22 @@ function typesOffered({ services }: House, { actor, from }: Look): number[] {
   )
 }
 
-function feesOf({ actor, wanted }: Look, offered: readonly number[]) {
+function feesOf({ actor, wanted, zones }: Look, warehouse_id: number, offered: readonly number[]) {
   const lines = wanted.map(({ goods, amount }) => ({ ...goods, amount }))
   const buyer = { is_free_delivery: actor.kind === 'buyer' && actor.is_free_delivery }
-  const delivered = offered.includes(logisticsType.ship) ? deliveredFee(lines, buyer) : null
+  const zone = zones.get(warehouse_id) ?? null
+  // Each merchant's goods become an order of their own, delivered by itself.
+  const each = [...Map.groupBy(lines, (line) => line.merchant_id).values()].map((own) =>
+    deliveredFee(own, buyer, zone),
+  )
+  const delivered = offered.includes(logisticsType.ship) ? sumKnown(each) : null
   return {
     pickup_fee: offered.includes(logisticsType.selfPickup) ? moneyText(pickupFee(lines)) : null,
     delivered_fee: delivered === null ? null : moneyText(delivered),
   }
+}
+
+/** The sum, not known where one of the amounts is not. */
+function sumKnown(amounts: readonly (Cents | null)[]): Cents | null {
+  return amounts.reduce((sum, one) => (sum === null || one === null ? null : plus(sum, one)), zero)
 }

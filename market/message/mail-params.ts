@@ -49,6 +49,10 @@ export type MailParams = {
   teamInvitation: { company: string; inviter: string; role: string; link: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
   teamRemoved: Greeted & { company: string }
+  /** `amount` is without the delivery, which is quoted first. */
+  orderToQuote: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  deliveryQuoted: Greeted & { order_number: string; delivery_fee: string; amount: string; pay_before: string }
+  deliveryDeclined: Greeted & { order_number: string; reason: string }
   orderPaid: Greeted & { order_number: string; amount: string }
   /** `order_number`: the order's, its parent's or the recharge's number. */
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }

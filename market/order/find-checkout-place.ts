@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables'
 import { type LogisticsType, logisticsType, type PurchaseMode, type WarehouseService } from '#rules/codes'
+import type { FoundZone } from '#rules/delivery-fee'
 import type { MemberTier } from '#rules/fees'
 import { usStates } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { checkOffered } from '../cart/find-area.ts'
+import { zoneAt } from '../delivery/zone-at.ts'
 
 /** Where a checkout buys, where it is to go, and what goes for its company. */
 export type CheckoutPlace = {
@@ -23,6 +25,8 @@ export type CheckoutPlace = {
   member_tiers: MemberTier[]
   /** The address that was chosen, when it is the company's. */
   deliver_to: FrozenAddress | null
+  /** The zone it lies in by the warehouse's tariff, when the platform delivers. */
+  zone: FoundZone | null
 }
 
 export type Chosen = {
@@ -37,16 +41,21 @@ export type Chosen = {
  * type (`stock.noneInWarehouse`) and a delivery type that its warehouse does not offer (`order.deliveryNotOffered`).
  */
 export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): Promise<CheckoutPlace> {
+  const zone =
+    chosen.logistics_type === logisticsType.ship
+      ? zoneAt({ warehouse_id: sql`w.id`, zip: sql`d.receiving_zip`, at: actor.at })
+      : sql`null`
   const { rows } = await sql<CheckoutPlace>`
     select a.id as area_id, a.site_id, w.id as warehouse_id, w.name, w.address, w.city, w.state, w.zip, w.services, a.goods_types,
       coalesce((select json_agg(json_build_object('threshold_cents', d.threshold_cents, 'percent', d.percent))
         from member_discount d), '[]') as member_tiers,
-      (select json_build_object('receiving_company', receiving_company, 'receiving_name', receiving_name,
-          'receiving_phone', receiving_phone, 'extension', extension, 'receiving_zip', receiving_zip,
-          'receiving_address', receiving_address, 'receiving_city', receiving_city, 'receiving_state', receiving_state,
-          'residential', residential)
-        from address where id = ${chosen.address_id ?? null} and company_id = ${actor.company_id} and deleted_at is null) as deliver_to
+      case when d.id is not null then json_build_object('receiving_company', d.receiving_company,
+        'receiving_name', d.receiving_name, 'receiving_phone', d.receiving_phone, 'extension', d.extension,
+        'receiving_zip', d.receiving_zip, 'receiving_address', d.receiving_address, 'receiving_city', d.receiving_city,
+        'receiving_state', d.receiving_state, 'residential', d.residential) end as deliver_to,
+      case when d.id is not null then ${zone} end as zone
     from warehouse_area a join warehouse w on w.id = a.warehouse_id
+    left join address d on d.id = ${chosen.address_id ?? null} and d.company_id = ${actor.company_id} and d.deleted_at is null
     where a.id = ${chosen.warehouse_area_id}`.execute(tx)
   const place = rows[0]
   if (!place) refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')

@@ -139,7 +139,14 @@ const standsFor = (name: string) =>
   name === 'administrator' ? ['warehouse', 'service', 'finance'] : name === 'guest' ? [] : [name]
 /** Which of the moves need the goods to be picked up, or to be brought. */
 const picked: readonly string[] = ['ready', 'handOver']
-const brought: readonly string[] = ['ship', 'arrive', 'quoteFreight']
+const brought: readonly string[] = ['ship', 'arrive']
+/** And which one way of bringing alone. */
+const only: Readonly<Record<string, number>> = {
+  quoteFreight: logisticsType.freight,
+  uploadLabel: logisticsType.freight,
+  quoteDelivery: logisticsType.ship,
+  declineDelivery: logisticsType.ship,
+}
 
 test.each(Object.keys(people))(
   'of all events in all statuses %s may cause those of the graph',
@@ -153,7 +160,7 @@ test.each(Object.keys(people))(
           const fits =
             !(picked.includes(event) && logistics_type !== logisticsType.selfPickup) &&
             !(brought.includes(event) && logistics_type === logisticsType.selfPickup) &&
-            !(event === 'quoteFreight' && logistics_type !== logisticsType.freight)
+            (only[event] ?? logistics_type) === logistics_type
           const may = fits && ways.some(({ by }) => standsFor(name).includes(by))
           const moving = (tx: Tx) => move(tx, people[name]!, { order: mine, event })
           if (may) {

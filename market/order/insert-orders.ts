@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/order/status'
+import type { Status } from '#rules/order/status'
+import { type StockEvent, stockGraph } from '#rules/order/stock-graph'
 import type { Buyer } from '../actor.ts'
 import { takesOf } from '../inventory/stock-take.ts'
 import { newNumber } from '../wallet/new-number.ts'
@@ -31,9 +32,25 @@ export async function insertOrders(
   }
 }
 
-function headOf({ merchant_id, fees, discount_percent }: PricedOrder, i: number) {
+function headOf(order: PricedOrder, i: number) {
+  const { merchant_id, fees, discount_percent, delivery_known, traces: fee_traces } = order
   const { order_fee_cents: _follows, ...parts } = fees
-  return { place: i + 1, merchant_id, discount_percent, ...parts }
+  const delivery_unknown = !delivery_known
+  return {
+    place: i + 1,
+    merchant_id,
+    discount_percent,
+    ...parts,
+    delivery_unknown,
+    fee_traces,
+    ...firstOf(order),
+  }
+}
+
+/** How an order begins: to be paid, or to be quoted first. */
+function firstOf({ delivery_known }: PricedOrder): { event: StockEvent; status: Status } {
+  const event = delivery_known ? 'create' : 'createToQuote'
+  return { event, status: stockGraph[event][0].to }
 }
 
 function lineOf(merchant_id: number) {
@@ -73,16 +90,17 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
       insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
         site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
         discount_cents, discount_percent, pack_fee_cents, insurance_fee_cents, delivery_fee_cents, assembly_fee_cents,
-        fare_fee_cents, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
+        fare_fee_cents, delivery_unknown, fee_traces, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
       select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, ${place.warehouse_id},
         ${place.area_id}, ${place.site_id}, ${stockKind}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
-        ${is.pendingPayment}, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
+        h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
-        h.fare_fee_cents, ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
+        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
         ${pay_before}, p.created_at, p.created_at
       from parent p, json_to_recordset(${heads}::json) as h (place int, merchant_id int, goods_fee_cents bigint,
         coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
-        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint)
+        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb,
+        status smallint)
       order by h.place
       returning id, order_number, merchant_id, kind, status, account_id, created_at),
     lines as (
@@ -101,6 +119,7 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
         on t.line_relation_id = l.relation_id),
     told as (
       insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, at)
-      select id, kind, 'create', -1, status, 'buyer', account_id, created_at from made)
+      select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, m.created_at
+      from made m join json_to_recordset(${heads}::json) as h (merchant_id int, event text) using (merchant_id))
     select order_number from made order by id`.execute(tx)
 }

@@ -35,6 +35,8 @@ export type Along = Partial<
     | 'completed_at'
     | 'paid_fee_cents'
     | 'refunded_fee_cents'
+    | 'delivery_fee_cents'
+    | 'delivery_unknown'
   >
 >
 export type Move = { order: OrderRow; event: StockEvent; remark?: string; set?: Along }

@@ -30,8 +30,8 @@ export type Frame = {
 
 /**
  * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are frozen, the stock is
- * held in the same transaction, the lines leave the cart. Refuses what cannot be bought as it is (`stock.*`,
- * `catalogue.notForSale`), a total that is not the one the buyer saw (`order.priceChanged` with the new `total`), a delivery
+ * held in the same transaction, the lines leave the cart. An order whose delivery nobody has a rate for waits to be quoted.
+ * Refuses what cannot be bought as it is (`stock.*`, `catalogue.notForSale`), a total that is not the one the buyer saw (`order.priceChanged` with the new `total`), a delivery
  * that is not offered (`order.deliveryNotOffered`) or has no address (`address.pickFirst`). Specification sections 5 and 7.
  * Over its maker's limits it waits for a colleague's approval, held for a week: docs/decisions/0150.
  */
@@ -55,10 +55,19 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
   const made = await insertOrders(tx, actor, { orders, frame: { place, input, address, pay_before, over } })
   await takeOut(tx, actor, lineIds(input.cart_id))
   const { order_parent_number } = made
+  const due = dueOf(orders)
   const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }
+  const name = due.to_quote > 0 ? 'orderToQuote' : 'orderCreated'
   if (over) await askApproval(tx, actor, params)
-  else await notify(tx, actor, { to: actor.account_id, name: 'orderCreated', params })
-  return { ...made, total, approval: over ? 'waiting' : 'none' }
+  else await notify(tx, actor, { to: actor.account_id, name, params })
+  return { ...made, total, approval: over ? 'waiting' : 'none', ...due }
+}
+
+/** What of a checkout can be paid at once, and how many of its orders have to be quoted first. */
+function dueOf(orders: readonly PricedOrder[]): { due: string; to_quote: number } {
+  const payable = orders.filter((order) => order.delivery_known)
+  const due = moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents)))
+  return { due, to_quote: orders.length - payable.length }
 }
 
 function refuseProblems(orders: readonly PricedOrder[]): void {

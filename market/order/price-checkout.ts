@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
-import { type MemberTier, memberTierFor, type OrderFees, orderFees } from '#rules/fees'
+import type { FoundZone } from '#rules/delivery-fee'
+import { type ExplainedFees, type MemberTier, memberTierFor, orderFees } from '#rules/fees'
 import { type Cents, times, zero } from '#rules/money'
 import { type PriceTrace, priceFor } from '#rules/price'
 import { type RefusalName, refuse } from '#rules/refusals'
@@ -25,14 +26,16 @@ export type PricedLine = {
   /** Why it cannot be bought as it is. */
   problem: RefusalName | null
 }
-export type PricedOrder = {
+export type PricedOrder = ExplainedFees & {
   merchant_id: number
   merchant_uuid: string
   merchant_name: string
   lines: PricedLine[]
-  fees: OrderFees
   discount_percent: number
 }
+
+/** What of the place goes into a price. */
+type PricingPlace = { warehouse_id: number; member_tiers: readonly MemberTier[]; zone: FoundZone | null }
 
 const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
 
@@ -44,7 +47,7 @@ const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.
 export async function priceCheckout(
   tx: Tx,
   actor: Buyer,
-  { place, basket }: { place: { warehouse_id: number; member_tiers: readonly MemberTier[] }; basket: Basket },
+  { place, basket }: { place: PricingPlace; basket: Basket },
 ): Promise<PricedOrder[]> {
   if (!stockModes.includes(basket.purchase_mode)) refuse('catalogue.notForSale', {}, 'purchase_mode')
   const wanted = summed(
@@ -61,13 +64,13 @@ export async function priceCheckout(
     priceLine(found.get(relation_id)!, basket.purchase_mode, amount),
   )
   const merchants = Map.groupBy(lines, (line) => line.goods.merchant_id)
-  const choice = { ...basket, is_free_delivery: actor.is_free_delivery }
+  const choice = { ...basket, is_free_delivery: actor.is_free_delivery, zone: place.zone }
   return [...merchants].map(([merchant_id, own]) => {
     const { merchant_uuid, merchant_name } = own[0]!.goods
     const unit = own.map(({ goods, amount, total_cents }) => ({ ...goods, amount, total_cents }))
-    const fees = orderFees(unit, choice, { member_tiers: place.member_tiers, coupon_fee_cents: zero })
-    const discount_percent = memberTierFor(fees.goods_fee_cents, place.member_tiers)?.percent ?? 0
-    return { merchant_id, merchant_uuid, merchant_name, lines: own, fees, discount_percent }
+    const priced = orderFees(unit, choice, { member_tiers: place.member_tiers, coupon_fee_cents: zero })
+    const discount_percent = memberTierFor(priced.fees.goods_fee_cents, place.member_tiers)?.percent ?? 0
+    return { merchant_id, merchant_uuid, merchant_name, lines: own, discount_percent, ...priced }
   })
 }
 

@@ -3,12 +3,12 @@ import type { quote as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import { logisticsType } from '#rules/codes'
 import { offersDelivery } from '#rules/delivery'
-import { moneyText, plus, zero } from '#rules/money'
+import { type Cents, moneyText, plus, zero } from '#rules/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
 import { limitPassed } from './approval/limit-passed.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
-import { type PricedLine, priceCheckout } from './price-checkout.ts'
+import { type PricedLine, type PricedOrder, priceCheckout } from './price-checkout.ts'
 import { showFees } from './show-fees.ts'
 
 /** What a checkout would cost, part by part, without making it; priced as `place` prices it, and refuses what it refuses. */
@@ -20,25 +20,37 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
   const over = await limitPassed(tx, actor, total_cents)
   const { warehouse_id: id, name, address, city, state, zip } = place
   const unpaid = { paid_fee_cents: zero, refunded_fee_cents: zero, logistics_type: input.logistics_type }
+  const payable = orders.filter((order) => order.delivery_known)
   return {
-    orders: orders.map(({ merchant_uuid, merchant_name, fees, discount_percent, lines }) => ({
-      merchant_uuid,
-      merchant_name,
-      fees: showFees({ ...fees, ...unpaid, discount_percent }),
-      lines: lines.map((line) => showQuoted(line, actor.language)),
-    })),
+    orders: orders.map((order) => showQuotedOrder(order, unpaid, actor.language)),
     total,
-    due_now: total,
     approval: over && {
       limit: over.limit,
       limit_amount: moneyText(over.limit_cents),
       spent: moneyText(over.spent_cents),
     },
+    due_now: moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents))),
+    delivery_quoted_later: payable.length < orders.length,
     freight_quoted_later: input.logistics_type === logisticsType.freight,
     delivery_types: Object.values(logisticsType).filter((type) =>
       offersDelivery(place.services, type, actor),
     ),
     warehouse: { id, name, address, city, state, zip },
+  }
+}
+
+function showQuotedOrder(
+  order: PricedOrder,
+  unpaid: { paid_fee_cents: Cents; refunded_fee_cents: Cents; logistics_type: number },
+  language: Language,
+): Out<typeof declared>['orders'][number] {
+  const { merchant_uuid, merchant_name, discount_percent, delivery_known, traces: fee_traces } = order
+  const shown = { ...order.fees, ...unpaid, discount_percent, delivery_unknown: !delivery_known, fee_traces }
+  return {
+    merchant_uuid,
+    merchant_name,
+    fees: showFees(shown, language),
+    lines: order.lines.map((line) => showQuoted(line, language)),
   }
 }
 

@@ -86,7 +86,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     warehouse_name: order.warehouse.name,
     warehouse: order.warehouse,
     address: order.address,
-    fees: showFees(order),
+    fees: showFees(order, viewer.language),
     lines: order.lines.map((line) => showOrderLine(line, viewer.language)),
     history: order.history.map((entry) => showEntry(entry, viewer)),
     carrier: order.carrier,

@@ -10,6 +10,7 @@ import { writeAudit } from '../staff/write-audit.ts'
 import { countSales } from './count-sales.ts'
 import { endWithMoneyBack } from './end-with-money-back.ts'
 import { lockOrder, move, type OrderRow } from './move.ts'
+import { declineDelivery, quoteDelivery } from './quote-delivery.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Input = In<typeof declared>
@@ -86,6 +87,9 @@ const works: Record<Input['event'], Work> = {
   unlock,
   confirmCancel,
   refuseCancel,
+  quoteDelivery: (tx, actor, { order, input: { remark, delivery_fee = '' } }) =>
+    quoteDelivery(tx, actor, { order, remark, delivery_fee }),
+  declineDelivery: (tx, actor, { order, input: { remark } }) => declineDelivery(tx, actor, { order, remark }),
 }
 
 /**
@@ -96,14 +100,15 @@ const works: Record<Input['event'], Work> = {
 export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const status = await works[input.event](tx, actor, { order, input })
-  const { event, remark, carrier, tracking_number } = input
+  const { event, remark, carrier, tracking_number, delivery_fee } = input
   const shipped = event === 'ship' ? { carrier, tracking_number } : {}
+  const quoted = event === 'quoteDelivery' ? { delivery_fee } : {}
   await writeAudit(tx, actor, {
     action: `order.${event}`,
     subject: 'order',
     subject_id: order.order_number,
     before: { status: order.status },
-    after: { status, remark, ...shipped },
+    after: { status, remark, ...shipped, ...quoted },
   })
   return { status }
 }

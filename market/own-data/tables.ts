@@ -98,5 +98,6 @@ export const notExported: Readonly<Record<string, string>> = {
   import_upload: "a merchant's catalogue",
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",
+  delivery_tariff: 'written by staff',
   article_version: 'written by staff',
 }

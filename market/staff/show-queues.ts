@@ -24,6 +24,7 @@ const orderQueues: Record<string, { status: number; role: StaffRole }> = {
   ordersOnTheWay: { status: is.shipping, role: 'warehouse' },
   orderVouchers: { status: is.underAudit, role: 'finance' },
   orderRefunds: { status: is.awaitingRefund, role: 'finance' },
+  ordersToQuote: { status: is.pendingReview, role: 'warehouse' },
   orderCancellations: { status: is.cancellationAsked, role: 'service' },
   ordersLocked: { status: is.locked, role: 'service' },
 }

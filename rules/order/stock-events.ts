@@ -14,6 +14,9 @@ const ways: Partial<Record<StockEvent, readonly LogisticsType[]>> = {
   ship: [logisticsType.ship, logisticsType.freight],
   arrive: [logisticsType.ship, logisticsType.freight],
   quoteFreight: [logisticsType.freight],
+  quoteDelivery: [logisticsType.ship],
+  declineDelivery: [logisticsType.ship],
+  uploadLabel: [logisticsType.freight],
 }
 
 /**

@@ -2,11 +2,21 @@ import type { Graph } from '../graph.ts'
 import { is, type Status } from './status.ts'
 
 /**
- * The life of a stock order (purchase modes 1, 2 and 3). Codes: specification section 4.
+ * The life of a stock order (purchase modes 1, 2 and 3). Codes: specification section 4. An order whose delivery fee nobody knows
+ * waits in `pendingReview` until it is quoted: only what has a price can be paid (docs/decisions/0170).
  * The database holds the same edges in `order_transition`; a test compares the two.
  */
 export const stockGraph = {
   create: [{ from: null, to: is.pendingPayment, by: 'buyer' }],
+  createToQuote: [{ from: null, to: is.pendingReview, by: 'buyer' }],
+  quoteDelivery: [
+    { from: is.pendingReview, to: is.pendingPayment, by: 'warehouse' },
+    { from: is.pendingReview, to: is.pendingPayment, by: 'service' },
+  ],
+  declineDelivery: [
+    { from: is.pendingReview, to: is.cancelled, by: 'warehouse' },
+    { from: is.pendingReview, to: is.cancelled, by: 'service' },
+  ],
   createWithLabel: [{ from: null, to: is.labelToUpload, by: 'buyer' }],
   uploadLabel: [{ from: is.labelToUpload, to: is.pendingPayment, by: 'buyer' }],
   pay: [{ from: is.pendingPayment, to: is.processing, by: 'buyer' }],
@@ -15,10 +25,14 @@ export const stockGraph = {
   refuseVoucher: [{ from: is.underAudit, to: is.pendingPayment, by: 'finance' }],
   lock: [{ from: is.pendingPayment, to: is.locked, by: 'system' }],
   unlock: [{ from: is.locked, to: is.pendingPayment, by: 'service' }],
-  giveUp: [{ from: is.locked, to: is.cancelled, by: 'system' }],
+  giveUp: [
+    { from: is.locked, to: is.cancelled, by: 'system' },
+    { from: is.labelToUpload, to: is.cancelled, by: 'system' },
+  ],
   cancel: [
     { from: is.pendingPayment, to: is.cancelled, by: 'buyer' },
     { from: is.labelToUpload, to: is.cancelled, by: 'buyer' },
+    { from: is.pendingReview, to: is.cancelled, by: 'buyer' },
     { from: is.locked, to: is.cancelled, by: 'buyer' },
   ],
   accept: [{ from: is.processing, to: is.awaitingPacking, by: 'warehouse' }],

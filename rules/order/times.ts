@@ -4,6 +4,8 @@ export const orderTimes = {
   payHours: 24,
   /** A locked order is given up after this. */
   lockedHours: 24,
+  /** To upload the label of one's own carrier; until then the goods are held. */
+  labelHours: 72,
   /** A buyer who says nothing has accepted: the carrier's claim period ends after a week. */
   silentDays: 7,
   /** Self pickup. */

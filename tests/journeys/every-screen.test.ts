@@ -172,6 +172,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         '/audit',
       ].map((page) => `/office${page}`),
       '/office/security',
+      '/office/tariffs',
+      '/office/tariffs/1',
       '/office/announcements',
       '/office/feedback',
       '/office/pictures',

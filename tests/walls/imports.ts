@@ -29,6 +29,7 @@ export const nounGroups = [
   ['message'],
   ['site', 'account', 'company', 'staff', 'content', 'article', 'team'],
   ['catalogue'],
+  ['delivery'],
   ['inventory'],
   ['coupon', 'wallet'],
   ['cart'],

@@ -27,6 +27,10 @@ const goodsOf = (basket: Basket) => ({
   ),
 })
 
+/** Where what was placed is seen that cannot be paid yet. */
+const afterPlacing = (numbers: readonly string[]) =>
+  numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders('pay')
+
 export type Back = { to: string; name: string }
 type PlaceOrderProps = {
   basket: Basket
@@ -85,7 +89,9 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     }
     onPlaced()
     forget()
-    void navigate(paths.pay(made.order_parent_number), { replace: true })
+    const waits = made.to_quote === made.order_numbers.length
+    const next = waits ? afterPlacing(made.order_numbers) : paths.pay(made.order_parent_number)
+    void navigate(next, { replace: true })
   }
   return (
     <div className={styles.two}>

@@ -24,6 +24,9 @@ type SummaryProps = {
 export function Summary({ quote, before, hindrance, refused, busy, onPlace }: SummaryProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
+  const later = quote?.delivery_quoted_later
+    ? 'fees.deliveryLater'
+    : quote?.freight_quoted_later && 'fees.freightLater'
   const several = quote !== undefined && quote.orders.length > 1
   return (
     <aside className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
@@ -40,10 +43,11 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
         <dl className={styles.due}>
           <dt>{t('fees.due')}</dt>
           <dd>{money(quote.due_now)}</dd>
-          {quote.freight_quoted_later && <dt className="small">{t('fees.dueLater')}</dt>}
-          {quote.freight_quoted_later && <dd className="small">{t('fees.freightLater')}</dd>}
+          {later && <dt className="small">{t('fees.dueLater')}</dt>}
+          {later && <dd className="small">{t(later)}</dd>}
         </dl>
       )}
+      {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}
       {quote?.freight_quoted_later && <p className="small soft">{t('checkout.freightLater')}</p>}
       {quote && before && before !== quote.total && (
         <p className="note warn" role="alert">

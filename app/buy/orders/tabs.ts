@@ -5,6 +5,7 @@ export const orderTabs = {
   all: [],
   pay: [
     is.pendingPayment,
+    is.pendingReview,
     is.labelToUpload,
     is.locked,
     is.underAudit,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { pricePattern } from '#rules/money'
 import type { Order } from '../../buy/order-view.tsx'
 import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -11,6 +12,7 @@ import styles from '../office.module.css'
 
 type Event = Send<CallAt<'/office/moveOrder'>>['event']
 const events: readonly Event[] = [
+  'quoteDelivery',
   'accept',
   'ready',
   'ship',
@@ -19,12 +21,13 @@ const events: readonly Event[] = [
   'unlock',
   'confirmCancel',
   'refuseCancel',
+  'declineDelivery',
   'fail',
 ]
-const grave: readonly Event[] = ['fail', 'confirmCancel']
+const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery']
 /** What the buyer is told needs words. */
-const explained: readonly Event[] = ['fail', 'refuseCancel']
-const blank = { carrier: '', tracking_number: '', remark: '' }
+const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
+const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
 
 /** Asks for what a change needs, says what it does, and keeps what was typed when it is refused. */
 function AskMove({ order, event, onClose }: { order: Order; event: Event | null; onClose: () => void }) {
@@ -35,12 +38,24 @@ function AskMove({ order, event, onClose }: { order: Order; event: Event | null;
   })
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'
+  const quoting = event === 'quoteDelivery'
   const explain = event !== null && explained.includes(event)
   const lacking =
+    (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
     (shipping && (!words.carrier.trim() || !words.tracking_number.trim())) ||
     (explain && !words.remark.trim())
   async function confirm() {
-    if (!event || !(await move.run({ order_number: order.order_number, event, ...words }))) return
+    const { delivery_fee, ...rest } = words
+    if (
+      !event ||
+      !(await move.run({
+        order_number: order.order_number,
+        event,
+        ...rest,
+        ...(quoting ? { delivery_fee } : {}),
+      }))
+    )
+      return
     tell.done(t(`status:event.${event}`))
     setWords(blank)
     onClose()
@@ -57,6 +72,17 @@ function AskMove({ order, event, onClose }: { order: Order; event: Event | null;
       onConfirm={() => void confirm()}
     >
       {event && <p className="soft">{t(`order.means.${event}`)}</p>}
+      {quoting && (
+        <TextField
+          label={t('buy:fees.deliveryFee')}
+          required
+          inputMode="decimal"
+          value={words.delivery_fee}
+          maxLength={12}
+          wrong={move.fieldErrors.delivery_fee}
+          onChange={({ target }) => set({ delivery_fee: target.value })}
+        />
+      )}
       {shipping && (
         <div className="fields">
           <TextField

@@ -127,6 +127,7 @@ function Row({ nearby, house, place, farthest, nearest, checked, onChoose }: Row
               fee={fees.delivered_fee}
               free={t('fee.free')}
               offered={offered.includes(logisticsType.ship)}
+              byZip={nearby.from === null}
             />
           </td>
         </>

@@ -6,30 +6,39 @@ import type { Relation } from '../product.tsx'
 import type { Prices } from './price-in.ts'
 
 type Place = Relation['stock'][number]
-type Asked = { price: Prices; amount: number; is_free_delivery: boolean }
+type Asked = {
+  price: Prices
+  amount: number
+  is_free_delivery: boolean
+  /** By the tariffs, for an item without a rate of its own: what the delivered fee from each warehouse is. */
+  zoned: ReadonlyMap<number, string | null>
+}
 
 /**
  * What collecting so many pieces, and having them delivered, costs beside the goods, as the checkout asks it, and
- * whether the warehouse offers it. A fee is null where the item has no rate: it is quoted after review.
+ * whether the warehouse offers it. A fee is null where neither the item nor the tariffs have a rate: it is quoted after review.
  */
-export function warehouseFees(place: Place, { price, amount, is_free_delivery }: Asked) {
+export function warehouseFees(place: Place, { price, amount, is_free_delivery, zoned }: Asked) {
   const cents = (text: string): Cents => parseMoney(text) ?? zero
   const line = {
     packing_fee_cents: cents(price.packing_fee),
     insurance_fee_cents: cents(price.insurance_fee),
     delivery_fee_cents: cents(price.delivery_fee),
     assembly_fee_cents: cents(price.assembly_fee),
+    // Only the rate by the piece is asked for here: measures stay out of it.
+    gross_weight_g: 0,
+    volume_cm3: 0,
     amount,
   }
   const services = place.services as WarehouseService[]
   const offers = (type: typeof logisticsType.selfPickup | typeof logisticsType.ship) =>
     offersDelivery(services, type, { is_freight: false })
-  const delivered = deliveredFee([line], { is_free_delivery })
+  const delivered = deliveredFee([line], { is_free_delivery }, null)
   return {
     pickup: { offered: offers(logisticsType.selfPickup), fee: moneyText(pickupFee([line])) },
     delivered: {
       offered: offers(logisticsType.ship),
-      fee: delivered === null ? null : moneyText(delivered),
+      fee: delivered === null ? (zoned.get(place.warehouse_id) ?? null) : moneyText(delivered),
     },
   }
 }

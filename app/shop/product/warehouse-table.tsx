@@ -6,9 +6,11 @@ import { useFormat } from '../../ui/format.ts'
 import { Fee } from '../nearby/fee.tsx'
 import { NearYou, useDistances } from '../nearby/near-you.tsx'
 import { useDistanceText } from '../nearby/use-distance-text.ts'
+import { useZip } from '../nearby/use-zip.ts'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
 import type { Prices } from './price-in.ts'
+import { useZonedFees } from './use-zoned-fees.ts'
 import { warehouseFees } from './warehouse-fees.ts'
 
 type Place = Relation['stock'][number]
@@ -22,7 +24,14 @@ type WarehouseTableProps = {
   onChoose: (area: string) => void
 }
 
-function Row({ place, ...table }: Omit<WarehouseTableProps, 'product' | 'goodsType'> & { place: Place }) {
+type RowProps = Omit<WarehouseTableProps, 'product' | 'goodsType'> & {
+  place: Place
+  zoned: ReadonlyMap<number, string | null>
+  /** Fees by zone wait for a zip code. */
+  byZip: boolean
+}
+
+function Row({ place, zoned, byZip, ...table }: RowProps) {
   const { t } = useTranslation(['shop', 'nearby'])
   const { number, date } = useFormat()
   const { user } = useUser()
@@ -31,7 +40,7 @@ function Row({ place, ...table }: Omit<WarehouseTableProps, 'product' | 'goodsTy
   const { relation, price, amount, chosen, onChoose } = table
   const way = ways.get(place.warehouse_id)
   const fees =
-    price && warehouseFees(place, { price, amount, is_free_delivery: user?.is_free_delivery ?? false })
+    price && warehouseFees(place, { price, amount, is_free_delivery: user?.is_free_delivery ?? false, zoned })
   return (
     <tr>
       <td>
@@ -71,7 +80,7 @@ function Row({ place, ...table }: Omit<WarehouseTableProps, 'product' | 'goodsTy
             <Fee {...fees.pickup} free={t('nearby:fee.none')} />
           </td>
           <td className="num" data-name={t('nearby:fee.delivered')}>
-            <Fee {...fees.delivered} free={t('nearby:fee.free')} />
+            <Fee {...fees.delivered} free={t('nearby:fee.free')} byZip={byZip} />
           </td>
         </>
       )}
@@ -91,6 +100,13 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
   const { user, waiting } = useUser()
   const { ways } = useDistances()
   const { relation, price, amount } = table
+  const { zip } = useZip()
+  const zoned = useZonedFees({
+    product_id: product.product_id,
+    relation_id: relation.relation_id,
+    price,
+    amount,
+  })
   if (relation.stock.length === 0) return null
   const far = (place: Place) => ways.get(place.warehouse_id)?.miles ?? 0
   const { product_id } = product
@@ -128,7 +144,7 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
             {relation.stock
               .toSorted((a, b) => far(a) - far(b))
               .map((place) => (
-                <Row key={place.warehouse_id} place={place} {...table} />
+                <Row key={place.warehouse_id} place={place} zoned={zoned} byZip={zip === ''} {...table} />
               ))}
           </tbody>
         </table>

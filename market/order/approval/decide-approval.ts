@@ -16,6 +16,9 @@ import type { OrderRow } from '../move.ts'
 
 type Parent = Selectable<Tables['order_parent']>
 
+/** What is not paid yet, also where a delivery fee or a label comes first. */
+const beforePaying = [is.pendingPayment, is.pendingReview, is.labelToUpload]
+
 /**
  * Approves a colleague's orders that wait for it: from now on they can be paid, within the usual time. Refuses `order.notFound`,
  * the maker's own (`approval.ownOrder`), and what is decided, cancelled or given up already (`approval.notWaiting`).
@@ -86,7 +89,7 @@ async function lockWaiting(
     .selectFrom('orders')
     .selectAll()
     .where('order_parent_id', '=', parent.id)
-    .where('status', '=', is.pendingPayment)
+    .where('status', 'in', beforePaying)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

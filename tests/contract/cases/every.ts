@@ -4,6 +4,7 @@ import { articleCases } from './article.ts'
 import { bankCases } from './bank.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
+import { deliveryCases } from './delivery.ts'
 import { enquiryCases } from './enquiry.ts'
 import { favouriteCases } from './favourite.ts'
 import { feedbackCases } from './feedback.ts'
@@ -41,6 +42,7 @@ export const everyCase: Cases<CallPath> = {
   ...bankCases,
   ...pictureCases,
   ...orderCases,
+  ...deliveryCases,
   ...walletCases,
   ...paymentCases,
   ...officeCases,

@@ -2,6 +2,7 @@ import type { Send } from '#api/call'
 import type { CallAt, CallPath } from '#api/calls'
 import type { Db } from '#database/connect'
 import type { Buyer, Staff } from '#market/actor'
+import { toCents } from '#rules/money'
 import type { RefusalName } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
 import { openPasswords } from '#server/outside/passwords'
@@ -35,6 +36,11 @@ export async function openWorld(db: Db, server: TestServer): Promise<World> {
   const payment_password_hash = await passwords.hashPayment(payment)
   const password_hash = await passwords.hash(login)
   const item = await anItem(db, { on_hand: 50_000, price: 10_000 })
+  await db
+    .updateTable('relation')
+    .set({ delivery_fee_cents: toCents(1_500) })
+    .where('id', '=', item.relation_id)
+    .execute()
   const at = () => new Date()
   const enter = async <A extends { email: string }>(actor: A) => {
     return { actor, caller: await server.loginAs(actor.email) }

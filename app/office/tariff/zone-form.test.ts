@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readZones, type WireZone, zoneForm } from './zone-form.ts'
+
+const local: WireZone = {
+  name: 'Local',
+  prefixes: ['900', '901', '902'],
+  minimum: '45.00',
+  per_kg: '0.60',
+  per_m3: null,
+  steps: [{ up_to_g: 100_500, up_to_cm3: 1_250_000, fee: '65.00' }],
+}
+
+test('a zone comes out of the form as it went in', () => {
+  const form = zoneForm(local)
+  expect(form).toMatchObject({ prefixes: '900-902', steps: [{ kg: '100.5', m3: '1.25', fee: '65.00' }] })
+  expect(readZones([form])).toEqual({
+    zones: [
+      {
+        name: 'Local',
+        prefixes: ['900', '901', '902'],
+        minimum_cents: 4_500,
+        per_kg_cents: 60,
+        per_m3_cents: null,
+        steps: [{ up_to_g: 100_500, up_to_cm3: 1_250_000, fee_cents: 6_500 }],
+      },
+    ],
+    fault: null,
+  })
+})
+
+test('an empty step is none; what is no number is wrong rather than nothing', () => {
+  const form = zoneForm(local)
+  expect(readZones([{ ...form, steps: [{ kg: ' ', m3: '', fee: '' }] }]).zones[0]!.steps).toEqual([])
+  expect(readZones([{ ...form, steps: [{ kg: '-4', m3: '1', fee: '9' }] }]).fault).toEqual({
+    zone: 0,
+    fault: 'steps',
+  })
+  expect(readZones([form, { ...form, name: 'Far', prefixes: '1', per_kg: '1,20' }]).fault).toEqual({
+    zone: 1,
+    fault: 'amount',
+  })
+  expect(readZones([{ ...form, prefixes: '90x' }]).fault).toEqual({ zone: 0, fault: 'prefixes' })
+})

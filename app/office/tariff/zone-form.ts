@@ -1,0 +1,80 @@
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { type Cents, parseMoney, zero } from '#rules/money'
+import type { TariffZone } from '#rules/tariff'
+import { readPrefixes, type TariffFault, tariffFault, writePrefixes } from '#rules/tariff-form'
+
+export type WireZone = Out<CallAt<'/office/tariff'>>['zones'][number]
+export type StepForm = { kg: string; m3: string; fee: string }
+/** A zone as it is typed: kilograms, cubic metres, dollars. */
+export type ZoneForm = {
+  name: string
+  prefixes: string
+  minimum: string
+  per_kg: string
+  per_m3: string
+  steps: StepForm[]
+}
+
+const gramsPerKg = 1_000
+const cm3PerM3 = 1_000_000
+export const blankStep: StepForm = { kg: '', m3: '', fee: '' }
+export const blankZone: ZoneForm = {
+  name: '',
+  prefixes: '',
+  minimum: '',
+  per_kg: '',
+  per_m3: '',
+  steps: [blankStep],
+}
+
+/** A zone of the wire as the form shows it. */
+export function zoneForm({ prefixes, per_kg, per_m3, steps, ...zone }: WireZone): ZoneForm {
+  return {
+    ...zone,
+    prefixes: writePrefixes(prefixes),
+    per_kg: per_kg ?? '',
+    per_m3: per_m3 ?? '',
+    steps: steps.map(({ up_to_g, up_to_cm3, fee }) => ({
+      kg: String(up_to_g / gramsPerKg),
+      m3: String(up_to_cm3 / cm3PerM3),
+      fee,
+    })),
+  }
+}
+
+/** A measure as it is typed, in its thousandth or millionth; 0 where it is none. */
+export function measureOf(text: string, unit: number): number {
+  return /^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : 0
+}
+export const gramsOf = (kg: string) => measureOf(kg, gramsPerKg)
+export const cm3Of = (m3: string) => measureOf(m3, cm3PerM3)
+
+const amountOf = (text: string): Cents | null => (text.trim() === '' ? null : parseMoney(text))
+
+function ratesOf({ name, prefixes, minimum, per_kg, per_m3, steps }: ZoneForm): TariffZone {
+  const typed = steps.filter(({ kg, m3, fee }) => kg.trim() || m3.trim() || fee.trim())
+  return {
+    name: name.trim(),
+    prefixes: readPrefixes(prefixes) ?? [],
+    minimum_cents: amountOf(minimum) ?? zero,
+    per_kg_cents: amountOf(per_kg),
+    per_m3_cents: amountOf(per_m3),
+    steps: typed.map(({ kg, m3, fee }) => ({
+      up_to_g: gramsOf(kg),
+      up_to_cm3: cm3Of(m3),
+      fee_cents: amountOf(fee) ?? zero,
+    })),
+  }
+}
+
+export type ZoneFault = { zone: number; fault: TariffFault['fault'] | 'amount' }
+
+/** The zones that the form means, and the first thing that is wrong with them: what the server would say. */
+export function readZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; fault: ZoneFault | null } {
+  const zones = forms.map(ratesOf)
+  const unread = forms.findIndex(({ minimum, per_kg, per_m3 }) =>
+    [minimum, per_kg, per_m3].some((text) => text.trim() !== '' && (parseMoney(text) ?? -1) < 0),
+  )
+  return { zones, fault: unread >= 0 ? { zone: unread, fault: 'amount' } : tariffFault(zones) }
+}

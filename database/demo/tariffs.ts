@@ -1,0 +1,63 @@
+import { distanceKm, milesOf, type Point } from '#rules/distance'
+import type { TariffZone } from '#rules/tariff'
+import { inCents } from './terms.ts'
+import { demoWarehouses } from './warehouses.ts'
+import { partRegions, zipRegions } from './zip-regions.ts'
+
+type Band = {
+  name: string
+  /** Up to so far from the warehouse. */
+  miles: number
+  /** Dollars: the least, each step, and beyond the last one for a kilogram and a cubic metre. */
+  minimum: number
+  fees: readonly [number, number, number, number]
+  per_kg: number
+  per_m3: number
+}
+
+/** Up to so many kilograms and cubic metres. */
+const stepLoads = [[60, 0.6], [160, 1.6], [320, 3.2], [640, 6.4]] as const // biome-ignore format: a table
+const metroMiles = 45
+const bands: readonly Band[] = [
+  { name: 'Metro', miles: metroMiles, minimum: 49, fees: [49, 79, 119, 189], per_kg: 0.3, per_m3: 32 },
+  { name: 'Regional', miles: 300, minimum: 69, fees: [69, 109, 169, 279], per_kg: 0.45, per_m3: 46 },
+  { name: 'Two days', miles: 700, minimum: 95, fees: [95, 155, 245, 415], per_kg: 0.66, per_m3: 68 },
+  { name: 'Four days', miles: 1300, minimum: 125, fees: [125, 205, 335, 575], per_kg: 0.92, per_m3: 95 },
+  { name: 'Across', miles: 3500, minimum: 149, fees: [149, 249, 405, 699], per_kg: 1.12, per_m3: 116 },
+] // biome-ignore format: a table
+
+type Region = { prefixes: readonly string[]; at: readonly [number, number] }
+
+/** Every region that a road leads to; what begins like the warehouse's own zip code lies around it. */
+function regionsOf(house: Point & { zip: string }): Region[] {
+  const whole = Object.entries(zipRegions).map(([prefix, at]) => ({ prefixes: [prefix], at }))
+  const around: Region = { prefixes: [house.zip.slice(0, 3)], at: [house.latitude, house.longitude] }
+  return [around, ...whole, ...Object.values(partRegions)]
+}
+
+function zonesOf(house: Point & { zip: string }): TariffZone[] {
+  const far = ({ at: [latitude, longitude] }: Region) => milesOf(distanceKm(house, { latitude, longitude }))
+  const bandOf = (region: Region) => bands.find((band) => far(region) <= band.miles)
+  const regions = Map.groupBy(regionsOf(house), bandOf)
+  return bands.flatMap((band) => {
+    const prefixes = (regions.get(band) ?? []).flatMap((region) => region.prefixes).toSorted()
+    if (prefixes.length === 0) return []
+    return {
+      name: band.name,
+      prefixes,
+      minimum_cents: inCents(band.minimum),
+      per_kg_cents: inCents(band.per_kg),
+      per_m3_cents: inCents(band.per_m3),
+      steps: stepLoads.map(([kg, m3], place) => ({
+        up_to_g: kg * 1_000,
+        up_to_cm3: m3 * 1_000_000,
+        fee_cents: inCents(band.fees[place] ?? 0),
+      })),
+    }
+  })
+}
+
+/** The delivery tariff of each demo warehouse, by its code: zones by how far it is from there. */
+export const demoTariffs: ReadonlyMap<string, readonly TariffZone[]> = new Map(
+  demoWarehouses.map((house) => [house.code, zonesOf(house)]),
+)

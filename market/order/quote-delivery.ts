@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { FeeTrace } from '#rules/fee-trace'
+import { moneyText, parseMoney, plus, pricePattern } from '#rules/money'
+import type { Status } from '#rules/order/status'
+import { hoursAfter, orderTimes } from '#rules/order/times'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../actor.ts'
+import { release } from '../inventory/release.ts'
+import { move, type OrderRow } from './move.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
+
+/**
+ * Says what the delivery of an order costs for which no tariff has a rate; from now on it can be paid. Refuses an order that does
+ * not wait for it (`order.notAllowed`) and a fee that is no amount above nothing (`order.feeNeeded`).
+ */
+export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
+  const { order, remark } = quoting
+  const soonest = hoursAfter(actor.at, orderTimes.payHours)
+  // One that waits for a colleague's approval as well has longer.
+  const pay_before = order.pay_before > soonest ? order.pay_before : soonest
+  const fee = pricePattern.test(quoting.delivery_fee) ? parseMoney(quoting.delivery_fee) : null
+  const set = { pay_before, delivery_unknown: false, ...(fee ? { delivery_fee_cents: fee } : {}) }
+  const status = await move(tx, actor, { order, event: 'quoteDelivery', remark, set })
+  if (!fee) refuse('order.feeNeeded', {}, 'delivery_fee')
+  const trace: FeeTrace = { fee: 'delivery_fee', by: 'quoted', fee_cents: fee }
+  const kept = order.fee_traces.filter((one) => one.fee !== 'delivery_fee')
+  await sql`update orders set fee_traces = ${JSON.stringify([...kept, trace])} where id = ${order.id}`.execute(
+    tx,
+  )
+  const params = {
+    delivery_fee: moneyText(fee),
+    amount: moneyText(plus(order.order_fee_cents, fee)),
+    pay_before: pay_before.toISOString(),
+  }
+  await tellBuyer(tx, actor, { order, template: 'deliveryQuoted', params })
+  return status
+}
+
+/** Says that an order cannot be delivered where it is to go; it ends, and its goods are for sale again. A reason is needed. */
+export async function declineDelivery(
+  tx: Tx,
+  actor: Staff,
+  { order, remark }: { order: OrderRow; remark: string },
+): Promise<Status> {
+  const status = await move(tx, actor, { order, event: 'declineDelivery', remark })
+  if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
+  await release(tx, [order.id])
+  await tellBuyer(tx, actor, { order, template: 'deliveryDeclined', params: { reason: remark } })
+  return status
+}
