@@ -20,7 +20,7 @@ export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Pro
   const { order, remark } = quoting
   const soonest = hoursAfter(actor.at, orderTimes.payHours)
   // One that waits for a colleague's approval as well has longer.
-  const pay_before = order.pay_before > soonest ? order.pay_before : soonest
+  const pay_before = new Date(Math.max(order.pay_before.getTime(), soonest.getTime()))
   const fee = pricePattern.test(quoting.delivery_fee) ? parseMoney(quoting.delivery_fee) : null
   const set = { pay_before, delivery_unknown: false, ...(fee ? { delivery_fee_cents: fee } : {}) }
   const status = await move(tx, actor, { order, event: 'quoteDelivery', remark, set })
