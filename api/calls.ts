@@ -18,6 +18,7 @@ import * as office from './office.ts'
 import * as order from './order.ts'
 import * as ownData from './own-data.ts'
 import * as payment from './payment.ts'
+import * as people from './people.ts'
 import * as picture from './picture.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
@@ -51,6 +52,7 @@ export type AnyCall =
   | Declared<typeof wallet>
   | Declared<typeof payment>
   | Declared<typeof office>
+  | Declared<typeof people>
   | Declared<typeof enquiry>
   | Declared<typeof message>
   | Declared<typeof subscription>
@@ -88,6 +90,7 @@ const declared = [
   wallet,
   payment,
   office,
+  people,
   enquiry,
   subscription,
   merchantApplication,

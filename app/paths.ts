@@ -69,7 +69,7 @@ export const paths = {
   /** The messages, of a kind; the platform's own announcements have a page of theirs. */
   messages: (kind = '') =>
     kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),
-  pictureList: () => '/user_center/picture_list',
+  pictureList: (status?: number) => query('/user_center/picture_list', { status }),
   bank: () => '/user_center/bank',
   feedback: (number = '') => `/user_center/feedback${number && `/${number}`}`,
   message: (id: number) => `/user_center/message_center/${id}`,

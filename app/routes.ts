@@ -98,6 +98,7 @@ export default [
     route('articles/:id', 'office/article.tsx'),
     route('mail', 'office/mail.tsx'),
     route('audit', 'office/audit.tsx'),
+    route('people', 'office/people.tsx'),
     route('security', 'office/security.tsx'),
   ]),
   route('robots.txt', 'shop/robots.ts'),

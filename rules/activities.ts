@@ -10,6 +10,7 @@ export const activities = [
   'newDevice',
   'secondStepAdded',
   'secondStepRemoved',
+  'secondStepReset',
   'recoveryCodesRenewed',
   'deviceSignedOut',
   'signedOutEverywhere',

@@ -35,3 +35,6 @@ export type NoticeName = keyof typeof noticeKindOf
 
 /** What staff tells everybody; it comes by no mail. */
 export const announcementName = 'announcement'
+
+/** What was read is forgotten after this. */
+export const noticesKeptDays = 365

@@ -48,6 +48,7 @@ export const refusals = {
   'account.stepNotFound': { code: 1242 },
   'account.stepRequired': { code: 1243 },
   'account.deletionOpen': { code: 1244 },
+  'account.ownStep': { code: 1245 },
   // several people in one company
   'team.lastOwner': { code: 1250 },
   'team.notFound': { code: 1251 },

@@ -25,6 +25,7 @@ const samples: MailParams = {
   emailChanged: { name, email: 'r•••@diaz.test' },
   secondStepAdded: { name },
   secondStepRemoved: { name },
+  secondStepReset: { name },
   siteAssociated: { name, company, site: 'CHI' },
   certificationReceived: { name, company },
   certificationPassed: { name, company },

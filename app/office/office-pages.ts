@@ -15,6 +15,7 @@ import {
   IconReceipt,
   IconSpeakerphone,
   IconTruckDelivery,
+  IconUserShield,
 } from '@tabler/icons-react'
 import type { StaffRole } from '#rules/roles'
 
@@ -78,6 +79,7 @@ export const officePages = [
   { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
   { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
+  { name: 'people', page: 'people', Icon: IconUserShield, roles: ['administrator'], queues: [] },
   { name: 'security', page: 'security', Icon: IconLock, roles: [], queues: [] },
 ] as const satisfies readonly {
   name: string

@@ -24,6 +24,8 @@ export type MailParams = {
   emailChanged: Greeted & { email: string }
   secondStepAdded: Greeted
   secondStepRemoved: Greeted
+  /** By an administrator, for somebody who had lost it. */
+  secondStepReset: Greeted
   siteAssociated: Greeted & { company: string; site: string }
   certificationReceived: Greeted & { company: string }
   certificationPassed: Greeted & { company: string }

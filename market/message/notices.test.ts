@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeList } from '#api/message'
 import { inTransaction, reading } from '#database/transaction'
-import type { Buyer, User } from '#market/actor'
+import { type Buyer, system, type User } from '#market/actor'
 import type { NoticeKind } from '#rules/notices'
 import { aCustomer, anItem, anOrder, aRecharge, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
@@ -10,6 +10,7 @@ import { announce, listAnnouncements } from './announce.ts'
 import { noticeChoices, saveNoticeChoice } from './notice-choices.ts'
 import { listNotices, openNotice, readNotices } from './notices.ts'
 import { notify } from './notify.ts'
+import { sweepNotices } from './sweep-notices.ts'
 
 const { db } = await testDatabase()
 
@@ -113,4 +114,18 @@ test('an announcement reaches buyers and merchants in their language, and says h
   const page = { page: 1, page_size: 10 }
   const { list: shown } = await reading(db, (tx) => listAnnouncements(tx, editor, page))
   expect(shown[0]).toMatchObject({ id: said.id, title: 'Closed', readers: said.readers, read: 1 })
+})
+
+test('what was read is forgotten after a year, what was not stays', async () => {
+  const buyer = await aBuyer(db)
+  await tell(buyer, 'Read Homes')
+  const [first] = (await list(buyer)).list
+  await read(buyer, { ids: [first!.id] })
+  await tell(buyer, 'Unread Homes')
+  const sweep = (days: number) =>
+    inTransaction(db, (tx) => sweepNotices(tx, system(minutesLater(days * 24 * 60))))
+  expect(await sweep(364)).toBe(0)
+  expect(await sweep(366)).toBeGreaterThan(0)
+  expect(await sweep(366)).toBe(0)
+  expect((await list(buyer)).list).toMatchObject([{ params: { company: 'Unread Homes' }, read: false }])
 })

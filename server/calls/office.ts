@@ -1,8 +1,11 @@
 import * as office from '#api/office'
+import * as people from '#api/people'
 import { listMails } from '#market/message/list-mails'
 import { retryMail } from '#market/message/retry-mail'
 import { showMail } from '#market/message/show-mail'
 import { listAudit } from '#market/staff/list-audit'
+import { listPeople } from '#market/staff/list-people'
+import { resetSecondStep } from '#market/staff/reset-second-step'
 import { showQueues } from '#market/staff/show-queues'
 import { type Answer, answer } from './answer.ts'
 
@@ -12,4 +15,6 @@ export const officeAnswers: readonly Answer[] = [
   answer(office.mailDetail, showMail),
   answer(office.retryMail, retryMail),
   answer(office.auditList, listAudit),
+  answer(people.peopleList, listPeople),
+  answer(people.resetSecondStep, resetSecondStep),
 ]

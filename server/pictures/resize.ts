@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { turnstile } from '../outside/passwords.ts'
 
-/** Widths that are made; one in between gets the next larger. */
-export const widths = [320, 480, 640, 960, 1280, 1600] as const
+/**
+ * Widths that are made for anybody to look at; one in between gets the next larger. What is larger, the picture as its maker
+ * gave it, comes in a package that was asked for and passed (specification section 6).
+ */
+export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 export type Wanted = { path: string; width: number; format: PictureFormat }
 

@@ -172,6 +172,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         '/audit',
       ].map((page) => `/office${page}`),
       '/office/security',
+      '/office/people',
       '/office/tariffs',
       '/office/tariffs/1',
       '/office/announcements',

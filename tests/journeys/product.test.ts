@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
 import { faultsOf } from './visitors.ts'
@@ -64,7 +65,7 @@ test('what it belongs with comes along below, and a guest is told no price', asy
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the measures are downloaded as a table, the pictures as they are', async () => {
+test('the measures are downloaded as a table, the pictures in full size only asked for', async () => {
   const page = await people.visitor()
   await people.open(page, `${sofa}#downloads`)
   const [sheet] = await Promise.all([
@@ -75,7 +76,12 @@ test('the measures are downloaded as a table, the pictures as they are', async (
   const text = await readFile(await sheet.path(), 'utf8')
   expect(text).toMatch(/Model,NU-SOF-101/)
   expect(text).not.toMatch(prices)
-  const href = await page.getByRole('link', { name: 'Picture 1' }).getAttribute('href')
-  const picture = await fetch(walk.url + href)
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const panel = page.getByRole('tabpanel')
+  expect(await panel.getByRole('link').count()).toBe(0)
+  const large = await fetch(`${walk.url}/picture/demo/_banner/living?w=4000`, {
+    headers: { accept: 'image/webp' },
+  })
+  expect((await sharp(await large.arrayBuffer()).metadata()).width).toBe(1280)
+  await panel.getByRole('button', { name: 'Ask for the pictures' }).click()
+  await page.waitForURL(/\/login\?next=/)
 })

@@ -2,13 +2,14 @@ import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
-import { visit, visitor } from './visitors.ts'
+import { faultsOf, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /* More than a password, as production asks for it: a mailed code on a new device, an app, a passkey, recovery codes. */
 const { db, url: database_url } = await testDatabase({ max: 2 })
 const walk = openWalk(database_url, { more: { SECOND_STEP: 'required' } })
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
+const administrator = { email: 'admin@trestle.example.com', password: 'staff2468' }
 const finance = { email: 'finance@trestle.example.com', password: 'staff2468' }
 
 let lastRead = 0
@@ -83,6 +84,40 @@ test('who moves money sets an app up first, and logs in with its codes and with 
     .first()
     .waitFor()
   await page.context().close()
+})
+
+test('an administrator takes a lost step away, and the person gets in with a mailed code', async () => {
+  const page = await visitor(walk.browser)
+  await fill(page, '/office', administrator)
+  await page.getByLabel('Code from the e-mail').fill(await mailedCode(administrator.email))
+  await logIn(page)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your login password').fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog.getByLabel('Code that the app shows').fill(await generate({ secret }))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'People' }).first().click()
+  await page.getByLabel('Only with a second step').check()
+  await page.getByText('another administrator resets yours').waitFor()
+  await page.getByRole('button', { name: /^Reset the second step of/ }).click()
+  const send = dialog.getByRole('button', { name: 'Reset the second step' })
+  await send.click()
+  await dialog.getByText('Please Enter how you know who it is').waitFor()
+  await dialog.getByLabel('How you know who it is').fill('Called back at the desk.')
+  expect(await faultsOf(page)).toEqual([])
+  await send.click()
+  await page.getByText(/^Reset\. /).waitFor()
+  await page.getByRole('button', { name: /^Reset the second step of/ }).waitFor({ state: 'detached' })
+  await page.context().close()
+  const again = await visitor(walk.browser)
+  await fill(again, '/office', finance)
+  await again.getByLabel('Code from the e-mail').fill(await mailedCode(finance.email))
+  await logIn(again)
+  await again.getByRole('heading', { name: 'Set up a second step first' }).waitFor()
+  await again.context().close()
 })
 
 test('a passkey is made in the settings and opens the account', async () => {

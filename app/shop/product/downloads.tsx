@@ -1,18 +1,20 @@
+import { IconTableDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { csvText } from '../../buy/csv.ts'
 import { download } from '../../ui/download.ts'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
+import { PictureRequest } from './picture-request.tsx'
 
-const largest = 1600
-
-/** What a shop needs to sell it on: the pictures in full size, the drawing, and the measures as a table. */
+/**
+ * What a shop needs to sell it on: the measures as a table, for anybody, and the pictures in full size, for whose request
+ * passed. Specification section 6.
+ */
 export function Downloads({ product, relation }: { product: Product; relation: Relation }) {
   const { t } = useTranslation('shop')
   const f = useFormat()
   const { custom_sn, goods_sn, upc, cartons, gross_weight_g, volume_cm3 } = relation
-  const pictures = product.media.filter((one) => one.kind === 'picture' || one.kind === 'drawing')
   const length = (mm: number | null) => (mm === null ? '' : f.inches(mm))
   const sheet = () =>
     csvText([
@@ -37,23 +39,21 @@ export function Downloads({ product, relation }: { product: Product; relation: R
       [t('product.tab.description'), product.description],
     ])
   return (
-    <ul className={styles.downloads}>
-      <li>
-        <button type="button" className="btn" onClick={() => download(`${custom_sn}.csv`, sheet())}>
-          {t('product.sheet')}
-        </button>
-      </li>
-      {pictures.map(({ path, kind }, i) => (
-        <li key={path}>
-          <a
-            className="btn"
-            href={`/picture/${path}?w=${largest}`}
-            download={`${custom_sn}-${i + 1}${kind === 'drawing' ? '.svg' : '.webp'}`}
-          >
-            {kind === 'drawing' ? t('product.drawing') : t('product.photo', { n: i + 1 })}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.downloads}>
+      <section className="stack">
+        <h3>{t('product.sheetTitle')}</h3>
+        <p className="soft">{t('product.sheetLead')}</p>
+        <p>
+          <button type="button" className="btn" onClick={() => download(`${custom_sn}.csv`, sheet())}>
+            <IconTableDown size={18} aria-hidden="true" /> {t('product.sheet')}
+          </button>
+        </p>
+      </section>
+      <section className="stack">
+        <h3>{t('product.fullTitle')}</h3>
+        <p className="soft">{t('product.fullLead')}</p>
+        <PictureRequest product_id={product.product_id} withPassed />
+      </section>
+    </div>
   )
 }

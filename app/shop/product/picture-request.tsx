@@ -1,19 +1,30 @@
 import { IconPhotoDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pictureStatus } from '#rules/codes'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
 import { useAskLogin, useUser } from '../../session/use-session.ts'
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
+type PictureRequestProps = {
+  product_id: number
+  /** Says how many of its pictures have passed, and leads to them. */
+  withPassed?: boolean
+}
+
 /** The way to a product's pictures in full size: guests log in first, buyers choose. Specification section 6. */
-export function PictureRequest({ product_id }: { product_id: number }) {
+export function PictureRequest({ product_id, withPassed = false }: PictureRequestProps) {
   const { t } = useTranslation('center')
   const { user } = useUser()
   const askLogin = useAskLogin()
   const [open, setOpen] = useState(false)
   if (user && user.kind !== 'buyer') return null
   return (
-    <p>
+    <p className="row">
+      {withPassed && user && <Passed product_id={product_id} />}
       <button type="button" className="btn" onClick={() => (user ? setOpen(true) : askLogin())}>
         <IconPhotoDown size={18} aria-hidden="true" /> {t('pictures.ask')}
       </button>
@@ -23,5 +34,17 @@ export function PictureRequest({ product_id }: { product_id: number }) {
         </Suspense>
       )}
     </p>
+  )
+}
+
+function Passed({ product_id }: { product_id: number }) {
+  const { t } = useTranslation('center')
+  const { data } = useAnswer('/user/pictureStates', { product_id })
+  const count = data?.list.filter(({ status }) => status === pictureStatus.passed).length ?? 0
+  if (count === 0) return null
+  return (
+    <Link className="btn primary" to={paths.pictureList(pictureStatus.passed)}>
+      {t('pictures.passed', { count })}
+    </Link>
   )
 }

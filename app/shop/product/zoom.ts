@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 
-const largest = 1600
+/** The largest that is shown to anybody. */
+const largest = 1280
 
 type Zoom = {
   pictures: readonly { path: string; kind: string }[]

@@ -15,6 +15,7 @@ import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
 import { ownDataCases } from './own-data.ts'
 import { paymentCases } from './payment.ts'
+import { peopleCases } from './people.ts'
 import { pictureCases } from './picture.ts'
 import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
@@ -40,6 +41,7 @@ export const everyCase: Cases<CallPath> = {
   ...messageCases,
   ...feedbackCases,
   ...bankCases,
+  ...peopleCases,
   ...pictureCases,
   ...orderCases,
   ...deliveryCases,

@@ -19,7 +19,8 @@ async function begunApp({ server }: World, { caller }: Person): Promise<string> 
   return generate({ secret: data.secret })
 }
 
-async function withApp(world: World): Promise<Person> {
+/** A customer with an authenticator app. */
+export async function withApp(world: World): Promise<Person> {
   const person = await world.customer()
   const step_code = await begunApp(world, person)
   await world.server.send('/user/confirmTotp', { step_code }, person.caller)

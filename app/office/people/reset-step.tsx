@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../session/use-answer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { tell } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { nameOf, type PersonRow } from '../people.tsx'
+
+/** Asks why, and takes somebody's second steps away. */
+export function ResetStep({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const { t } = useTranslation(['security', 'shell'])
+  const name = nameOf(person)
+  const reset = useCall('/office/resetSecondStep', { refresh: ['/office/peopleList', '/office/auditList'] })
+  const form = useForm({ reason: '' }, ({ reason }) => ({
+    reason: reason.trim() ? undefined : t('people.reasonMissing'),
+  }))
+  async function send({ reason }: typeof form.values) {
+    if (!(await reset.run({ account_id: person.account_id, reason }))) return
+    tell.done(t('people.done', { name }))
+    onClose()
+  }
+  return (
+    <Dialog title={t('people.ask', { name })} onClose={onClose}>
+      <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+        <p>{t('people.askLead', { name })}</p>
+        <TextArea
+          label={t('people.reason')}
+          hint={t('people.reasonHint')}
+          rows={3}
+          maxLength={300}
+          required
+          {...form.bind('reason')}
+        />
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="btn danger" disabled={reset.busy}>
+            {t('people.reset')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
