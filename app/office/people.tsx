@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { Out } from '#api/call'
-import type { CallAt } from '#api/calls'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
@@ -9,10 +7,10 @@ import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { useKeptState } from '../ui/use-kept-state.ts'
 import styles from './office.module.css'
+import { nameOf, type Person } from './people/person.ts'
 import { ResetStep } from './people/reset-step.tsx'
 import { SearchBox } from './search-box.tsx'
 
-export type PersonRow = Out<CallAt<'/office/peopleList'>>['list'][number]
 const pageSize = 25
 
 /** /office/people: everybody with an account, and the way back in for who has lost the second step. */
@@ -27,7 +25,7 @@ export default function People() {
     page,
     page_size: pageSize,
   })
-  const [resetting, reset] = useKeptState<PersonRow | null>('reset second step', null)
+  const [resetting, reset] = useKeptState<Person | null>('reset second step', null)
   function narrow(on: boolean) {
     const next = new URLSearchParams(query)
     next.delete('page')
@@ -72,7 +70,7 @@ export default function People() {
             </thead>
             <tbody>
               {data.list.map((person) => (
-                <Person key={person.account_id} person={person} onReset={() => reset(person)} />
+                <PersonRow key={person.account_id} person={person} onReset={() => reset(person)} />
               ))}
             </tbody>
           </table>
@@ -84,7 +82,7 @@ export default function People() {
   )
 }
 
-function Person({ person, onReset }: { person: PersonRow; onReset: () => void }) {
+function PersonRow({ person, onReset }: { person: Person; onReset: () => void }) {
   const { t } = useTranslation(['security', 'office'])
   const { dateTime } = useFormat()
   const { user } = useUser()
@@ -118,7 +116,7 @@ function Person({ person, onReset }: { person: PersonRow; onReset: () => void })
   )
 }
 
-function Steps({ person }: { person: PersonRow }) {
+function Steps({ person }: { person: Person }) {
   const { t } = useTranslation('security')
   const { totp, passkeys, recovery_codes_left } = person
   const said = [
@@ -128,7 +126,3 @@ function Steps({ person }: { person: PersonRow }) {
   ]
   return <>{said.filter(Boolean).join(', ')}</>
 }
-
-/** How a person is called here: by name, or by address where none was given. */
-export const nameOf = ({ first_name, last_name, email }: PersonRow) =>
-  `${first_name} ${last_name}`.trim() || email

@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { nameOf, type PersonRow } from '../people.tsx'
+import { nameOf, type Person } from './person.ts'
 
 /** Asks why, and takes somebody's second steps away. */
-export function ResetStep({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+export function ResetStep({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation(['security', 'shell'])
   const name = nameOf(person)
   const reset = useCall('/office/resetSecondStep', { refresh: ['/office/peopleList', '/office/auditList'] })

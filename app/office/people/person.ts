@@ -1,0 +1,8 @@
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+
+export type Person = Out<CallAt<'/office/peopleList'>>['list'][number]
+
+/** How a person is called here: by name, or by address where none was given. */
+export const nameOf = ({ first_name, last_name, email }: Person) =>
+  `${first_name} ${last_name}`.trim() || email
