@@ -59,6 +59,7 @@ export const paths = {
   cart: () => '/cart',
   buyNow: () => '/buyNow',
   pay: (order_sn: string) => query('/pay', { order_sn }),
+  convergePay: (order_sn: string) => query('/pay/convergePay', { order_sn }),
   payResult: (order_sn: string) => query('/pay/payResult', { order_sn }),
   userCenter: (page: string = 'home_page') => `/user_center/${page}`,
   certification: () => '/user_center/certification',

@@ -48,7 +48,9 @@ export default [
       route('cart', 'buy/cart.tsx'),
       route('buyNow', 'buy/checkout.tsx'),
       route('pay', 'buy/pay.tsx'),
+      route('pay/convergePay', 'buy/converge-pay.tsx'),
       route('pay/payResult', 'buy/pay-result.tsx'),
+      route('pay/payResultNew', 'buy/pay-attempt.tsx'),
       route('user_center', 'account/user-center.tsx', [
         index('account/to-home-page.tsx'),
         route('home_page', 'account/home-page.tsx'),

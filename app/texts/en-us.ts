@@ -9,6 +9,7 @@ import join from '#locales/en-US/join.json'
 import menu from '#locales/en-US/menu.json'
 import nearby from '#locales/en-US/nearby.json'
 import office from '#locales/en-US/office.json'
+import pay from '#locales/en-US/pay.json'
 import security from '#locales/en-US/security.json'
 import shell from '#locales/en-US/shell.json'
 import shop from '#locales/en-US/shop.json'
@@ -27,6 +28,7 @@ export default {
   menu,
   nearby,
   office,
+  pay,
   security,
   shell,
   shop,

@@ -9,6 +9,7 @@ import join from '#locales/es-ES/join.json'
 import menu from '#locales/es-ES/menu.json'
 import nearby from '#locales/es-ES/nearby.json'
 import office from '#locales/es-ES/office.json'
+import pay from '#locales/es-ES/pay.json'
 import security from '#locales/es-ES/security.json'
 import shell from '#locales/es-ES/shell.json'
 import shop from '#locales/es-ES/shop.json'
@@ -27,6 +28,7 @@ export default {
   menu,
   nearby,
   office,
+  pay,
   security,
   shell,
   shop,

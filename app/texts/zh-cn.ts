@@ -9,6 +9,7 @@ import join from '#locales/zh-CN/join.json'
 import menu from '#locales/zh-CN/menu.json'
 import nearby from '#locales/zh-CN/nearby.json'
 import office from '#locales/zh-CN/office.json'
+import pay from '#locales/zh-CN/pay.json'
 import security from '#locales/zh-CN/security.json'
 import shell from '#locales/zh-CN/shell.json'
 import shop from '#locales/zh-CN/shop.json'
@@ -27,6 +28,7 @@ export default {
   menu,
   nearby,
   office,
+  pay,
   security,
   shell,
   shop,

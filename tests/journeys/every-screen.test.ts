@@ -136,6 +136,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/buyNow',
       `/pay?order_sn=${unpaid.order_parent_number}`,
       `/pay/payResult?order_sn=${paid.order_parent_number}`,
+      `/pay/convergePay?order_sn=${paid.order_parent_number}`,
+      '/pay/payResultNew?attempt=P000000000',
       ...[
         'home_page',
         'essential_information',

@@ -1,6 +1,8 @@
 import type { Payment } from '#rules/codes'
 import { hostedPayments, type ProviderName, providerOf } from '#rules/payments'
 import type { PaymentSettings } from '../../config/payments.ts'
+import { openConverge } from './converge.ts'
+import { openPayPal } from './paypal.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openSandbox, type SandboxShop } from './sandbox.ts'
 import { openStripe } from './stripe.ts'
@@ -16,6 +18,8 @@ export type Providers = {
 export function openProviders(settings: PaymentSettings, shop: SandboxShop): Providers {
   const open = new Map<ProviderName, PaymentProvider>()
   if (settings.stripe) open.set('stripe', openStripe(settings.stripe))
+  if (settings.paypal) open.set('paypal', openPayPal(settings.paypal))
+  if (settings.converge) open.set('converge', openConverge(settings.converge))
   if (settings.sandbox) open.set('sandbox', openSandbox(shop))
   const offered = new Map<Payment, ProviderName>()
   for (const way of hostedPayments) {

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAnswer } from '../session/use-answer.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { AttemptOutcome, isOpen } from './pay/attempt-outcome.tsx'
+
+const soonMs = 2_000
+const laterMs = 8_000
+/** After so long the page stops asking by itself; the poller goes on, and a message tells of the end. */
+const patienceMs = 5 * 60_000
+
+/** /pay/payResultNew: what became of a payment through a provider, up to date by itself. Specification section 4, "Pay page". */
+export default function PayAttempt() {
+  const [query] = useSearchParams()
+  const attempt_number = query.get('attempt') ?? ''
+  const [since] = useState(() => Date.now())
+  const [open, setOpen] = useState(true)
+  const waited = Date.now() - since
+  const every = open && waited < patienceMs && (waited < 30_000 ? soonMs : laterMs)
+  const { data, error, refetch, isFetching } = useAnswer('/pay/attempt', { attempt_number }, { every })
+  if (data && isOpen(data) !== open) setOpen(isOpen(data))
+  return (
+    <div className="page">
+      {error && !data && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={4} />}
+      {data && (
+        <AttemptOutcome
+          attempt={data}
+          left={query.has('cancelled')}
+          busy={isFetching}
+          again={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}

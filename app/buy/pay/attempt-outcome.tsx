@@ -1,0 +1,153 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconUserSearch,
+  IconWallet,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import cart from '../cart.module.css'
+import styles from './pay.module.css'
+
+export type AttemptShown = Out<CallAt<'/pay/attempt'>>
+type Outcome = 'waiting' | 'left' | 'success' | 'credited' | 'wallet' | 'failed' | 'review'
+
+export const isOpen = ({ state }: AttemptShown) => state === 'open' || state === 'opening'
+
+/** What a buyer is told: `left` came back without paying, `credited` is a recharge, `wallet` money that no order could take. */
+function outcomeOf(attempt: AttemptShown, left: boolean): Outcome {
+  if (isOpen(attempt)) return left ? 'left' : 'waiting'
+  if (attempt.state === 'captured') {
+    if (attempt.purpose === 'recharge') return 'credited'
+    return attempt.captured === attempt.received ? 'success' : 'wallet'
+  }
+  return attempt.state === 'review' ? 'review' : 'failed'
+}
+
+const icons = {
+  waiting: IconClock,
+  left: IconArrowBackUp,
+  success: IconCircleCheck,
+  credited: IconCircleCheck,
+  wallet: IconWallet,
+  failed: IconAlertTriangle,
+  review: IconUserSearch,
+}
+const tones = {
+  waiting: cart.waiting,
+  left: cart.waiting,
+  success: cart.success,
+  credited: cart.success,
+  wallet: cart.waiting,
+  failed: cart.ended,
+  review: cart.waiting,
+}
+
+type AttemptOutcomeProps = { attempt: AttemptShown; left: boolean; busy: boolean; again: () => void }
+
+export function AttemptOutcome({ attempt, left, busy, again }: AttemptOutcomeProps) {
+  const { t } = useTranslation('pay')
+  const { money } = useFormat()
+  const outcome = outcomeOf(attempt, left)
+  const Icon = icons[outcome]
+  const name = t(`name${attempt.payment}`)
+  const received = attempt.state === 'captured'
+  return (
+    <div className={`panel stack ${cart.result}`}>
+      <title>{`${t(`outcome.${outcome}`, { name })} · Trestle`}</title>
+      <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
+      <h1 aria-live="polite">{t(`outcome.${outcome}`, { name })}</h1>
+      <p className={styles.due}>{money(received ? attempt.received : attempt.amount)}</p>
+      <p className="soft">
+        {outcome === 'failed' && attempt.failure
+          ? t(`failure.${attempt.failure}`, { name })
+          : t(`${outcome}Lead`, { name })}
+      </p>
+      {attempt.sandbox && <p className="badge warn">{t('sandboxBadge')}</p>}
+      <Orders attempt={attempt} />
+      <p className="small soft">{t('number', { number: attempt.attempt_number })}</p>
+      <div className={styles.acts}>
+        <Acts attempt={attempt} outcome={outcome} busy={busy} again={again} />
+      </div>
+    </div>
+  )
+}
+
+function Orders({ attempt }: { attempt: AttemptShown }) {
+  const { t } = useTranslation('pay')
+  const { money } = useFormat()
+  if (attempt.orders.length === 0) return null
+  return (
+    <ul className={cart.resultOrders}>
+      {attempt.orders.map((order) => (
+        <li key={order.order_number}>
+          <Link className="strong" to={paths.order(order.order_number)}>
+            {order.order_number}
+          </Link>
+          <span className="small soft">
+            {order.outcome === 'wallet' ? t('inWallet') : order.merchant_name}
+          </span>
+          <StatusBadge status={order.status} />
+          <span className="num">{money(order.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ActsProps = Omit<AttemptOutcomeProps, 'left'> & { outcome: Outcome }
+
+/** What can be done now, the likeliest first. */
+function Acts({ attempt, outcome, busy, again }: ActsProps) {
+  const { t } = useTranslation('pay')
+  const name = t(`name${attempt.payment}`)
+  const forOrder = attempt.order_sn !== null
+  const payPage = attempt.order_sn ? paths.pay(attempt.order_sn) : `${paths.balance()}?tab=recharge`
+  if (outcome === 'waiting' || outcome === 'left')
+    return (
+      <>
+        {outcome === 'waiting' && (
+          <button type="button" className="btn primary" aria-busy={busy} onClick={again}>
+            {t('refresh')}
+          </button>
+        )}
+        {attempt.url && (
+          <a className={`btn ${outcome === 'left' ? 'primary' : ''}`} href={attempt.url}>
+            {t('backTo', { name })}
+          </a>
+        )}
+        <Link className="btn" to={payPage}>
+          {t('otherWay')}
+        </Link>
+      </>
+    )
+  if (outcome === 'failed')
+    return (
+      <>
+        <Link className="btn primary" to={payPage}>
+          {t('payAgain')}
+        </Link>
+        <Link className="btn" to={forOrder ? paths.orders() : paths.balance()}>
+          {t(forOrder ? 'toOrders' : 'toBalance')}
+        </Link>
+      </>
+    )
+  const toBalance = outcome === 'credited' || outcome === 'wallet'
+  return (
+    <>
+      <Link className="btn primary" to={toBalance ? paths.balance() : paths.orders()}>
+        {t(toBalance ? 'toBalance' : 'toOrders')}
+      </Link>
+      <Link className="btn" to={paths.zone('inventory')}>
+        {t('more')}
+      </Link>
+    </>
+  )
+}

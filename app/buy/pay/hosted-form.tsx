@@ -1,0 +1,53 @@
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { payment } from '#rules/codes'
+import type { HostedPayment } from '#rules/payments'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../ui/format.ts'
+import styles from './pay.module.css'
+import { SandboxNote } from './sandbox-note.tsx'
+import { useHostedPage } from './use-hosted-page.ts'
+
+type HostedFormProps = { way: HostedPayment; order_sn: string; due: string; sandbox: boolean }
+
+/** Leads to the page of a provider, where alone anything of a card or an account is typed in. */
+export function HostedForm({ way, order_sn, due, sandbox }: HostedFormProps) {
+  const { t } = useTranslation('pay')
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const page = useHostedPage(way, order_sn)
+  const name = t(`name${way}`)
+  return (
+    <div className="stack">
+      {sandbox && <SandboxNote />}
+      <ol className={styles.steps}>
+        <li>{t('step1', { name })}</li>
+        <li>{t('step2', { name })}</li>
+        <li>{t('step3')}</li>
+      </ol>
+      {page.error && (
+        <p className="note bad" role="alert">
+          {page.error.message}
+        </p>
+      )}
+      <p>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={page.busy}
+          aria-busy={page.busy}
+          onClick={() =>
+            way === payment.gateway ? void navigate(paths.convergePay(order_sn)) : void page.go()
+          }
+        >
+          {page.busy ? t('leaving', { name }) : t('continue', { name, amount: money(due) })}
+        </button>
+      </p>
+      <p className={`small soft ${styles.lock}`}>
+        <IconLock size={16} aria-hidden="true" />
+        {t('neverHere')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { IconFlask } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './pay.module.css'
+
+/** Says that no money moves here. */
+export function SandboxNote() {
+  const { t } = useTranslation('pay')
+  return (
+    <p className={`note warn ${styles.lock}`}>
+      <IconFlask size={18} aria-hidden="true" />
+      {t('sandbox')}
+    </p>
+  )
+}

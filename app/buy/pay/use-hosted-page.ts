@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { CallPath } from '#api/calls'
+import { payment } from '#rules/codes'
+import type { HostedPayment } from '#rules/payments'
+import { useCall } from '../../session/use-answer.ts'
+
+const calls = {
+  [payment.wallet]: '/supply/order/pay/paypal',
+  [payment.card]: '/supply/order/pay/stripe',
+  [payment.gateway]: '/pay/converge',
+} as const satisfies Record<HostedPayment, CallPath>
+
+/** Leaves for a page of a provider; `leaving` until it is there, also when the buyer comes back by the browser's own button. */
+export function useLeave() {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false)
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+  return {
+    leaving,
+    leave: (url: string) => {
+      setLeaving(true)
+      window.location.assign(url)
+    },
+  }
+}
+
+/** Begins to pay an order through a provider and leads to its page. A refusal is in `error`; nothing was paid then. */
+export function useHostedPage(way: HostedPayment, order_sn: string) {
+  const begin = useCall(calls[way], { quiet: true })
+  const { leaving, leave } = useLeave()
+  return {
+    busy: begin.busy || leaving,
+    error: begin.error,
+    clear: begin.clear,
+    async go() {
+      const begun = await begin.run({ order_sn })
+      if (begun) leave(begun.url)
+      return begun
+    },
+  }
+}
