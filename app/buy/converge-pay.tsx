@@ -23,7 +23,7 @@ export default function ConvergePay() {
     begun.current = true
     void go()
   }, [go])
-  const name = t(`name${payment.gateway}`)
+  const name = t(`name.p${payment.gateway}`)
   return (
     <div className="page">
       <title>{`${t('leaving', { name })} · Trestle`}</title>

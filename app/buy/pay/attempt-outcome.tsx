@@ -57,7 +57,7 @@ export function AttemptOutcome({ attempt, left, busy, again }: AttemptOutcomePro
   const { money } = useFormat()
   const outcome = outcomeOf(attempt, left)
   const Icon = icons[outcome]
-  const name = t(`name${attempt.payment}`)
+  const name = t(`name.p${attempt.payment}`)
   const received = attempt.state === 'captured'
   return (
     <div className={`panel stack ${cart.result}`}>
@@ -68,7 +68,7 @@ export function AttemptOutcome({ attempt, left, busy, again }: AttemptOutcomePro
       <p className="soft">
         {outcome === 'failed' && attempt.failure
           ? t(`failure.${attempt.failure}`, { name })
-          : t(`${outcome}Lead`, { name })}
+          : t(`outcomeLead.${outcome}`, { name })}
       </p>
       {attempt.sandbox && <p className="badge warn">{t('sandboxBadge')}</p>}
       <Orders attempt={attempt} />
@@ -107,7 +107,7 @@ type ActsProps = Omit<AttemptOutcomeProps, 'left'> & { outcome: Outcome }
 /** What can be done now, the likeliest first. */
 function Acts({ attempt, outcome, busy, again }: ActsProps) {
   const { t } = useTranslation('pay')
-  const name = t(`name${attempt.payment}`)
+  const name = t(`name.p${attempt.payment}`)
   const forOrder = attempt.order_sn !== null
   const payPage = attempt.order_sn ? paths.pay(attempt.order_sn) : `${paths.balance()}?tab=recharge`
   if (outcome === 'waiting' || outcome === 'left')

@@ -17,7 +17,7 @@ export function HostedForm({ way, order_sn, due, sandbox }: HostedFormProps) {
   const { money } = useFormat()
   const navigate = useNavigate()
   const page = useHostedPage(way, order_sn)
-  const name = t(`name${way}`)
+  const name = t(`name.p${way}`)
   return (
     <div className="stack">
       {sandbox && <SandboxNote />}

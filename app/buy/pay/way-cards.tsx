@@ -47,11 +47,11 @@ export function WayCards({ ways, balance, chosen, onChoose }: WayCardsProps) {
               <input type="radio" name="payment" checked={code === chosen} onChange={() => onChoose(code)} />
               <Icon size={24} stroke={1.5} aria-hidden="true" />
               <span className={styles.wayName}>
-                <strong>{t(`way${code}`)}</strong>
+                <strong>{t(`way.p${code}`)}</strong>
                 <span className="small soft">
                   {code === payment.balance && balance !== undefined
                     ? t('available', { amount: money(balance) })
-                    : t(`lead${code}`)}
+                    : t(`lead.p${code}`)}
                 </span>
               </span>
               {way.sandbox && <span className="badge warn">{t('sandboxBadge')}</span>}

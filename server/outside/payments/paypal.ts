@@ -1,4 +1,4 @@
-import type { Client, Order, OrdersCapture } from '@paypal/paypal-server-sdk'
+import type { Client, Order, OrderRequest, OrdersCapture } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import type { Heard } from '#market/payment/settle-attempt'
 import { moneyText, parseMoney, zero } from '#rules/money'
@@ -8,6 +8,7 @@ import {
   Forged,
   failed,
   type Incoming,
+  type NewPayment,
   type Notification,
   type PaymentProvider,
 } from './provider.ts'
@@ -33,36 +34,12 @@ export function openPayPal(settings: PayPalSettings): PaymentProvider {
   }
   const provider: PaymentProvider = {
     name: 'paypal',
-    async open({ attempt_number, idempotency_key, amount_cents, title, language, return_url }) {
+    async open(payment) {
       const { sdk, controller } = await orders()
-      const { result } = await controller.createOrder({
-        paypalRequestId: idempotency_key,
-        body: {
-          intent: sdk.CheckoutPaymentIntent.Capture,
-          purchaseUnits: [
-            {
-              customId: attempt_number,
-              invoiceId: attempt_number,
-              description: title,
-              amount: { currencyCode: 'USD', value: moneyText(amount_cents) },
-            },
-          ],
-          paymentSource: {
-            paypal: {
-              experienceContext: {
-                locale: language,
-                brandName: 'Trestle',
-                returnUrl: return_url,
-                cancelUrl: `${return_url}&cancelled=1`,
-                userAction: sdk.PaypalExperienceUserAction.PayNow,
-                shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
-              },
-            },
-          },
-        },
-      })
+      const body = orderRequest(sdk, payment)
+      const { result } = await controller.createOrder({ paypalRequestId: payment.idempotency_key, body })
       const page = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
-      if (!result.id || !page) throw new Error(`PayPal gave no page for ${attempt_number}`)
+      if (!result.id || !page) throw new Error(`PayPal gave no page for ${payment.attempt_number}`)
       return { reference: result.id, redirect_url: page.href }
     },
     async ask({ reference }) {
@@ -91,6 +68,33 @@ export function openPayPal(settings: PayPalSettings): PaymentProvider {
     },
   }
   return provider
+}
+
+function orderRequest(sdk: Sdk, payment: NewPayment): OrderRequest {
+  const { attempt_number, amount_cents, title, language, return_url } = payment
+  return {
+    intent: sdk.CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        customId: attempt_number,
+        invoiceId: attempt_number,
+        description: title,
+        amount: { currencyCode: 'USD', value: moneyText(amount_cents) },
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          locale: language,
+          brandName: 'Trestle',
+          returnUrl: return_url,
+          cancelUrl: `${return_url}&cancelled=1`,
+          userAction: sdk.PaypalExperienceUserAction.PayNow,
+          shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+        },
+      },
+    },
+  }
 }
 
 async function connect({ client_id, client_secret, environment, api }: PayPalSettings): Promise<Connected> {
