@@ -16,7 +16,10 @@ export const accountInfo = call('/user/accountInfo', {
     held: z.string().nullable(),
     order_counts: z.array(z.object({ status: z.number().int(), count: z.number().int() })),
     cart_count: z.number().int(),
-    approvals: z.number().int().describe("Colleagues' checkouts that wait for this person's approval."),
+    approvals: z.object({
+      decide: z.number().int().describe("Colleagues' orders that wait for this person's approval."),
+      waiting: z.number().int().describe('Orders of the company that wait for anybody’s.'),
+    }),
     recent_orders: z.array(orderRow),
     /** The latest favourites, how many there are, and of how many the price has fallen since. */
     favourites: z.object({ list: z.array(favourite), count: z.number().int(), fallen: z.number().int() }),

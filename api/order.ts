@@ -312,6 +312,7 @@ export const orderList = call('/supply/order/order/list', {
     list: z.array(orderRow),
     count: z.number(),
     counts: z.array(z.object({ status: z.number(), count: z.number() })),
+    waiting: z.number().describe('How many orders of the company wait for approval.'),
   }),
 })
 

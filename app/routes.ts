@@ -42,6 +42,7 @@ export default [
     route('registerChinaUser', 'join/register.tsx', { id: 'registerChinaUser' }),
     route('registerSuccess', 'join/register-success.tsx'),
     route('correlationSuccess', 'join/correlation-success.tsx'),
+    route('joinTeam', 'join/join-team.tsx'),
     route('forgetPassword', 'join/forget-password.tsx'),
 
     layout('layout/buyer-only.tsx', [
@@ -64,6 +65,7 @@ export default [
         route('my_data', 'account/my-data.tsx'),
         route('my_collection', 'account/my-collection.tsx'),
         route('picture_list', 'account/picture-list.tsx'),
+        route('team', 'account/team.tsx'),
         route('bank', 'account/bank.tsx'),
         route('feedback', 'account/feedback.tsx'),
         route('feedback/:number', 'account/feedback-thread.tsx'),

@@ -21,15 +21,19 @@ const icons = {
   certification: IconCertificate,
 }
 
+/** Whoever has been deleted is somebody who has left. */
+const withNames = (params: Line['params'], gone: string) =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value || gone]))
+
 function ActivityLine({ line }: { line: Line }) {
-  const { t } = useTranslation('security')
+  const { t } = useTranslation(['security', 'team'])
   const { dateTime } = useFormat()
   const { about, action, subject, params, by_role } = line
   const Icon = icons[about]
   const name = nameOf({ ...line, email: '' })
   const what =
     about === 'account'
-      ? t(`activity.${action}`, params)
+      ? t(`activity.${action}`, withNames(params, t('team:gone')))
       : about === 'order'
         ? t(`status:event.${action}`)
         : t(`activity.${about}`)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import styles from './center-menu.module.css'
 import { centerPages } from './center-pages.ts'
@@ -10,13 +11,14 @@ import { useUnread } from './messages/use-unread.ts'
 export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
   const { t } = useTranslation('account')
   const { user } = useUser()
+  const may = useMay()
   const { all } = useUnread()
   return (
     <nav className={styles.menu} aria-label={t('menu.open')}>
       {centerPages.map((group) => (
-        <ul key={group[0].page}>
+        <ul key={group[0]?.page}>
           {group
-            .filter(({ buyers }) => !buyers || user?.kind === 'buyer')
+            .filter(({ buyers, may: needs }) => (!buyers || user?.kind === 'buyer') && (!needs || may(needs)))
             .map(({ name, page, Icon }) => (
               <li key={page}>
                 <NavLink to={paths.userCenter(page)} replace={drawer}>

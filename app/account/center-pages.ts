@@ -13,11 +13,18 @@ import {
   IconMessageReport,
   IconPhotoDown,
   IconUser,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
+import type { TeamPermission } from '#rules/team'
 
-/** The pages of the user centre as its menu groups them; those for buyers are not shown to others. */
-export const centerPages = [
+type CenterPage = { name: string; page: string; Icon: typeof IconHome; buyers: boolean; may?: TeamPermission }
+
+/**
+ * The pages of the user centre as its menu groups them; those for buyers are not shown to others, nor those that a role in the
+ * company's team is not for.
+ */
+export const centerPages: readonly (readonly CenterPage[])[] = [
   [
     { name: 'home', page: 'home_page', Icon: IconHome, buyers: true },
     { name: 'orders', page: 'order', Icon: IconClipboardList, buyers: true },
@@ -27,18 +34,19 @@ export const centerPages = [
   ],
   [
     { name: 'balance', page: 'balance', Icon: IconWallet, buyers: true },
-    { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true },
+    { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true, may: 'money' },
   ],
   [
     { name: 'messages', page: 'message_center', Icon: IconBell, buyers: false },
     { name: 'feedback', page: 'feedback', Icon: IconMessageReport, buyers: true },
   ],
   [
-    { name: 'certification', page: 'certification', Icon: IconCertificate, buyers: true },
+    { name: 'team', page: 'team', Icon: IconUsers, buyers: true },
+    { name: 'certification', page: 'certification', Icon: IconCertificate, buyers: true, may: 'company' },
     { name: 'addresses', page: 'manage_address', Icon: IconMapPin, buyers: true },
     { name: 'information', page: 'essential_information', Icon: IconUser, buyers: false },
     { name: 'setting', page: 'setting', Icon: IconLock, buyers: false },
     { name: 'activity', page: 'activity', Icon: IconHistory, buyers: true },
     { name: 'data', page: 'my_data', Icon: IconDatabaseExport, buyers: true },
   ],
-] as const
+]

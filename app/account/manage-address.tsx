@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useAnswer, useCall } from '../session/use-answer.ts'
+import { useMay } from '../session/use-may.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
@@ -18,8 +19,9 @@ function AddressCard({
   onRemove,
 }: {
   address: Address
-  onChange: () => void
-  onRemove: () => void
+  /** Not given to who only looks on. */
+  onChange?: () => void
+  onRemove?: () => void
 }) {
   const { t } = useTranslation('account')
   const makeDefault = useCall('/user/saveAddress', {
@@ -41,7 +43,7 @@ function AddressCard({
         {address.receiving_phone} {address.extension && t('address.ext', { extension: address.extension })}
         {address.residential && ` · ${t('address.residential')}`}
       </p>
-      <p className="row">
+      <p className="row" hidden={!onChange}>
         <button type="button" className="btn quiet" onClick={onChange}>
           {t('address.change')}
         </button>
@@ -69,6 +71,7 @@ export default function ManageAddress() {
   const [query] = useSearchParams()
   const page = Number(query.get('page') ?? 1)
   const { data, error, refetch } = useAnswer('/user/addressList', { page, page_size: pageSize })
+  const changes = useMay()('order')
   const [open, setOpen] = useKeptState<Address | 'new' | null>('address', null)
   const [leaving, setLeaving] = useState<Address | null>(null)
   const remove = useCall('/user/deleteAddress', { refresh: ['/user/addressList'] })
@@ -77,9 +80,11 @@ export default function ManageAddress() {
       <title>{`${t('address.title')} · Trestle`}</title>
       <div className="between">
         <h1>{t('address.title')}</h1>
-        <button type="button" className="btn primary" onClick={() => setOpen('new')}>
-          {t('address.add')}
-        </button>
+        {changes && (
+          <button type="button" className="btn primary" onClick={() => setOpen('new')}>
+            {t('address.add')}
+          </button>
+        )}
       </div>
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={5} />}
@@ -93,8 +98,7 @@ export default function ManageAddress() {
           <AddressCard
             key={address.id}
             address={address}
-            onChange={() => setOpen(address)}
-            onRemove={() => setLeaving(address)}
+            {...(changes ? { onChange: () => setOpen(address), onRemove: () => setLeaving(address) } : {})}
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
+import { userMay } from '../session/use-may.ts'
 import type { User } from '../session/use-session.ts'
 
 const tone = { 0: 'warn', 1: '', 2: '', 3: 'bad' } as const
@@ -17,9 +18,11 @@ export function Standing({ user }: { user: User }) {
         <p className="strong">{t(`standing.${status}.title`)}</p>
         <p>{t(`standing.${status}.text`)}</p>
       </div>
-      <Link className="btn primary" to={paths.certification()}>
-        {t(`standing.${status}.action`)}
-      </Link>
+      {userMay(user, 'company') && (
+        <Link className="btn primary" to={paths.certification()}>
+          {t(`standing.${status}.action`)}
+        </Link>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { nextPage } from '../join/next-page.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import styles from './balance/balance.module.css'
@@ -16,6 +17,7 @@ function Wallet({ recharging }: { recharging: boolean }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const { certified } = useUser()
+  const may = useMay()
   const { data } = useAnswer('/pay/transactionList', { page: 1, page_size: 1 })
   return (
     <section className={`panel ${styles.wallet}`}>
@@ -29,7 +31,7 @@ function Wallet({ recharging }: { recharging: boolean }) {
           <p className={styles.amount}>{money(data.held)}</p>
         </div>
       )}
-      {certified && !recharging && (
+      {certified && may('money') && !recharging && (
         <Link className="btn primary" to="?tab=recharge">
           {t('balance.recharge')}
         </Link>
@@ -42,6 +44,7 @@ function Wallet({ recharging }: { recharging: boolean }) {
 export default function Balance() {
   const { t } = useTranslation('buy')
   const { user, certified } = useUser()
+  const recharges = useMay()('money')
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'transactions'
   const page = Math.max(1, Number(query.get('page')) || 1)
@@ -62,7 +65,7 @@ export default function Balance() {
       )}
       <nav className="tabs" aria-label={t('balance.title')}>
         {tabs
-          .filter((name) => name !== 'recharge' || certified)
+          .filter((name) => name !== 'recharge' || (certified && recharges))
           .map((name) => (
             <Link key={name} to={to(name)} aria-current={name === tab ? 'page' : undefined}>
               {t(`balance.${name}`)}
@@ -72,13 +75,13 @@ export default function Balance() {
       {tab === 'transactions' && <Transactions page={page} />}
       {tab === 'recharges' && <Recharges page={page} />}
       {tab === 'recharge' &&
-        (certified || !user ? (
+        ((certified && recharges) || !user ? (
           <RechargeForm
             amount={query.get('amount') ?? ''}
             onDone={() => setQuery({ tab: 'recharges', ...(next ? { next } : {}) })}
           />
         ) : (
-          <p className="note warn">{t('balance.certifyFirst')}</p>
+          <p className="note warn">{t(recharges ? 'balance.certifyFirst' : 'balance.askFinance')}</p>
         ))}
     </div>
   )

@@ -5,7 +5,7 @@ import type { CallAt } from '#api/calls'
 import { paths } from '../paths.ts'
 import { useFormat } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { OrderBadge } from './approval/order-badge.tsx'
 import { nextStep } from './order/next-step.ts'
 import styles from './order.module.css'
 
@@ -36,7 +36,7 @@ function Next({ order }: { order: OrderRow }) {
 
 /** Orders in a list, for their buyer or for staff. */
 export function OrderTable({ orders, to, staff = false }: OrderTableProps) {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'team'])
   const { money, date } = useFormat()
   return (
     <div className="table cards">
@@ -61,7 +61,9 @@ export function OrderTable({ orders, to, staff = false }: OrderTableProps) {
                   <Link className={`strong ${styles.number}`} to={to(order.order_number)}>
                     {order.order_number}
                   </Link>
-                  <div className={`small soft ${styles.number}`}>{date(order.created_at)}</div>
+                  <div className="small soft">
+                    {date(order.created_at)} {order.made_by && t('team:madeBy', { name: order.made_by })}
+                  </div>
                   {order.po_number && (
                     <div className="small soft">{t('order.po', { number: order.po_number })}</div>
                   )}
@@ -86,7 +88,7 @@ export function OrderTable({ orders, to, staff = false }: OrderTableProps) {
               </td>
               <td data-label={t('orders.status')}>
                 <div>
-                  <StatusBadge status={order.status} />
+                  <OrderBadge order={order} />
                   {!staff && <Next order={order} />}
                 </div>
               </td>

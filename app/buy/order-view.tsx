@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Copy } from '../ui/copy.tsx'
 import { useFormat } from '../ui/format.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
+import { ApprovalBox } from './approval/approval-box.tsx'
+import { OrderBadge } from './approval/order-badge.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
 import { Delivery, History, Lines, type Order, Progress } from './order/parts.tsx'
@@ -14,7 +15,7 @@ type OrderViewProps = { order: Order; staff?: boolean; children?: ReactNode }
 
 /** An order: how far it is, what, where to, how much, and everything that happened to it. `children` is what may be done next. */
 export function OrderView({ order, staff = false, children }: OrderViewProps) {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'team'])
   const { dateTime } = useFormat()
   return (
     <div className="stack">
@@ -25,16 +26,19 @@ export function OrderView({ order, staff = false, children }: OrderViewProps) {
             {t('order.title', { number: order.order_number })} <Copy text={order.order_number} />
           </h1>
           <p className="soft small">
-            {dateTime(order.created_at)} · {order.merchant_name} · {order.warehouse_name}
+            {dateTime(order.created_at)}
+            {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} · {order.merchant_name} ·{' '}
+            {order.warehouse_name}
             {staff && ` · ${order.company_name}`}
             {order.po_number && ` · ${t('order.po', { number: order.po_number })}`}
           </p>
         </div>
-        <StatusBadge status={order.status} />
+        <OrderBadge order={order} />
       </div>
       <section className="panel">
         <Progress order={order} />
       </section>
+      <ApprovalBox order={order} />
       {children}
       <Lines order={order} />
       <div className={styles.two}>

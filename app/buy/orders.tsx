@@ -17,7 +17,7 @@ export default function Orders() {
   const [query] = useSearchParams()
   const tab = tabOf(query.get('tab'))
   const page = Math.max(1, Number(query.get('page')) || 1)
-  const asked = { statuses: orderTabs[tab].join(','), ...filterOf(query) }
+  const asked = { statuses: orderTabs[tab].join(','), waiting: tab === 'approval', ...filterOf(query) }
   const { data, error, isPending, refetch } = useAnswer('/supply/order/order/list', {
     ...asked,
     page,
@@ -34,9 +34,13 @@ export default function Orders() {
     return `?${next}`
   }
   const narrowed = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
-  // Refunds are seldom: their tab stands there once there is one.
+  const waiting = data?.waiting ?? 0
+  const counted = (name: string, statuses: readonly number[]) =>
+    name === 'approval' ? waiting : countOf(statuses)
+  // Refunds and approvals are seldom: their tab stands there once there is one.
+  const seldom: readonly string[] = ['refund', 'approval']
   const shown = Object.entries(orderTabs).filter(
-    ([name, statuses]) => name !== 'refund' || tab === 'refund' || countOf(statuses) > 0,
+    ([name, statuses]) => !seldom.includes(name) || tab === name || counted(name, statuses) > 0,
   )
   return (
     <div className="stack">
@@ -48,7 +52,7 @@ export default function Orders() {
       <nav className="tabs" aria-label={t('orders.status')}>
         {shown.map(([name, statuses]) => (
           <Link key={name} to={to(name)} aria-current={name === tab ? 'page' : undefined}>
-            {t(`orders.tab.${name}`)} {data && <span className="soft">{countOf(statuses)}</span>}
+            {t(`orders.tab.${name}`)} {data && <span className="soft">{counted(name, statuses)}</span>}
           </Link>
         ))}
       </nav>

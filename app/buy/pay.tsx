@@ -15,6 +15,7 @@ import { Fees } from './fees.tsx'
 import { BalanceForm } from './pay/balance-form.tsx'
 import { Countdown } from './pay/countdown.tsx'
 import { HostedForm } from './pay/hosted-form.tsx'
+import { NotToPay, notToPay } from './pay/not-to-pay.tsx'
 import payStyles from './pay/pay.module.css'
 import { WayCards, type Ways } from './pay/way-cards.tsx'
 
@@ -99,6 +100,7 @@ export default function Pay() {
       </div>
     )
   if (order.data.status !== is.pendingPayment) return <Navigate to={paths.payResult(order_sn)} replace />
+  if (notToPay(order.data)) return <NotToPay info={order.data} />
   return (
     <div className="page stack">
       <title>{`${t('pay.title')} · Trestle`}</title>

@@ -29,10 +29,36 @@ export function newPasswordFaults(
   }
 }
 
+type PairProps = {
+  form: { bind: (name: 'password' | 'confirm') => ReturnType<Form['bind']> }
+  policy: PasswordPolicy
+  /** What the server says of the password. */
+  told?: string | undefined
+}
+
+/** A new password, and the same once more. */
+export function PasswordPair({ form, policy, told }: PairProps) {
+  const { t } = useTranslation('join')
+  const password = form.bind('password')
+  const common = { type: 'password', autoComplete: 'new-password', maxLength: 64, required: true } as const
+  const rule = policy === 'strong' ? t('field.passwordRuleStrong') : t('field.passwordRule')
+  return (
+    <>
+      <TextField
+        label={t('field.newPassword')}
+        hint={rule}
+        {...common}
+        {...password}
+        wrong={password.wrong ?? told}
+      />
+      <TextField label={t('field.confirm')} {...common} {...form.bind('confirm')} />
+    </>
+  )
+}
+
 /** Mailed code, new password, and the password once more. */
 export function NewPasswordFields({ form, policy }: { form: Pick<Form, 'bind'>; policy: PasswordPolicy }) {
   const { t } = useTranslation('join')
-  const rule = policy === 'strong' ? t('field.passwordRuleStrong') : t('field.passwordRule')
   return (
     <>
       <TextField
@@ -43,23 +69,7 @@ export function NewPasswordFields({ form, policy }: { form: Pick<Form, 'bind'>; 
         required
         {...form.bind('code')}
       />
-      <TextField
-        label={t('field.newPassword')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={64}
-        hint={rule}
-        required
-        {...form.bind('password')}
-      />
-      <TextField
-        label={t('field.confirm')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={64}
-        required
-        {...form.bind('confirm')}
-      />
+      <PasswordPair form={form} policy={policy} />
     </>
   )
 }

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
+import { userMay } from '../session/use-may.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import { LogOut } from './log-out.tsx'
 import styles from './main-layout.module.css'
 import { certificationPathOf, nameOf } from './name-of.ts'
 
-/** Whether this person's company has yet to be certified. */
+/** Whether this person's company has yet to be certified, and it is theirs to do. */
 export function needsCertification(user: User | null): user is User {
-  return user?.kind === 'buyer' && user.auth_status !== certifiedStatus.certified
+  return userMay(user, 'company') && user?.auth_status !== certifiedStatus.certified
 }
 
 /** The page that is this person's own: the back office for staff. */

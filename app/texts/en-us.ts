@@ -15,6 +15,7 @@ import shell from '#locales/en-US/shell.json'
 import shop from '#locales/en-US/shop.json'
 import status from '#locales/en-US/status.json'
 import tariff from '#locales/en-US/tariff.json'
+import team from '#locales/en-US/team.json'
 
 export default {
   account,
@@ -34,4 +35,5 @@ export default {
   shop,
   status,
   tariff,
+  team,
 }

@@ -15,6 +15,7 @@ import shell from '#locales/es-ES/shell.json'
 import shop from '#locales/es-ES/shop.json'
 import status from '#locales/es-ES/status.json'
 import tariff from '#locales/es-ES/tariff.json'
+import team from '#locales/es-ES/team.json'
 
 export default {
   account,
@@ -34,4 +35,5 @@ export default {
   shop,
   status,
   tariff,
+  team,
 }

@@ -15,6 +15,7 @@ import shell from '#locales/zh-CN/shell.json'
 import shop from '#locales/zh-CN/shop.json'
 import status from '#locales/zh-CN/status.json'
 import tariff from '#locales/zh-CN/tariff.json'
+import team from '#locales/zh-CN/team.json'
 
 export default {
   account,
@@ -34,4 +35,5 @@ export default {
   shop,
   status,
   tariff,
+  team,
 }

@@ -1,5 +1,6 @@
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Text3 } from '#rules/sites'
+import type { CompanyRole } from '#rules/team'
 import type { MerchantKey, Words } from './catalogue/piece.ts'
 import { text3 } from './catalogue/text3.ts'
 import { demoCompanies } from './companies.ts'
@@ -19,8 +20,10 @@ export type DemoAccount = {
   language: 'en-US' | 'zh-CN' | 'es-ES'
   mobile_country_code: number
   user_type: 1 | 86
-  /** Key of the company, for buyers. */
+  /** Key of the company, for buyers, and what they are in its team; limits in dollars. */
   company?: string
+  company_role?: CompanyRole
+  limits?: { order: number; month: number }
   merchant?: MerchantKey
 }
 
@@ -37,7 +40,7 @@ const buyers: readonly DemoAccount[] = demoCompanies.flatMap((company) =>
       password: passwords.buyer,
       payment_password: person.pays ? paymentPassword : null,
       kind: 'buyer',
-      does: text3(place === 0 ? company.does : colleague(company.name)),
+      does: text3(person.does ?? (place === 0 ? company.does : colleague(company.name))),
       first_name: person.first_name,
       last_name: person.last_name,
       phone: person.phone,
@@ -45,6 +48,8 @@ const buyers: readonly DemoAccount[] = demoCompanies.flatMap((company) =>
       mobile_country_code: company.china ? 86 : 1,
       user_type: company.china ? 86 : 1,
       company: company.key,
+      company_role: person.role ?? 'owner',
+      ...(person.limits ? { limits: person.limits } : {}),
     }),
   ),
 )

@@ -1,5 +1,6 @@
 import { type CertifiedStatus, certifiedStatus as is } from '#rules/codes'
 import type { SiteCode } from '#rules/sites'
+import type { CompanyRole } from '#rules/team'
 import type { Words } from './catalogue/piece.ts'
 
 type PersonOfCompany = {
@@ -10,6 +11,12 @@ type PersonOfCompany = {
   language?: 'zh-CN' | 'es-ES'
   /** has set a payment password */
   pays?: true
+  /** In the company's team; an owner unless it says otherwise. */
+  role?: CompanyRole
+  /** In dollars: what they may order at once, and in a month, without anybody's approval. */
+  limits?: { order: number; month: number }
+  /** What one can try with them, where it is not their company's first. */
+  does?: Words
 }
 
 export type DemoCompany = {
@@ -79,6 +86,51 @@ export const demoCompanies: readonly DemoCompany[] = [
         last_name: 'Lee',
         phone: '+1 909 555 0172',
         pays: true,
+        role: 'approver',
+        does: [
+          'Approver in the same team: an order of Dario waits for a word',
+          '同一团队的审批人：Dario 的订单正等待审批',
+          'Aprobador del mismo equipo: un pedido de Dario espera su decisión',
+        ],
+      },
+      {
+        email: 'dario@sunrise-staging.example.com',
+        first_name: 'Dario',
+        last_name: 'Vega',
+        phone: '+1 909 555 0174',
+        pays: true,
+        role: 'buyer',
+        limits: { order: 1_500, month: 5_000 },
+        does: [
+          'Buyer in the same team, $1,500 an order and $5,000 a month',
+          '同一团队的采购员，每单 $1,500、每月 $5,000',
+          'Comprador del mismo equipo: 1500 $ por pedido y 5000 $ al mes',
+        ],
+      },
+      {
+        email: 'june@sunrise-staging.example.com',
+        first_name: 'June',
+        last_name: 'Park',
+        phone: '+1 909 555 0175',
+        pays: true,
+        role: 'finance',
+        does: [
+          'Finance of the same team: pays and recharges',
+          '同一团队的财务：付款和充值',
+          'Finanzas del mismo equipo: paga y recarga',
+        ],
+      },
+      {
+        email: 'theo@sunrise-staging.example.com',
+        first_name: 'Theo',
+        last_name: 'Novak',
+        phone: '+1 909 555 0176',
+        role: 'viewer',
+        does: [
+          'Viewer in the same team: sees all, changes nothing',
+          '同一团队的查看者：可看不可改',
+          'Lector del mismo equipo: lo ve todo y no cambia nada',
+        ],
       },
     ],
     papers: {

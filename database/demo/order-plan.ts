@@ -42,6 +42,7 @@ const days = (count: number) => Math.round(count * 24)
 type Buyer = Pick<PlannedOrder, 'email' | 'site'>
 const olivia: Buyer = { email: 'olivia@sunrise-staging.example.com', site: 'LA' }
 const marcus: Buyer = { email: 'marcus@sunrise-staging.example.com', site: 'LA' }
+const dario: Buyer = { email: 'dario@sunrise-staging.example.com', site: 'LA' }
 const nadia: Buyer = { email: 'nadia@bayview.example.com', site: 'WSAC' }
 const peter: Buyer = { email: 'peter@lakeshore.example.com', site: 'CHI' }
 const rosa: Buyer = { email: 'rosa@casagulf.example.com', site: 'HOU' }
@@ -624,6 +625,20 @@ export const orderPlan: readonly PlannedOrder[] = [
     hours: days(2.8),
     stage: 'ready',
     note: 'Photo studio.',
+  },
+  // Over Dario's limit: it waits for Olivia or Marcus.
+  {
+    ...dario,
+    warehouse: 'ONT',
+    goods: [
+      ['NU-SOF-101', 4],
+      ['NU-ACC-401', 4],
+    ],
+    by: ship,
+    hours: 20,
+    stage: 'unpaid',
+    po: 'SHS-1031',
+    note: 'For the two show flats that open on the 1st.',
   },
 ]
 

@@ -17,7 +17,8 @@ type Standing = {
   available: Cents | null
   held: Cents | null
   cart_count: number
-  approvals: number
+  decide: number
+  waiting: number
   order_counts: { status: number; count: number }[]
 }
 
@@ -28,18 +29,28 @@ type Standing = {
 export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
   const user = await showUser(tx, actor, actor.account_id)
   if (actor.kind !== 'buyer')
-    return { user, balance: null, held: null, order_counts: [], cart_count: 0, approvals: 0 }
+    return {
+      user,
+      balance: null,
+      held: null,
+      order_counts: [],
+      cart_count: 0,
+      approvals: { decide: 0, waiting: 0 },
+    }
   const company = actor.company_id
   const { rows } = await sql<Standing>`
     select
       (select balance_cents from ledger_account where kind = 'company_available' and company_id = ${company}) as available,
       (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,
       (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
-      (select count(*) from order_parent p where p.company_id = ${company} and p.approval = 'waiting' and p.account_id <> ${actor.account_id}
-        and ${teamMay(actor.company_role, 'approve')}
-        and exists (select from orders o where o.order_parent_id = p.id and o.status = ${is.pendingPayment})) as approvals,
+      a.decide, a.waiting,
       (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count) order by o.status), '[]')
         from (select status, count(*) as count from orders where company_id = ${company} group by status) o) as order_counts
+    from (
+      select count(*)::int as waiting,
+        (count(*) filter (where p.account_id <> ${actor.account_id} and ${teamMay(actor.company_role, 'approve')}))::int as decide
+      from order_parent p join orders o on o.order_parent_id = p.id
+      where p.company_id = ${company} and p.approval = 'waiting' and o.status = ${is.pendingPayment}) a
   `.execute(tx)
   const standing = rows[0]
   return {
@@ -48,6 +59,6 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
     held: moneyText(standing?.held ?? zero),
     order_counts: standing?.order_counts ?? [],
     cart_count: standing?.cart_count ?? 0,
-    approvals: Number(standing?.approvals ?? 0),
+    approvals: { decide: standing?.decide ?? 0, waiting: standing?.waiting ?? 0 },
   }
 }

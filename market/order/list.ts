@@ -12,7 +12,7 @@ import { eventsFor } from './events-for.ts'
 import { ownOrders } from './show.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
-type Listed = Out<typeof orderList>
+type Listed = Out<typeof officeOrderList>
 type Row = ApprovalRead & {
   order_number: string
   order_parent_number: string
@@ -38,22 +38,34 @@ type Row = ApprovalRead & {
  * The company's (or the merchant's) orders, newest first, with how many there are of each status among those of the
  * delivery type and the days asked for. Days are counted in UTC.
  */
-export function listOrders(
+export async function listOrders(
   tx: Tx,
   actor: Buyer | Merchant,
   input: Input & Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'from' | 'to'>>,
-): Promise<Listed> {
+): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
-  if (input.waiting)
-    wanted.push(sql`o.status = ${is.pendingPayment} and o.order_parent_id in (
-      select id from order_parent where company_id = o.company_id and approval = 'waiting')`)
   if (input.from) wanted.push(sql`o.created_at >= ${input.from}::date`)
   if (input.to) wanted.push(sql`o.created_at < ${input.to}::date + 1`)
   const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
   const search = sql`(o.order_number ilike ${like} or o.po_number ilike ${like} or o.tracking_number ilike ${like}
     or exists (select from order_line l where l.order_id = o.id and l.custom_sn ilike ${like}))`
-  return readList(tx, actor, { scope: sql.join(wanted, sql` and `), search, order: sql`o.id desc`, input })
+  const waits = sql`(o.status = ${is.pendingPayment} and o.order_parent_id in (
+    select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
+  const narrowed = [...(input.search === '' ? [] : [search]), ...(input.waiting ? [waits] : [])]
+  const scope = sql.join(wanted, sql` and `)
+  const listed = await readList(tx, actor, { scope, narrowed, order: sql`o.id desc`, input })
+  return { ...listed, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor) : 0 }
+}
+
+/** How many of the company's orders wait for approval; its checkouts that do are found by an index of their own. */
+async function countWaiting(tx: Tx, { company_id }: Buyer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
+    where p.company_id = ${company_id} and p.approval = 'waiting' and o.status = ${is.pendingPayment}`.execute(
+    tx,
+  )
+  return rows[0]!.count
 }
 
 /** Orders for staff, by number or company; a queue of some statuses begins with what waits longest. */
@@ -66,20 +78,21 @@ export function listOrdersForStaff(tx: Tx, actor: Staff, input: In<typeof office
     or o.company_id in (select id from company where name ilike ${like}))`
   const scope = input.warehouse_id === undefined ? sql`true` : sql`o.warehouse_id = ${input.warehouse_id}`
   const order = input.statuses === '' ? sql`o.id desc` : sql`o.updated_at, o.id`
-  return readList(tx, actor, { scope, search, order, input })
+  return readList(tx, actor, { scope, narrowed: input.search === '' ? [] : [search], order, input })
 }
 
 type Wanted = {
   scope: RawBuilder<unknown>
-  search: RawBuilder<unknown>
+  /** What narrows the list but not the counts of its statuses. */
+  narrowed: readonly RawBuilder<unknown>[]
   order: RawBuilder<unknown>
   input: Input
 }
 
-async function readList(tx: Tx, actor: User, { scope, search, order, input }: Wanted): Promise<Listed> {
+async function readList(tx: Tx, actor: User, { scope, narrowed, order, input }: Wanted): Promise<Listed> {
   const statuses = input.statuses === '' ? null : input.statuses.split(',').map(Number)
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
-  const where = sql`${scope} and ${ofStatus} and ${input.search === '' ? sql`true` : search}`
+  const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.pay_before, o.carrier,
@@ -102,7 +115,7 @@ async function readList(tx: Tx, actor: User, { scope, search, order, input }: Wa
   const found = counts.filter(({ status }) => statuses?.includes(status) ?? true)
   return {
     list: rows.map((row) => showRow(row, actor)),
-    count: input.search === '' ? found.reduce((sum, row) => sum + row.count, 0) : await count(tx, where),
+    count: narrowed.length === 0 ? found.reduce((sum, row) => sum + row.count, 0) : await count(tx, where),
     counts,
   }
 }

@@ -46,11 +46,13 @@ async function screensOf(): Promise<Record<Who, string[]>> {
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
-    .select(['o.order_number', 'o.status', 'p.order_parent_number'])
+    .select(['o.order_number', 'o.status', 'p.order_parent_number', 'p.approval'])
     .where('o.company_id', '=', company.company_id ?? 0)
     .orderBy('o.id', 'desc')
     .execute()
-  const unpaid = orders.find((order) => order.status === is.pendingPayment) ?? orders[0]!
+  const unpaid =
+    orders.find((order) => order.status === is.pendingPayment && order.approval === 'none') ?? orders[0]!
+  const waiting = orders.find((order) => order.approval === 'waiting') ?? orders[0]!
   const paid = orders.find((order) => order.status === is.completed) ?? orders[0]!
   const review = await db
     .selectFrom('certification')
@@ -123,6 +125,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/login',
       '/register',
       '/registerChinaUser',
+      '/joinTeam',
       '/forgetPassword',
     ],
     buyer: [
@@ -153,6 +156,10 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/user_center/my_data',
       '/user_center/picture_list',
       '/user_center/bank',
+      '/user_center/team',
+      '/user_center/order?tab=approval',
+      `/user_center/order/${waiting.order_number}`,
+      `/pay?order_sn=${waiting.order_parent_number}`,
       ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
         (page) => `/user_center/${page}`,
       ),

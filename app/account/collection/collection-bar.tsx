@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import styles from './collection.module.css'
 import type { Favourite, Folder } from './favourites.ts'
@@ -45,6 +46,7 @@ type CollectionBarProps = {
 export function CollectionBar({ chosen, folders, collection, onDone }: CollectionBarProps) {
   const { t } = useTranslation('center')
   const { certified } = useUser()
+  const orders = useMay()('order')
   const navigate = useNavigate()
   const [moving, setMoving] = useState(false)
   if (chosen.length === 0) return <Undo collection={collection} />
@@ -63,14 +65,18 @@ export function CollectionBar({ chosen, folders, collection, onDone }: Collectio
         <button type="button" className="btn" onClick={() => setMoving(true)}>
           {t('favourite.toFolder')}
         </button>
-        <button
-          type="button"
-          className="btn primary"
-          disabled={collection.busy}
-          onClick={() => (certified ? void collection.toCart(chosen) : void navigate(paths.certification()))}
-        >
-          {t('favourite.toCart')}
-        </button>
+        {orders && (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={collection.busy}
+            onClick={() =>
+              certified ? void collection.toCart(chosen) : void navigate(paths.certification())
+            }
+          >
+            {t('favourite.toCart')}
+          </button>
+        )}
       </div>
       {moving && (
         <MoveDialog

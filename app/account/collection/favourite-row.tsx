@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { purchaseMode } from '#rules/codes'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -69,6 +70,7 @@ export function FavouriteRow({ row, folder, chosen, onChoose, collection }: Favo
   const { t } = useTranslation('center')
   const { date } = useFormat()
   const { certified } = useUser()
+  const orders = useMay()('order')
   const navigate = useNavigate()
   const { busy, amountOf, setAmount, remove, toCart, reasonOf } = collection
   const fromStock = row.purchase_modes.some((mode) => mode <= purchaseMode.special)
@@ -100,7 +102,7 @@ export function FavouriteRow({ row, folder, chosen, onChoose, collection }: Favo
       </div>
       <PriceNow row={row} />
       <div className={styles.buy}>
-        {buyable ? (
+        {buyable && orders ? (
           <>
             <Quantity
               value={amountOf(row)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { userMay } from '../../session/use-may.ts'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../account.module.css'
 import { type Account, unreadOf } from './account.ts'
@@ -32,8 +33,9 @@ export function Tiles({ account }: { account: Account }) {
         name={t('home.balance')}
         value={money(account.balance ?? '0.00')}
         {...(held === '0.00' ? {} : { more: t('home.held', { amount: money(held) }) })}
-        to={`${paths.balance()}?tab=recharge`}
-        action={t('home.recharge')}
+        {...(userMay(account.user, 'money')
+          ? { to: `${paths.balance()}?tab=recharge`, action: t('home.recharge') }
+          : { to: paths.balance(), action: t('menu.balance') })}
       />
       <Tile
         name={t('home.cart')}

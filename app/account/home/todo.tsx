@@ -2,6 +2,7 @@ import {
   IconAlertCircle,
   IconClipboardCheck,
   IconCreditCard,
+  IconHourglassHigh,
   IconLock,
   IconMessageReport,
   IconTruckDelivery,
@@ -10,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { is } from '#rules/order/status'
 import { paths } from '../../paths.ts'
+import { userMay } from '../../session/use-may.ts'
 import styles from '../account.module.css'
 import { type Account, countOf } from './account.ts'
 
@@ -19,21 +21,24 @@ const ofOrders = [
     Icon: IconCreditCard,
     tab: 'pay',
     statuses: [is.pendingPayment, is.pendingFreightPayment],
+    needs: 'pay',
   },
-  { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [is.locked] },
-  { name: 'pickup', Icon: IconTruckDelivery, tab: 'pickup', statuses: [is.pendingPickup] },
-  { name: 'receipt', Icon: IconClipboardCheck, tab: 'way', statuses: [is.arrived] },
+  { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [is.locked], needs: 'order' },
+  { name: 'pickup', Icon: IconTruckDelivery, tab: 'pickup', statuses: [is.pendingPickup], needs: 'order' },
+  { name: 'receipt', Icon: IconClipboardCheck, tab: 'way', statuses: [is.arrived], needs: 'order' },
 ] as const
 
 /** What waits for this person: each a sentence and a link to where it is done. */
 export function Todo({ account }: { account: Account }) {
   const { t } = useTranslation('account')
+  const { decide, waiting } = account.approvals
   const orders = ofOrders
-    .map((one) => ({ ...one, count: countOf(account, one.statuses) }))
+    .filter(({ needs }) => userMay(account.user, needs))
+    .map((one) => ({ ...one, count: countOf(account, one.statuses) - (one.name === 'pay' ? waiting : 0) }))
     .filter(({ count }) => count > 0)
-  const password = !account.user.has_payment_password
+  const password = !account.user.has_payment_password && userMay(account.user, 'pay')
   const { answered } = account.feedback
-  if (orders.length === 0 && !password && answered === 0)
+  if (orders.length === 0 && !password && answered === 0 && decide === 0)
     return <p className="note">{t('home.nothingToDo')}</p>
   return (
     <section className="panel stack" aria-labelledby="todo">
@@ -43,6 +48,13 @@ export function Todo({ account }: { account: Account }) {
           <li>
             <Link to={paths.setting()}>
               <IconLock size={20} aria-hidden="true" /> {t('home.paymentPassword')}
+            </Link>
+          </li>
+        )}
+        {decide > 0 && (
+          <li>
+            <Link to={paths.orders('approval')}>
+              <IconHourglassHigh size={20} aria-hidden="true" /> {t('home.do.approve', { count: decide })}
             </Link>
           </li>
         )}

@@ -3,6 +3,7 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { useFormat } from '../../ui/format.ts'
 import { Loading } from '../../ui/states.tsx'
+import { ApprovalAhead } from '../approval/approval-ahead.tsx'
 import styles from '../cart.module.css'
 import { Fees } from '../fees.tsx'
 
@@ -59,6 +60,7 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
           {refused}
         </p>
       )}
+      {quote?.approval && <ApprovalAhead approval={quote.approval} />}
       {hindrance && <p className="note warn small">{hindrance}</p>}
       <button
         type="button"
@@ -69,7 +71,7 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
       >
         {t('checkout.submit')}
       </button>
-      <p className="small soft">{t('checkout.held')}</p>
+      {!quote?.approval && <p className="small soft">{t('checkout.held')}</p>}
     </aside>
   )
 }

@@ -2,11 +2,22 @@ import { nameOf } from '#rules/codes'
 import { is } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 
-type Order = { status: number; pay_before: string; arrived_at?: string | null }
+type Order = {
+  status: number
+  pay_before: string
+  arrived_at?: string | null
+  approval?: { state: string } | null
+}
 const dayHours = 24
 
+/** Whether an order waits until a colleague approves it. */
+export const waitsForApproval = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
+  status === is.pendingPayment && approval?.state === 'waiting'
+
 /** The key of what a buyer does or waits for next, in words, and the moment it depends on. */
-export function nextStep({ status, pay_before, arrived_at }: Order): { key: string; by: string } {
+export function nextStep({ status, pay_before, arrived_at, approval }: Order): { key: string; by: string } {
+  if (waitsForApproval({ status, approval: approval ?? null }))
+    return { key: 'waitingApproval', by: pay_before }
   const name = nameOf(is, status)
   const after = (moment: string, hours: number) => hoursAfter(new Date(moment), hours).toISOString()
   if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -91,6 +92,7 @@ function BuyAgain({ order_number }: { order_number: string }) {
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { money, dateTime } = useFormat()
+  const may = useMay()
   const [ask, setAsk] = useState<Ask | null>(null)
   const { key, by } = nextStep(order)
   const open = asks.filter((event) => order.events.includes(event))
@@ -112,7 +114,7 @@ export function NextSteps({ order }: { order: Order }) {
             {t(`status:action.${event}`)}
           </button>
         ))}
-        <BuyAgain order_number={order.order_number} />
+        {may('order') && <BuyAgain order_number={order.order_number} />}
       </div>
       <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />
     </section>

@@ -12,6 +12,8 @@ export const orderTabs = {
     is.pendingFreightPayment,
     is.freightPartlyPaid,
   ],
+  /** Of those to be paid, what waits for a colleague's approval; the call is asked for these alone. */
+  approval: [is.pendingPayment],
   work: [is.processing, is.awaitingPacking, is.cancellationAsked],
   way: [is.shipping, is.arrived],
   pickup: [is.pendingPickup],

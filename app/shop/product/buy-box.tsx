@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
+import { userMay } from '../../session/use-may.ts'
 import { useAskLogin, useUser } from '../../session/use-session.ts'
 import { tell } from '../../ui/toasts.ts'
 import { useDistances } from '../nearby/near-you.tsx'
@@ -67,8 +68,9 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
 type StockBlockProps = { product: Product; relation: Relation; mode: 'stock' | 'special' }
 
 function StockBlock({ product, relation, mode }: StockBlockProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['shop', 'team'])
   const { user, certified } = useUser()
+  const buys = user?.kind !== 'buyer' || userMay(user, 'order')
   const navigate = useNavigate()
   const askLogin = useAskLogin()
   const { ways } = useDistances()
@@ -133,19 +135,25 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
             onChange={setAmount}
           />
           <div className={styles.actions}>
-            <button type="button" className="btn primary" disabled={add.busy} onClick={() => void put()}>
+            <button
+              type="button"
+              className="btn primary"
+              disabled={add.busy || !buys}
+              onClick={() => void put()}
+            >
               {t('product.add')}
             </button>
             <button
               type="button"
               className="btn"
-              disabled={add.busy}
+              disabled={add.busy || !buys}
               onClick={() => void put(() => void navigate(paths.cart()))}
             >
               {t('product.buyNow')}
             </button>
           </div>
-          {user && !certified && (
+          {!buys && <p className="note warn">{t('team:notForRole')}</p>}
+          {user && buys && !certified && (
             <p className="note warn">
               <Link to={paths.certification()}>{t('product.certify')}</Link>
             </p>

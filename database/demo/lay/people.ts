@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { customerType } from '#rules/codes'
+import { toCents } from '#rules/money'
 import type { Tx } from '../../connect.ts'
 import { type DemoAccount, demoAccounts } from '../accounts.ts'
 import { uuidOf } from '../chance.ts'
@@ -66,6 +67,9 @@ async function layAccounts(tx: Tx, ground: Ground & { company_ids: Map<string, n
     mobile_country_code: person.mobile_country_code,
     user_type: person.user_type,
     language: person.language,
+    company_role: person.company_role ?? null,
+    order_limit_cents: person.limits ? toCents(person.limits.order * 100) : null,
+    month_limit_cents: person.limits ? toCents(person.limits.month * 100) : null,
     company_id: person.company ? ground.company_ids.get(person.company)! : null,
     merchant_id: person.merchant ? ground.merchant_ids.get(person.merchant)! : null,
     created_at: daysBefore(ground.at, since.get(person.company ?? '') ?? 700),

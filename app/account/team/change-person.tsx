@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../layout/name-of.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { tell } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { Person } from './person-table.tsx'
+import { type Place, PlaceFields, placeFaults, placeOf } from './place-fields.tsx'
+import { Save } from './save.tsx'
+
+/** Changes the role and the limits of a person; both count from their next click on. */
+export function ChangePerson({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation(['team', 'shell'])
+  const change = useCall('/user/changePerson', { refresh: ['/user/teamList', '/user/info'] })
+  const now: Place = {
+    role: person.role,
+    order_limit: person.order_limit ?? '',
+    month_limit: person.month_limit ?? '',
+  }
+  const form = useForm(now, (values) => placeFaults(values, t('amountWrong')))
+  async function send(values: Place) {
+    const { user_uuid } = person
+    if (!(await change.run({ user_uuid, ...placeOf(values) }))) return
+    tell.done(t('change.done'))
+    onClose()
+  }
+  return (
+    <Dialog title={t('change.title', { name: nameOf(person) })} onClose={onClose}>
+      <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+        <p className="soft">{person.email}</p>
+        <PlaceFields form={form} told={change.fieldErrors} />
+        {person.you && form.values.role !== 'owner' && <p className="note warn">{t('change.yourself')}</p>}
+        <Save name={t('shell:save')} busy={change.busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}

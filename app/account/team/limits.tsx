@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { CompanyRole } from '#rules/team'
+import { limitedRoles } from '#rules/team'
+import { useFormat } from '../../ui/format.ts'
+
+type LimitsProps = {
+  of: { role: CompanyRole; order_limit: string | null; month_limit: string | null }
+  /** Ordered this month, where the month is limited. */
+  spent?: string | null
+}
+
+/** What somebody may order without asking, in words. */
+export function Limits({ of: { role, order_limit, month_limit }, spent = null }: LimitsProps) {
+  const { t } = useTranslation('team')
+  const { money } = useFormat()
+  if (!limitedRoles.includes(role))
+    return <span className="soft">{t(role === 'owner' ? 'unlimited' : 'ordersNothing')}</span>
+  if (order_limit === null && month_limit === null) return <span className="soft">{t('unlimited')}</span>
+  return (
+    <div>
+      {order_limit !== null && <div>{t('perOrder', { amount: money(order_limit) })}</div>}
+      {month_limit !== null && <div>{t('perMonth', { amount: money(month_limit) })}</div>}
+      {spent !== null && <div className="soft">{t('spent', { amount: money(spent) })}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { companyRoles } from '#rules/team'
+import styles from './team.module.css'
+
+/** What each role is for, folded away. */
+export function RolesExplained() {
+  const { t } = useTranslation('team')
+  return (
+    <details className="panel">
+      <summary>{t('rolesTitle')}</summary>
+      <dl className={styles.roles}>
+        {companyRoles.map((role) => (
+          <div key={role}>
+            <dt>{t(`roles.${role}.name`)}</dt>
+            <dd className="soft">{t(`roles.${role}.does`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { is } from '#rules/order/status'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../ui/format.ts'
+import { ApprovalBox } from '../approval/approval-box.tsx'
+
+type Info = Out<CallAt<'/home/getOrderInfo'>>
+
+/** Whether nothing of this can be paid by this person: it waits for approval, or is for others of the team to pay. */
+export const notToPay = ({ orders }: Info): boolean =>
+  orders.every((order) => order.status !== is.pendingPayment || !order.events.includes('pay'))
+
+/** In the place of the pay page: what it waits for, or who may pay. */
+export function NotToPay({ info }: { info: Info }) {
+  const { t } = useTranslation(['team', 'buy'])
+  const { money } = useFormat()
+  const waiting = info.orders.find(
+    (order) => order.status === is.pendingPayment && order.approval?.state === 'waiting',
+  )
+  return (
+    <div className="page stack">
+      <title>{`${t('buy:pay.title')} · Trestle`}</title>
+      <h1>{waiting ? t('approval.placed') : t('buy:pay.title')}</h1>
+      {waiting ? <ApprovalBox order={waiting} /> : <p className="note warn">{t('notYours')}</p>}
+      <section className="panel stack">
+        <ul className="stack">
+          {info.orders.map((order) => (
+            <li key={order.order_number} className="between">
+              <Link className="strong" to={paths.order(order.order_number)}>
+                {order.order_number}
+              </Link>
+              <span className="soft small">{order.merchant_name}</span>
+              <span className="num">{money(order.fees.order_fee)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="row">
+          <Link className="btn" to={paths.orders()}>
+            {t('buy:result.orders')}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}

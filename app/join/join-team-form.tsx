@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { phonePattern } from '#rules/fields'
+import { paths } from '../paths.ts'
+import { sealed } from '../session/seal.ts'
+import { useCall } from '../session/use-answer.ts'
+import { signIn } from '../session/use-session.ts'
+import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { Agreed } from './agreed.tsx'
+import { newPasswordFaults, PasswordPair, usePolicy } from './password-fields.tsx'
+
+const blank = { first_name: '', last_name: '', phone: '', password: '', confirm: '' }
+
+/** Name and password of who was invited; opens the account and goes to its home page. */
+export function JoinTeamForm({ invitation, email }: { invitation: string; email: string }) {
+  const { t } = useTranslation(['join', 'team'])
+  const navigate = useNavigate()
+  const policy = usePolicy()
+  const accept = useCall('/user/acceptInvitation')
+  const form = useForm(blank, ({ first_name, last_name, phone, password, confirm }) => {
+    const about = [email, first_name, last_name].filter(Boolean)
+    const faults = newPasswordFaults(t, { code: '', password, confirm }, { policy, about })
+    const entered = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))
+    return {
+      first_name: entered(first_name, t('field.firstName')),
+      last_name: entered(last_name, t('field.lastName')),
+      phone: phone.trim() === '' || phonePattern.test(phone.trim()) ? undefined : t('error.phone'),
+      password: faults.password,
+      confirm: faults.confirm,
+    }
+  })
+  async function send({ password, confirm: _confirm, ...person }: typeof blank) {
+    const credential = await sealed(password)
+    const opened = credential && (await accept.run({ invitation, ...person, credential }))
+    if (!opened) return
+    signIn(opened, false)
+    void navigate(paths.userCenter(), { replace: true })
+  }
+  const told = accept.fieldErrors
+  const field = (name: 'first_name' | 'last_name' | 'phone') => {
+    const bound = form.bind(name)
+    return { ...bound, wrong: bound.wrong ?? told[name] }
+  }
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+      <TextField label={t('field.email')} type="email" autoComplete="username" value={email} readOnly />
+      <div className="fields">
+        <TextField
+          label={t('field.firstName')}
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          {...field('first_name')}
+        />
+        <TextField
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          {...field('last_name')}
+        />
+      </div>
+      <TextField
+        label={t('field.phone')}
+        hint={t('team:join.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={24}
+        {...field('phone')}
+      />
+      <PasswordPair form={form} policy={policy} told={told.password ?? told.credential} />
+      <Agreed />
+      <button type="submit" className="btn primary wide" disabled={accept.busy} aria-busy={accept.busy}>
+        {t('team:join.submit')}
+      </button>
+    </form>
+  )
+}

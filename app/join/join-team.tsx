@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
+import { Loading } from '../ui/states.tsx'
+import styles from './join.module.css'
+import { JoinTeamForm } from './join-team-form.tsx'
+
+const linkPattern = /^#([\w-]{43})$/
+/** Refusals after which logging in is what helps. */
+const known: readonly string[] = ['invitation.used', 'team.hasAccount']
+
+/** What the link carries behind its #, which no server is sent; null while the page is the server's, empty where it is none. */
+function useInvitation(): string | null {
+  const [invitation, setInvitation] = useState<string | null>(null)
+  useEffect(() => {
+    const read = () => setInvitation(linkPattern.exec(location.hash)?.[1] ?? '')
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return invitation
+}
+
+/** /joinTeam: an invited person sees whose team it is, and makes the account; or why the link does not open it any more. */
+export default function JoinTeam() {
+  const { t } = useTranslation('team')
+  const { user } = useUser()
+  const invitation = useInvitation()
+  const { data, error } = useAnswer(
+    '/user/invitation',
+    { invitation: invitation ?? '' },
+    { enabled: Boolean(invitation) },
+  )
+  const broken = invitation === '' ? t('join.noLink') : (error?.message ?? null)
+  return (
+    <div className="page">
+      <title>{`${t('join.title')} · Trestle`}</title>
+      <div className={styles.narrow}>
+        <section className="panel stack">
+          <h1>{data ? t('join.titleOf', { company: data.company_name }) : t('join.title')}</h1>
+          {broken !== null && (
+            <>
+              <p role="alert">{broken}</p>
+              <p className="row">
+                {known.includes(error?.reason ?? '') ? (
+                  <Link className="btn primary" to={paths.login()}>
+                    {t('join.logIn')}
+                  </Link>
+                ) : (
+                  <Link className="btn primary" to={paths.home()}>
+                    {t('join.toShop')}
+                  </Link>
+                )}
+              </p>
+            </>
+          )}
+          {broken === null && !data && <Loading lines={5} />}
+          {data && invitation && (
+            <>
+              <p>
+                {t('join.lead', { inviter: data.invited_by, company: data.company_name })}{' '}
+                <strong>{t(`roles.${data.role}.name`)}</strong>. {t(`roles.${data.role}.does`)}
+              </p>
+              {user && <p className="note warn">{t('join.otherUser', { email: user.email })}</p>}
+              <JoinTeamForm invitation={invitation} email={data.email} />
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { type TeamPermission, teamMay } from '#rules/team'
+import { type User, useUser } from './use-session.ts'
+
+/** Whether this person's role in the company's team is for this; nothing is for who is no buyer. */
+export const userMay = (user: User | null, permission: TeamPermission): boolean =>
+  user?.company_role != null && teamMay(user.company_role, permission)
+
+/** What the person who is logged in may do in the company, by the role there. Guests may nothing. */
+export function useMay(): (permission: TeamPermission) => boolean {
+  const { user } = useUser()
+  return (permission) => userMay(user, permission)
+}
