@@ -2,7 +2,7 @@ import { IconBuildingWarehouse, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
-import { useUser } from '../session/use-session.ts'
+import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { openSheet } from '../ui/sheets.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './account.module.css'
@@ -11,7 +11,8 @@ import { CenterMenu } from './center-menu.tsx'
 /** The user centre: its menu on the left, in a drawer on a phone, and the page beside it. Staff has the back office instead. */
 export default function UserCenter() {
   const { t } = useTranslation('account')
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   if (waiting)
     return (
       <div className={styles.center}>

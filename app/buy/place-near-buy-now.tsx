@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { paths } from '../paths.ts'
-import { useHasToken, useUser } from '../session/use-session.ts'
+import { useHasToken, useUser, useUserAwaited } from '../session/use-session.ts'
 import type { House, Nearby } from '../shop/nearby/house.ts'
 import { goodsOf, goodsText } from '../shop/nearby/picked-goods.ts'
 import { useDistanceText } from '../shop/nearby/use-distance-text.ts'
@@ -82,7 +82,8 @@ function Before({ guest, goods }: { guest: boolean; goods: Nearby['goods'] }) {
 function BuyNow({ basket }: { basket: Basket }) {
   const { t } = useTranslation('nearby')
   const [query, setQuery] = useSearchParams()
-  const { user, certified, waiting } = useUser()
+  const { user, certified } = useUser()
+  const waiting = useUserAwaited()
   const { zip } = useZip()
   const picked = goodsOf(query)
   const { nearby, isPending } = useNearby({ zip, picked, goodsType: basket.purchase_mode })

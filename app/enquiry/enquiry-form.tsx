@@ -10,7 +10,7 @@ import {
   enquiryLengths,
 } from '#rules/enquiry'
 import { useCall } from '../session/use-answer.ts'
-import { useUser } from '../session/use-session.ts'
+import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -31,7 +31,8 @@ type EnquiryFormProps = {
 
 /** The form of an enquiry, filled with what is known of who is logged in. What is typed stays in this tab until it is sent. */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   return <Form key={waiting ? 'waiting' : (user?.user_uuid ?? 'guest')} {...props} />
 }
 

@@ -3,14 +3,15 @@ import { Link, Navigate } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { certificationPathOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
-import { useUser } from '../session/use-session.ts'
+import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './join.module.css'
 
 /** /correlationSuccess: the business of another site is known here now. */
 export default function CorrelationSuccess() {
   const { t } = useTranslation('join')
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   if (waiting)
     return (
       <div className="page">

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
-import { useUser } from '../session/use-session.ts'
+import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './join.module.css'
 
 /** /registerSuccess: what to do first. */
 export default function RegisterSuccess() {
   const { t } = useTranslation('join')
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   if (waiting)
     return (
       <div className="page">

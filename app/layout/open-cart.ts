@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { useHasToken, useUser } from '../session/use-session.ts'
+import { useSignedIn, useUser } from '../session/use-session.ts'
 import { openSheet } from '../ui/sheets.ts'
 
 const wanted = 'cartWanted'
@@ -10,11 +10,11 @@ const doors = /^\/(login|register|registerChinaUser|registerSuccess|correlationS
 
 /** Opens the cart over this page; a guest logs in first, comes back here and finds it open. Specification section 2. */
 export function useOpenCart(): () => void {
-  const token = useHasToken()
+  const signedIn = useSignedIn()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return () => {
-    if (token) return openSheet('cart')
+    if (signedIn) return openSheet('cart')
     if (doors.test(pathname)) return void navigate(paths.login(paths.cart()))
     sessionStorage.setItem(wanted, pathname)
     void navigate(paths.login(pathname + search))

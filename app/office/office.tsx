@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useAnswer } from '../session/use-answer.ts'
-import { useUser } from '../session/use-session.ts'
+import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './office.module.css'
 import { officePages } from './office-pages.ts'
@@ -12,7 +12,8 @@ import { OfficeStepNeeded } from './office-step-needed.tsx'
 /** The back office: its own sign-in for staff, its menu by role, and the page beside it. */
 export default function Office() {
   const { t } = useTranslation('office')
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   const { data: steps } = useAnswer('/user/secondSteps', {}, { enabled: user?.kind === 'staff' })
   const [, , section = ''] = useLocation().pathname.split('/')
   const here = officePages.find(({ page }) => page === section)

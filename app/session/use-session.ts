@@ -17,31 +17,40 @@ import {
 
 export type User = NonNullable<Out<CallAt<'/user/info'>>['user']>
 
-/** Whether a token is kept: `null` while the page is the server's, so that nothing flashes. */
+/** Whether a token is kept; for what looks alike to guests and while the page is the server's, so that for them nothing is drawn twice. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(onSessionChange, hasToken, () => false)
+}
+
+/** The same, but `null` while the page is the server's: for what may show a guest's view only when it is sure. */
 export function useHasToken(): boolean | null {
   return useSyncExternalStore<boolean | null>(onSessionChange, hasToken, () => null)
 }
 
-export type Known = { user: User | null; waiting: boolean; certified: boolean }
+export type Known = { user: User | null; certified: boolean }
 
-/** What `KnownUser` in the root found out. */
-export const knownUser = createContext<Known>({ user: null, waiting: true, certified: false })
+/** What `KnownUser` in the root found out; and, apart from it, whether it is still finding out: most screens need not know that. */
+export const knownUser = createContext<Known>({ user: null, certified: false })
+export const userAwaited = createContext(true)
 
 /** Asks who is logged in. Once a page: everybody else looks with `useUser`. */
-export function useAskUser(): Known {
+export function useAskUser(): { known: Known; waiting: boolean } {
   const token = useHasToken()
   const { data, isPending } = useAnswer('/user/info', {}, { enabled: token === true })
   const user = token ? (data?.user ?? null) : null
   const waiting = token === null || (token && isPending)
-  return useMemo(
-    () => ({ user, waiting, certified: user?.auth_status === certifiedStatus.certified }),
-    [user, waiting],
-  )
+  const known = useMemo(() => ({ user, certified: user?.auth_status === certifiedStatus.certified }), [user])
+  return { known, waiting }
 }
 
-/** Who is logged in. `waiting` until that is known; `user` null for a guest. */
+/** Who is logged in: `user` is null for a guest, and while it is not known. */
 export function useUser(): Known {
   return useContext(knownUser)
+}
+
+/** Whether it is still to be found out who is logged in. */
+export function useUserAwaited(): boolean {
+  return useContext(userAwaited)
 }
 
 /** Keeps the session that a login or registration opened, and forgets what a guest was told. */

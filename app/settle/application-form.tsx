@@ -9,7 +9,7 @@ import {
 } from '#rules/merchant-application'
 import { Trap } from '../enquiry/trap.tsx'
 import type { SiteData } from '../root.tsx'
-import { useUser } from '../session/use-session.ts'
+import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { Select, TextArea, TextField } from '../ui/field.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -32,13 +32,15 @@ const optional: readonly ApplicationField[] = ['website', 'message']
 
 /** A manufacturer's application; or one that failed, to be mended: then number and address stay as they are. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   return <Form key={waiting ? 'waiting' : (user?.user_uuid ?? 'guest')} {...props} />
 }
 
 function Form({ failed, onSent }: ApplicationFormProps) {
   const { t, i18n } = useTranslation('enquiry')
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   const { apply, share, fieldErrors } = useApply(failed)
   const form = useForm<Values>(valuesOf(user, failed), (values) => {
     const faults = applicationFaults(trimmed(values))

@@ -6,16 +6,19 @@ import { useFormat } from '../ui/format.ts'
 import type { Item } from './card.tsx'
 import styles from './price.module.css'
 
-/** The price for this viewer, or which step shows it. Its place is kept, so that nothing jumps when it comes. */
+/**
+ * The price for this viewer, or which step shows it. Its place is kept, so that nothing jumps when it comes. Every page comes
+ * with a guest's step; styles hide it from whoever is logged in until the price is there.
+ */
 export function Price({ price, big = false }: { price: Item['price']; big?: boolean }) {
   const { t } = useTranslation('shop')
   const { money, date } = useFormat()
-  const { user, waiting } = useUser()
+  const { user } = useUser()
   const { pathname, search } = useLocation()
   if (!price)
     return (
       <span className={styles.price}>
-        {user || waiting ? (
+        {user ? (
           <span className="skeleton" style={{ width: 90, height: 22 }} />
         ) : (
           <Link to={paths.login(pathname + search)} className={styles.locked}>

@@ -6,7 +6,7 @@ import type { CallAt } from '#api/calls'
 import { callAsGuest } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { useHasToken } from '../session/use-session.ts'
+import { useSignedIn } from '../session/use-session.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
@@ -80,13 +80,9 @@ function Parts({ relation }: { relation: Relation }) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const [query] = useSearchParams()
-  const token = useHasToken()
-  const { data } = useAnswer(
-    '/home/product',
-    { product_id: loaderData.product_id },
-    { enabled: token === true },
-  )
-  const product = (token && data) || loaderData
+  const signedIn = useSignedIn()
+  const { data } = useAnswer('/home/product', { product_id: loaderData.product_id }, { enabled: signedIn })
+  const product = (signedIn && data) || loaderData
   const favourites = useFavourites()
   const [chosen, choose] = useState<number | null>(null)
   const wanted = chosen ?? Number(query.get('relation_id'))

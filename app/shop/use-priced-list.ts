@@ -1,7 +1,7 @@
 import type { Out, Send } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { useAnswer } from '../session/use-answer.ts'
-import { useHasToken } from '../session/use-session.ts'
+import { useSignedIn } from '../session/use-session.ts'
 
 type List = Out<CallAt<'/home/list'>>
 
@@ -12,12 +12,12 @@ export function usePricedList(input: Send<CallAt<'/home/list'>>, first: List): L
 
 /** The same, with whether the viewer's own answer is on its way, or why there is none. */
 export function usePriced(input: Send<CallAt<'/home/list'>>, first: List) {
-  const token = useHasToken()
-  const { data, error, refetch } = useAnswer('/home/list', input, { enabled: token === true })
+  const signedIn = useSignedIn()
+  const { data, error, refetch } = useAnswer('/home/list', input, { enabled: signedIn })
   return {
-    list: token && data ? { ...first, ...data } : first,
-    waiting: token === true && !data && !error,
-    error: token ? error : null,
+    list: signedIn && data ? { ...first, ...data } : first,
+    waiting: signedIn && !data && !error,
+    error: signedIn ? error : null,
     again: () => void refetch(),
   }
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { send } from '../session/send.ts'
-import { useHasToken } from '../session/use-session.ts'
+import { useSignedIn } from '../session/use-session.ts'
 
 type Product = Out<CallAt<'/home/product'>>
 
@@ -23,11 +23,11 @@ export function useProducts(ids: readonly number[], wanted = true): { list: Prod
 
 /** The products that the server rendered for a guest; with the viewer's prices once somebody is logged in. */
 export function usePricedProducts(first: readonly Product[]): readonly Product[] {
-  const token = useHasToken()
+  const signedIn = useSignedIn()
   const { list } = useProducts(
     first.map((product) => product.product_id),
-    token === true,
+    signedIn,
   )
-  if (!token) return first
+  if (!signedIn) return first
   return first.map((product) => list.find((one) => one.product_id === product.product_id) ?? product)
 }

@@ -2,7 +2,7 @@ import { IconBolt, IconMailCheck, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
-import { useUser } from '../session/use-session.ts'
+import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { pageHead, siteOf } from '../shop/page-head.ts'
 import { loadTexts } from '../texts/load.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -32,7 +32,8 @@ const gets = [
 /** /subscribe: what the news are, and how one gets them. Specification section 2. */
 export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('enquiry')
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   return (
     <div className="page stack">
       <Breadcrumb way={[{ name: loaderData.title }]} />

@@ -11,6 +11,32 @@ export type T = (key: string, values?: Values) => string
 /** What `useTranslation` gives, made once for each area. */
 export type AreaTexts = { t: T; i18n: { language: Language; exists: (key: string) => boolean } }
 
+/** Makes each thing once for its arguments: what `Intl` gives is dear to make and cheap to use. */
+function once<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  const made = new Map<string, R>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const known = made.get(key) ?? make(...args)
+    made.set(key, known)
+    return known
+  }
+}
+
+// One set for all messages; the library would make one for each.
+const formatters = {
+  getNumberFormat: once(
+    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  ),
+  getDateTimeFormat: once(
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getPluralRules: once(
+    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  ),
+}
+// Ours are languages that every browser has. To ask it for the list of all takes a phone a tenth of a second.
+IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales))
+
 const defaultArea = 'shell'
 const isPlain = (text: string) => !/[{'}]/.test(text)
 
@@ -29,7 +55,9 @@ export function openTexts(language: Language, areas: Readonly<Record<string, Nes
       text = text[part]
     }
     if (typeof text !== 'string') return null
-    return isPlain(text) ? text : new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+    return isPlain(text)
+      ? text
+      : new IntlMessageFormat(text, language, undefined, { ignoreTag: true, formatters })
   }
 
   function message(key: string): Message | null {

@@ -6,7 +6,8 @@ export type Toast = { id: number; kind: 'done' | 'error' | 'note'; text: string;
 
 const listeners = new Set<(toasts: readonly Toast[]) => void>()
 const read = new Set<number>()
-let toasts: readonly Toast[] = []
+const none: readonly Toast[] = []
+let toasts = none
 let last = 0
 const doneMs = 1500
 const noteMs = 4000
@@ -49,5 +50,4 @@ export function onToasts(listener: (toasts: readonly Toast[]) => void): () => vo
   return () => listeners.delete(listener)
 }
 export const currentToasts = () => toasts
-const none: readonly Toast[] = []
 export const noToasts = () => none

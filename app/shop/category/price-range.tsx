@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { parseMoney, pricePattern } from '#rules/money'
 import { paths } from '../../paths.ts'
-import { useHasToken } from '../../session/use-session.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 
@@ -20,9 +20,9 @@ export function PriceRange() {
   const { t } = useTranslation('shop')
   const { query, set } = useFilter()
   const { pathname, search } = useLocation()
-  const token = useHasToken()
+  const signedIn = useSignedIn()
   const [wrong, setWrong] = useState(false)
-  if (!token)
+  if (!signedIn)
     return (
       <div className={styles.group}>
         <h3>{t('filter.price')}</h3>

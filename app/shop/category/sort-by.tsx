@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useHasToken } from '../../session/use-session.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 
@@ -19,11 +19,11 @@ const ownOrder: Record<string, string> = { new_arrival: 'new_arrival_d', hot_sal
 export function SortBy({ search, zone }: { search: boolean; zone: string }) {
   const { t } = useTranslation('shop')
   const { query, set } = useFilter()
-  const token = useHasToken()
+  const signedIn = useSignedIn()
   const standard = search ? 'relevance_d' : (ownOrder[zone] ?? 'stock_d')
   const type = query.get('sort_type')
   const options = [...(search ? (['relevance_d'] as const) : []), ...sorts].filter(
-    (sort) => token || !sort.startsWith('price'),
+    (sort) => signedIn || !sort.startsWith('price'),
   )
   return (
     <label className={styles.sort}>

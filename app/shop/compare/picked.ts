@@ -10,7 +10,8 @@ let picked: readonly Picked[] | null = null
 function read(): readonly Picked[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as Picked[]).slice(0, mostCompared) : none
+    // Nothing is always the same nothing: who looks at it need not draw again.
+    return Array.isArray(kept) && kept.length > 0 ? (kept as Picked[]).slice(0, mostCompared) : none
   } catch {
     return none
   }

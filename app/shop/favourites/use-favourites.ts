@@ -27,14 +27,14 @@ function expect(relation_id: number, on: boolean): void {
  * in first and comes back to the page with the item among the favourites.
  */
 export function useFavourites() {
-  const { user, waiting } = useUser()
+  const { user } = useUser()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { data } = useAnswer('/user/favouriteIds', {}, { enabled: user?.kind === 'buyer' })
   const refresh = ['/user/favouriteList'] as const
   const add = useCall('/user/addFavourite', { refresh })
   const remove = useCall('/user/removeFavourites', { refresh })
-  if (!waiting && user && user.kind !== 'buyer') return null
+  if (user && user.kind !== 'buyer') return null
   const chosen = new Set(data?.relation_ids)
 
   async function toggle({ product_id, relation_id }: Favourable): Promise<void> {

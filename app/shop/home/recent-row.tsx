@@ -16,7 +16,10 @@ export function RecentRow() {
   const { t } = useTranslation('shop')
   const [ids, setIds] = useState<readonly number[]>([])
   const box = useRef<HTMLElement>(null)
-  useEffect(() => setIds(recentlyViewed().slice(0, most)), [])
+  useEffect(() => {
+    const kept = recentlyViewed().slice(0, most)
+    if (kept.length > 0) setIds(kept)
+  }, [])
   const near = useNear(box)
   const { list, waiting } = useProducts(ids, near)
   if (ids.length === 0 || (near && !waiting && list.length === 0)) return null

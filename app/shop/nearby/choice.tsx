@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { logisticsType } from '#rules/codes'
 import { moneyText, parseMoney, plus, zero } from '#rules/money'
 import { paths } from '../../paths.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Fee } from './fee.tsx'
 import type { House, Nearby } from './house.ts'
@@ -63,7 +63,8 @@ function Ways({ house, way, onWay }: { house: House; way: number; onWay: (type: 
 export function Choice({ nearby, house, way, wrong, busy, onWay, onAdd, onBuy }: ChoiceProps) {
   const { t } = useTranslation('nearby')
   const { money } = useFormat()
-  const { user, certified, waiting } = useUser()
+  const { user, certified } = useUser()
+  const waiting = useUserAwaited()
   const distance = useDistanceText()
   const possible = nearby.list.some((one) => one.complete)
   const totals = nearby.goods.flatMap((one) => one.totalPrice ?? [])

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Fee } from '../nearby/fee.tsx'
 import { NearYou, useDistances } from '../nearby/near-you.tsx'
@@ -97,7 +97,8 @@ function Row({ place, zoned, byZip, ...table }: RowProps) {
  */
 export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableProps) {
   const { t } = useTranslation(['shop', 'nearby'])
-  const { user, waiting } = useUser()
+  const { user } = useUser()
+  const waiting = useUserAwaited()
   const { ways } = useDistances()
   const { relation, price, amount } = table
   const { zip } = useZip()
