@@ -1,31 +1,47 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-/** What every page of the shop loads, in two files: packages, which seldom change, and the frame around each page. */
+/** The pages that anybody may open, and the frame around all pages. */
+const visitorPages = /[\\/]app[\\/](root|entry\.client|layout[\\/]main-layout|shop[\\/][^\\/]+)\.tsx/
+const iconFile = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.m?js$/
+const visitorModules = new Set<string>()
+const visitorIcons = new Set<string>()
+
+/** Finds out which modules those pages load, so that none of them brings what only members or staff need. */
+const findVisitorModules: Plugin = {
+  name: 'find-visitor-modules',
+  buildEnd() {
+    const follow = (id: string) => {
+      if (visitorModules.has(id) || id.includes('@tabler')) return
+      visitorModules.add(id)
+      const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
+      // The package's one file names all icons, so its imports tell nothing.
+      for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) visitorIcons.add(icon)
+      importedIds.forEach(follow)
+    }
+    for (const id of this.getModuleIds()) if (visitorPages.test(id)) follow(id)
+  },
+}
+const isForVisitors = (id: string) => visitorModules.has(id) || visitorIcons.has(iconFile.exec(id)?.[1] ?? '')
+const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]preload-helper/.test(id)
+const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
+
+/** Few files, each seldom changed: packages, what pages of the shop share, what other pages share, and the styles of both. */
 const groups = [
   {
     name: 'packages',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|intl-messageformat|@formatjs|@tanstack|tslib)[\\/]/,
     priority: 3,
   },
-  {
-    name: 'shop',
-    test: /[\\/](app[\\/](layout|session|shop|texts|ui)|rules|api)[\\/]|@tabler/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // What some pages of an area share, in one file for the area.
-  ...['account', 'buy', 'join', 'office'].map((area) => ({
-    name: area,
-    test: new RegExp(`[\\\\/]app[\\\\/]${area}[\\\\/]`),
-    minShareCount: 2,
-    priority: 1,
-  })),
+  { name: 'shop-style', test: (id: string) => isStyle(id) && isForVisitors(id), priority: 2 },
+  { name: 'members-style', test: isStyle, priority: 2 },
+  { name: 'shop', test: (id: string) => isOurs(id) && isForVisitors(id), minShareCount: 2, priority: 1 },
+  { name: 'members', test: isOurs, minShareCount: 2 },
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), findVisitorModules],
   // Screens are written and typed against react-i18next. What runs is ours: docs/decisions/0030.
   resolve: {
     alias: {
@@ -34,7 +50,7 @@ export default defineConfig({
       'meshopt-decoder': join(import.meta.dirname, 'node_modules/meshoptimizer/meshopt_decoder_reference.js'),
     },
   },
-  build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 2048, cssCodeSplit: false },
+  build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 2048, cssCodeSplit: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

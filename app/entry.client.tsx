@@ -3,12 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOf } from '#rules/sites'
 import { redeem, takeTicket } from './session/ticket.ts'
+import { hasToken } from './session/visitor.ts'
 import { loadTexts } from './texts/load.ts'
 import { textsContext } from './texts/use-translation.ts'
 
 const ticket = takeTicket()
 if (ticket !== null) void redeem(ticket)
-const texts = await loadTexts(languageOf(document.documentElement.lang))
+const texts = await loadTexts(languageOf(document.documentElement.lang), hasToken() || ticket !== null)
 startTransition(() => {
   hydrateRoot(
     document,

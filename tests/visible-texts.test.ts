@@ -38,3 +38,18 @@ test('every text is shown somewhere', () => {
   })
   expect(unused).toEqual([])
 })
+
+test('a screen names every area of texts that not all visitors have', () => {
+  const areas = [
+    ...readFileSync(join(root, 'app/texts/members/en-us.ts'), 'utf8').matchAll(/en-US\/(\w+)\.json/g),
+  ]
+  const some = `(?:${areas.map(([, area]) => area).join('|')})`
+  const asks = new RegExp(`\\bt\\(['\`]${some}:`)
+  const waits = new RegExp(`useTranslation\\([^)]*'${some}'`)
+  const careless = files('app/**/*.tsx').filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return asks.test(text) && !waits.test(text) && !text.includes('await loadTexts(')
+  })
+  expect(areas.length).toBeGreaterThan(5)
+  expect(careless).toEqual([])
+})

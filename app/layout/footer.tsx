@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../root.tsx'
-import { SubscribeLine } from '../subscribe/subscribe-form.tsx'
 import styles from './footer.module.css'
+import { NewsLine } from './news-line.tsx'
 
 const payments = [
   ['balance', IconWallet],
@@ -49,9 +49,7 @@ export function Footer() {
               <Link to={paths.merchantSettlement()}>{t('footer.sell')}</Link>
             </li>
           </ul>
-          <div className={styles.news}>
-            <SubscribeLine />
-          </div>
+          <NewsLine />
         </section>
         <section>
           <h2>{t('footer.help')}</h2>

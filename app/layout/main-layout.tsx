@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
 import { Failure } from './failure.tsx'
@@ -21,10 +22,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       )}
       <Header />
       <MenuBar />
+      {/* Each part comes to life on its own, so that a tap is never far from being heard. */}
       <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Floats />
       <OverPage />
     </>

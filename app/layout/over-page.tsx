@@ -25,9 +25,20 @@ const lists =
 export const fetchCart = () => void cart()
 export const fetchMenu = () => void menu()
 
+function CenterSheet() {
+  const { t } = useTranslation('account')
+  return (
+    <Sheet side="left" title={t('menu.title')}>
+      <Suspense fallback={<Loading lines={8} />}>
+        <CenterDrawer />
+      </Suspense>
+    </Sheet>
+  )
+}
+
 /** The cart and the menu that slide in over a page. Their code comes when they are opened, not with the page. */
 export function OverPage() {
-  const { t } = useTranslation(['shell', 'account'])
+  const { t } = useTranslation('shell')
   const sheet = useSheet()
   const { key, pathname, search } = useLocation()
   const comparing = usePicked().length > 0 && lists.test(pathname)
@@ -54,14 +65,7 @@ export function OverPage() {
         </Suspense>
       </Sheet>
     )
-  if (sheet === 'center')
-    return (
-      <Sheet side="left" title={t('account:menu.title')}>
-        <Suspense fallback={<Loading lines={8} />}>
-          <CenterDrawer />
-        </Suspense>
-      </Sheet>
-    )
+  if (sheet === 'center') return <CenterSheet />
   return comparing ? (
     <Suspense>
       <CompareTray />

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
@@ -38,7 +38,8 @@ export function useAskUser(): { known: Known; waiting: boolean } {
   const token = useHasToken()
   const { data, isPending } = useAnswer('/user/info', {}, { enabled: token === true })
   const user = token ? (data?.user ?? null) : null
-  const waiting = token === null || (token && isPending)
+  // Nobody is kept from a tap while the page learns that this is a guest.
+  const waiting = useDeferredValue(token === null || (token && isPending))
   const known = useMemo(() => ({ user, certified: user?.auth_status === certifiedStatus.certified }), [user])
   return { known, waiting }
 }

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { emailPattern } from '#rules/fields'
 import { Trap } from '../enquiry/trap.tsx'
 import { useCall } from '../session/use-answer.ts'
@@ -7,7 +8,6 @@ import { useUser } from '../session/use-session.ts'
 import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Kinds } from './kinds.tsx'
-import styles from './subscribe.module.css'
 
 const nothing = { email: '', new_arrivals: true, specials: true, homepage: '' }
 
@@ -22,13 +22,14 @@ function useFaults() {
   })
 }
 
-/** Asks for news by mail. It says the same whether the address is known or not: the mail says the rest. */
+/** Asks for news by mail; whoever comes from the line at the foot of a page has written the address there. It says the same whether the address is known or not: the mail says the rest. */
 export function SubscribeForm() {
   const { t } = useTranslation('enquiry')
   const { user } = useUser()
+  const { state } = useLocation() as { state: { email?: string } | null }
   const ask = useCall('/home/subscribe')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({ ...nothing, email: user?.email ?? '' }, useFaults())
+  const form = useForm({ ...nothing, email: state?.email ?? user?.email ?? '' }, useFaults())
   async function send(values: typeof nothing) {
     const email = values.email.trim()
     if (await ask.run({ ...values, email })) setSentTo(email)
@@ -73,55 +74,5 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </button>
       </p>
     </div>
-  )
-}
-
-/** The same in a line, for the foot of every page. */
-export function SubscribeLine() {
-  const { t } = useTranslation('enquiry')
-  const id = useId()
-  const ask = useCall('/home/subscribe')
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm(nothing, useFaults())
-  const email = form.bind('email')
-  const wrong = email.wrong ?? ask.fieldErrors.email
-  async function send(values: typeof nothing) {
-    const address = values.email.trim()
-    if (await ask.run({ ...values, email: address })) setSentTo(address)
-  }
-  if (sentTo !== null)
-    return (
-      <p role="status" className={styles.said}>
-        {t('news.sent', { email: sentTo })}
-      </p>
-    )
-  return (
-    <form ref={form.form} noValidate className={styles.line} onSubmit={form.onSubmit(send)}>
-      <label htmlFor={id}>{t('news.line')}</label>
-      <div>
-        <input
-          id={id}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          placeholder={t('field.email')}
-          name={email.name}
-          value={email.value}
-          onChange={email.onChange}
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-wrong` : undefined}
-        />
-        <button type="submit" className="btn" disabled={ask.busy}>
-          {t('news.ask')}
-        </button>
-      </div>
-      <Trap value={form.values.homepage} onChange={(value) => form.set('homepage', value)} />
-      {wrong && (
-        <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
-          {wrong}
-        </p>
-      )}
-    </form>
   )
 }

@@ -1,18 +1,38 @@
 import type { Language } from '#rules/sites'
-import { openTexts, type Texts } from './texts.ts'
+import { type Areas, openTexts, type Texts } from './texts.ts'
 
-const areas: Record<Language, () => Promise<{ default: Parameters<typeof openTexts>[1] }>> = {
-  'en-US': () => import('./en-us.ts'),
-  'zh-CN': () => import('./zh-cn.ts'),
-  'es-ES': () => import('./es-es.ts'),
+type Load = () => Promise<{ default: Areas }>
+
+/** What every visitor reads. */
+const visitors: Record<Language, Load> = {
+  'en-US': () => import('./visitors/en-us.ts'),
+  'zh-CN': () => import('./visitors/zh-cn.ts'),
+  'es-ES': () => import('./visitors/es-es.ts'),
+}
+/** What is read behind a login, or on the way in. */
+const members: Record<Language, Load> = {
+  'en-US': () => import('./members/en-us.ts'),
+  'zh-CN': () => import('./members/zh-cn.ts'),
+  'es-ES': () => import('./members/es-es.ts'),
 }
 const loaded = new Map<Language, Promise<Texts>>()
 
-/** The texts of a language, one chunk a language, kept once loaded. Keys are `area:noun.key`. */
-export function loadTexts(language: Language): Promise<Texts> {
+async function load(language: Language, whole: boolean): Promise<Texts> {
+  const rest = async () => (await members[language]()).default
+  const [first] = await Promise.all([visitors[language](), whole && rest()])
+  const texts = openTexts(language, first.default, rest)
+  if (whole) await texts.loadRest()
+  return texts
+}
+
+/**
+ * The texts of a language, kept once loaded. The server renders all pages and has no time to wait in the middle of one, so it
+ * loads them whole, and so does the browser of whoever is logged in; a guest's loads the rest when a screen asks for it.
+ */
+export function loadTexts(language: Language, whole = import.meta.env.SSR): Promise<Texts> {
   const known = loaded.get(language)
   if (known) return known
-  const made = areas[language]().then((file) => openTexts(language, file.default))
+  const made = load(language, whole)
   loaded.set(language, made)
   return made
 }

@@ -3,6 +3,8 @@ import type { Language } from '#rules/sites'
 
 type Values = Readonly<Record<string, unknown>>
 type Nested = { readonly [key: string]: string | Nested }
+/** Texts by area. */
+export type Areas = Readonly<Record<string, Nested>>
 type Message = string | IntlMessageFormat
 
 /** The text of a key: `noun.key` of the area asked, or `area:noun.key`. What is missing gives `defaultValue`, else the key. */
@@ -41,10 +43,12 @@ const defaultArea = 'shell'
 const isPlain = (text: string) => !/[{'}]/.test(text)
 
 /**
- * The texts of a language (ICU messages, by area), all there from the beginning. Each message is read when it is first asked for: a
- * page asks for hundreds, most of them again and again.
+ * The texts of a language (ICU messages, by area): some areas are there from the beginning, the rest once `loadRest` was called.
+ * Each message is read when it is first asked for: a page asks for hundreds, most of them again and again.
  */
-export function openTexts(language: Language, areas: Readonly<Record<string, Nested>>) {
+export function openTexts(language: Language, first: Areas, rest?: () => Promise<Areas>) {
+  let areas = first
+  let restLoaded: Promise<void> | undefined
   const messages = new Map<string, Message | null>()
 
   function found(key: string): Message | null {
@@ -82,6 +86,15 @@ export function openTexts(language: Language, areas: Readonly<Record<string, Nes
   return {
     language,
     t,
+    /** Whether these areas are there already. */
+    holds: (wanted: readonly string[]) => wanted.every((area) => area in areas),
+    /** Loads the rest of the areas, once; always the same promise. */
+    loadRest(): Promise<void> {
+      restLoaded ??= (rest?.() ?? Promise.resolve({})).then((more) => {
+        areas = { ...areas, ...more }
+      })
+      return restLoaded
+    },
     /** The texts seen from one area. */
     of(area: string = defaultArea): AreaTexts {
       const made = given.get(area) ?? {

@@ -1,11 +1,16 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 import type { AreaTexts, Texts } from './texts.ts'
 
 export const textsContext = createContext<Texts | null>(null)
 
-/** Texts of an area in the page's language: of the first one named, where there are several. */
+/**
+ * Texts of an area in the page's language: of the first one named, where there are several. Name every area whose texts are
+ * asked for (`area:noun.key`): a screen with areas that are not there yet waits for them as it would for its code.
+ */
 export function useTranslation(area?: string | readonly string[]): AreaTexts {
   const texts = useContext(textsContext)
   if (!texts) throw new Error('no texts were given to the page')
-  return texts.of(typeof area === 'object' ? area[0] : area)
+  const areas = area === undefined ? [] : typeof area === 'string' ? [area] : area
+  if (!texts.holds(areas)) use(texts.loadRest())
+  return texts.of(areas[0])
 }

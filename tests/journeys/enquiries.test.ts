@@ -104,10 +104,13 @@ test('news come only after the link in the mail was opened and its button presse
       .status
   await go(page, '/help_center')
   await page.getByLabel('News by mail').fill('reader')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('Please check E-mail').waitFor()
-  await page.getByLabel('News by mail').fill(email)
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await page.waitForURL(/subscribe$/)
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await form.getByText('Please check E-mail').waitFor()
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText(`We have written to ${email}`).waitFor()
   const { confirm } = (await lastMail(db, email)).params
   const here = (link: unknown) => String(link).replace(/^https?:\/\/[^/]+/, '')

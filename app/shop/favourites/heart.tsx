@@ -12,7 +12,7 @@ type HeartProps = {
 
 /** Puts an item among the favourites, or takes it out. */
 export function Heart({ item, favourites, plain = false }: HeartProps) {
-  const { t } = useTranslation('center')
+  const { t } = useTranslation('shop')
   if (!favourites) return null
   const on = favourites.has(item.relation_id)
   const Icon = on ? IconHeartFilled : IconHeart
@@ -21,7 +21,7 @@ export function Heart({ item, favourites, plain = false }: HeartProps) {
       type="button"
       className={`${styles.heart} ${plain ? styles.plain : styles.over}`}
       aria-pressed={on}
-      aria-label={t('favourite.heart', { name: item.title })}
+      aria-label={t('card.heart', { name: item.title })}
       onClick={() => void favourites.toggle(item)}
     >
       <Icon size={20} aria-hidden="true" />

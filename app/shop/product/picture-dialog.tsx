@@ -15,7 +15,7 @@ const width = 820
 
 /** Chooses pictures of a product and asks for them; those under review or passed cannot be asked for again. */
 export default function PictureDialog({ product_id, onClose }: { product_id: number; onClose: () => void }) {
-  const { t } = useTranslation(['center', 'shell'])
+  const { t } = useTranslation(['center', 'shop', 'shell'])
   const { data, error, refetch } = useAnswer('/user/pictureStates', { product_id })
   const [chosen, choose] = useState<readonly number[]>([])
   const ask = useCall('/user/askPictures', { refresh: ['/user/pictureStates', '/user/pictureRequests'] })
@@ -32,7 +32,7 @@ export default function PictureDialog({ product_id, onClose }: { product_id: num
     tell.done(t('pictures.asked'))
   }
   return (
-    <Dialog title={t('pictures.ask')} width={width} onClose={onClose}>
+    <Dialog title={t('shop:product.askPictures')} width={width} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {

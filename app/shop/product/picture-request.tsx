@@ -17,7 +17,7 @@ type PictureRequestProps = {
 
 /** The way to a product's pictures in full size: guests log in first, buyers choose. Specification section 6. */
 export function PictureRequest({ product_id, withPassed = false }: PictureRequestProps) {
-  const { t } = useTranslation('center')
+  const { t } = useTranslation('shop')
   const { user } = useUser()
   const askLogin = useAskLogin()
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function PictureRequest({ product_id, withPassed = false }: PictureReques
     <p className="row">
       {withPassed && user && <Passed product_id={product_id} />}
       <button type="button" className="btn" onClick={() => (user ? setOpen(true) : askLogin())}>
-        <IconPhotoDown size={18} aria-hidden="true" /> {t('pictures.ask')}
+        <IconPhotoDown size={18} aria-hidden="true" /> {t('product.askPictures')}
       </button>
       {open && (
         <Suspense>

@@ -3,16 +3,11 @@ import article from '#locales/zh-CN/article.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
-import help from '#locales/zh-CN/help.json'
 import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
-import menu from '#locales/zh-CN/menu.json'
-import nearby from '#locales/zh-CN/nearby.json'
 import office from '#locales/zh-CN/office.json'
 import pay from '#locales/zh-CN/pay.json'
 import security from '#locales/zh-CN/security.json'
-import shell from '#locales/zh-CN/shell.json'
-import shop from '#locales/zh-CN/shop.json'
 import status from '#locales/zh-CN/status.json'
 import tariff from '#locales/zh-CN/tariff.json'
 import team from '#locales/zh-CN/team.json'
@@ -23,16 +18,11 @@ export default {
   buy,
   center,
   enquiry,
-  help,
   import: imports,
   join,
-  menu,
-  nearby,
   office,
   pay,
   security,
-  shell,
-  shop,
   status,
   tariff,
   team,

@@ -3,16 +3,11 @@ import article from '#locales/es-ES/article.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
 import enquiry from '#locales/es-ES/enquiry.json'
-import help from '#locales/es-ES/help.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
-import menu from '#locales/es-ES/menu.json'
-import nearby from '#locales/es-ES/nearby.json'
 import office from '#locales/es-ES/office.json'
 import pay from '#locales/es-ES/pay.json'
 import security from '#locales/es-ES/security.json'
-import shell from '#locales/es-ES/shell.json'
-import shop from '#locales/es-ES/shop.json'
 import status from '#locales/es-ES/status.json'
 import tariff from '#locales/es-ES/tariff.json'
 import team from '#locales/es-ES/team.json'
@@ -23,16 +18,11 @@ export default {
   buy,
   center,
   enquiry,
-  help,
   import: imports,
   join,
-  menu,
-  nearby,
   office,
   pay,
   security,
-  shell,
-  shop,
   status,
   tariff,
   team,

@@ -3,16 +3,11 @@ import article from '#locales/en-US/article.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
 import enquiry from '#locales/en-US/enquiry.json'
-import help from '#locales/en-US/help.json'
 import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
-import menu from '#locales/en-US/menu.json'
-import nearby from '#locales/en-US/nearby.json'
 import office from '#locales/en-US/office.json'
 import pay from '#locales/en-US/pay.json'
 import security from '#locales/en-US/security.json'
-import shell from '#locales/en-US/shell.json'
-import shop from '#locales/en-US/shop.json'
 import status from '#locales/en-US/status.json'
 import tariff from '#locales/en-US/tariff.json'
 import team from '#locales/en-US/team.json'
@@ -23,16 +18,11 @@ export default {
   buy,
   center,
   enquiry,
-  help,
   import: imports,
   join,
-  menu,
-  nearby,
   office,
   pay,
   security,
-  shell,
-  shop,
   status,
   tariff,
   team,
