@@ -1,7 +1,7 @@
 import assert from 'node:assert'
 import type { Tx } from '#database/connect'
 import type { Cents } from '#rules/money'
-import { type AttemptFailure, nextAsk } from '#rules/payments'
+import { type AttemptFailure, attemptTimes, nextAsk } from '#rules/payments'
 import type { Attempt } from './begin-attempt.ts'
 import { bookCharge, type Charge, isBooked } from './book-charge.ts'
 import { reportRefund, sendToReview } from './report-oddity.ts'
@@ -45,23 +45,33 @@ export async function settleAttempt(
   return attempt.state === 'captured' ? 'second' : 'captured'
 }
 
+const isOpen = ({ state }: Attempt) => state === 'open' || state === 'opening'
+
 /** Nothing new: it is asked again, or given up once nobody can pay there any more. */
 async function wait(tx: Tx, at: Date, attempt: Attempt): Promise<Settled> {
-  const open = attempt.state === 'open' || attempt.state === 'opening'
-  if (!open || nextAsk(at, attempt)) return open ? 'waiting' : 'known'
-  return fail(tx, at, { attempt, failure: 'expired' })
+  if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
+  return nextAsk(at, attempt) ? 'waiting' : fail(tx, at, { attempt, failure: 'expired' })
 }
 
-async function fail(
-  tx: Tx,
-  at: Date,
-  { attempt, failure }: { attempt: Attempt; failure: AttemptFailure },
-): Promise<Settled> {
-  if (attempt.state !== 'open' && attempt.state !== 'opening') return 'known'
+/** After these the provider's page may still be open to another card: it is asked once more when it is closed. */
+const notTheLast: readonly AttemptFailure[] = ['declined', 'cardNumber', 'cancelled']
+
+type Failing = { attempt: Attempt; failure: AttemptFailure }
+
+async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Settled> {
+  if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
+  const closed = new Date(attempt.expires_at.getTime() + attemptTimes.firstAskMs)
+  const next_ask_at = notTheLast.includes(failure) && closed > at ? closed : null
   await tx
     .updateTable('payment_attempt')
-    .set({ state: 'failed', failure, settled_at: at, next_ask_at: null })
+    .set({ state: 'failed', failure, settled_at: at, next_ask_at })
     .where('id', '=', attempt.id)
     .execute()
   return 'failed'
+}
+
+async function stopAsking(tx: Tx, at: Date, attempt: Attempt): Promise<'known'> {
+  if (attempt.next_ask_at && attempt.expires_at <= at)
+    await tx.updateTable('payment_attempt').set({ next_ask_at: null }).where('id', '=', attempt.id).execute()
+  return 'known'
 }

@@ -17,7 +17,10 @@ export async function hear(till: Till, name: ProviderName, incoming: Incoming): 
   if (!provider) return 'forged'
   try {
     const { says, ...told } = await provider.hear(incoming)
-    const heard = says?.state === 'ask' ? await answerOf(till, { provider: name, ...told }) : says
+    const hint = says?.state === 'ask'
+    const heard = hint ? await answerOf(till, { provider: name, ...told }) : says
+    // A hint that names no payment of ours is nobody's; kept, strangers could fill the book with such.
+    if (hint && !heard) return 'forged'
     const event = { provider: name, ...told, heard, body: incoming.body }
     return await inTransaction(till.db, (tx) => keepEvent(tx, { at: till.now() }, event))
   } catch (error) {
@@ -28,5 +31,8 @@ export async function hear(till: Till, name: ProviderName, incoming: Incoming): 
 
 async function answerOf(till: Till, named: Parameters<typeof findNamedAttempt>[1]): Promise<Heard | null> {
   const attempt = await reading(till.db, (tx) => findNamedAttempt(tx, named))
-  return attempt ? askAbout(till, attempt) : null
+  if (!attempt) return null
+  // It may come before the answer with the provider's own name is kept.
+  const provider_reference = attempt.provider_reference ?? named.reference ?? null
+  return askAbout(till, { ...attempt, provider_reference })
 }

@@ -7,6 +7,8 @@ import { is } from '#rules/order/status'
 import { balanceOf, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
+import { openConvergeSimulator } from '#tests/providers/converge'
+import { openPayPalSimulator } from '#tests/providers/paypal'
 import { openStripeSimulator, stripeRefund } from '#tests/providers/stripe'
 import { aBegun, attemptOf, begun, openTill, shown, told } from '#tests/providers/till'
 import { askProviders } from './ask-providers.ts'
@@ -14,7 +16,7 @@ import { hear } from './hear.ts'
 import { learn } from './learn.ts'
 
 const { db } = await testDatabase({ max: 8 })
-const simulators = [await openStripeSimulator()]
+const simulators = [await openStripeSimulator(), await openPayPalSimulator(), await openConvergeSimulator()]
 const statusOf = async (order_number: string) => (await orderOf(db, order_number)).status
 const captures = (order_number: string) =>
   db
@@ -46,6 +48,7 @@ describe.each(simulators)('$name', (bank) => {
     const { attempt, order_number } = await aBegun(till, bank)
     for (const forged of await bank.forgeries(attempt.attempt_number))
       expect(['forged', 'waiting']).toContain(await hears(forged))
+    expect(bank.charged(attempt.attempt_number)).toBe(0)
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'open', received_cents: null })
     expect(await statusOf(order_number)).toBe(is.pendingPayment)
   })
@@ -75,7 +78,7 @@ describe.each(simulators)('$name', (bank) => {
 
   test('money that comes three days late, when the order is given up, goes to the wallet', async () => {
     const { attempt, order_number, buyer, due } = await aBegun(till, bank)
-    bank.pay(attempt.attempt_number)
+    bank.pay(attempt.attempt_number, { taken: true })
     const threeDays = new Date(till.now().getTime() + 3 * 86_400_000)
     await inTransaction(db, (tx) => lockUnpaid(tx, system(threeDays)))
     await inTransaction(db, (tx) => giveUpLocked(tx, system(new Date(threeDays.getTime() + 2 * 86_400_000))))
@@ -87,7 +90,7 @@ describe.each(simulators)('$name', (bank) => {
 
   test('an order that was paid from the wallet meanwhile is not paid again: the money goes to the wallet', async () => {
     const { attempt, order_number, buyer, due } = await aBegun(till, bank, 500)
-    bank.pay(attempt.attempt_number)
+    bank.pay(attempt.attempt_number, { taken: true })
     await pay(db, buyer, order_number)
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('captured')
     expect(await captures(order_number)).toHaveLength(1)
@@ -118,7 +121,8 @@ describe.each(simulators)('$name', (bank) => {
     const again = await begun(till, bank, { buyer: here, order_sn: order_number })
     expect(again.id).toBe(attempt.id)
     await shown(till, again)
-    expect(bank.pages(attempt.attempt_number)).toBe(1)
+    // A token of Converge is none but for whoever is led to its page.
+    expect(bank.pages(attempt.attempt_number)).toBe(bank.name === 'converge' ? 2 : 1)
   })
 
   test('the buyer who comes back pays the order without any notification', async () => {
@@ -178,6 +182,47 @@ describe.each(simulators)('$name', (bank) => {
     }
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'failed', next_ask_at: null })
   })
+})
+
+test('PayPal: a capture whose answer is lost is healed, and taken once', async () => {
+  const till = openTill(db, simulators)
+  const paypal = simulators[1]!
+  const { attempt, order_number } = await aBegun(till, paypal)
+  paypal.pay(attempt.attempt_number)
+  await learn(till, await attemptOf(db, (await aBegun(till, paypal)).attempt))
+  paypal.losesAnswers = 1
+  await expect(learn(till, await attemptOf(db, attempt))).rejects.toThrow()
+  expect(paypal.charged(attempt.attempt_number)).toBe(1)
+  expect(await statusOf(order_number)).toBe(is.pendingPayment)
+  till.wait(1)
+  await askProviders(till)
+  expect(await statusOf(order_number)).toBe(is.processing)
+  expect(paypal.charged(attempt.attempt_number)).toBe(1)
+})
+
+test('PayPal: who agreed to pay an order that is cancelled meanwhile is not charged', async () => {
+  const till = openTill(db, simulators)
+  const paypal = simulators[1]!
+  const { attempt, order_number, buyer } = await aBegun(till, paypal)
+  paypal.pay(attempt.attempt_number)
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' } as never))
+  expect(await hear(till, 'paypal', paypal.tell(attempt.attempt_number))).toBe('failed')
+  expect(await attemptOf(db, attempt)).toMatchObject({ failure: 'notDue' })
+  expect(paypal.charged(attempt.attempt_number)).toBe(0)
+})
+
+test('a card that was refused may be followed by another on the same page: it is asked once more when that is closed', async () => {
+  const till = openTill(db, simulators)
+  const converge = simulators[2]!
+  const { attempt, order_number } = await aBegun(till, converge)
+  converge.refuse(attempt.attempt_number)
+  expect(await hear(till, 'converge', converge.tell(attempt.attempt_number))).toBe('failed')
+  expect(await attemptOf(db, attempt)).toMatchObject({ failure: 'cardNumber' })
+  converge.pay(attempt.attempt_number)
+  till.wait(62)
+  await askProviders(till)
+  expect(await statusOf(order_number)).toBe(is.processing)
+  expect(await attemptOf(db, attempt)).toMatchObject({ state: 'captured', failure: null, next_ask_at: null })
 })
 
 test('Stripe: a refund made there is kept and told to the office, in whatever order it comes', async () => {

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerNames } from '#rules/payments'
+import { convergeReturnPath } from '../outside/payments/converge.ts'
 import type { Shop } from '../shop.ts'
+import { resultPath } from './begin.ts'
 import { hear } from './hear.ts'
 
 const bodyBytes = 256 * 1024
@@ -14,6 +16,11 @@ export function serveNotifications(app: FastifyInstance, shop: Shop): void {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
     done(null, body),
   )
+  app.route({
+    method: ['GET', 'POST'],
+    url: convergeReturnPath,
+    handler: (request, reply) => comeBack(shop, request, reply),
+  })
   for (const name of providerNames)
     app.post(`/payment/notify/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
@@ -27,4 +34,17 @@ export function serveNotifications(app: FastifyInstance, shop: Shop): void {
         return reply.code(503).header('retry-after', '60').send('later\n')
       }
     })
+}
+
+/**
+ * Converge sends its result and the buyer in one: what it says is taken for the hint that it is, and the buyer led to the result page,
+ * which asks as well.
+ */
+async function comeBack(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
+  const sent = request.method === 'GET' ? request.url.replace(/^[^?]*\??/, '') : String(request.body ?? '')
+  await hear(shop, 'converge', { headers: request.headers, body: sent }).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'Converge could not be asked about a callback'),
+  )
+  const attempt = new URLSearchParams(sent).get('ssl_invoice_number') ?? ''
+  return reply.header('cache-control', 'no-store').redirect(resultPath(attempt), 303)
 }

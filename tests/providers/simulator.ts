@@ -5,8 +5,11 @@ import type { HostedPayment, ProviderName } from '#rules/payments'
 import type { PaymentSettings } from '#server/config/payments'
 import type { Incoming } from '#server/outside/payments/provider'
 
-/** How a buyer pays on a provider's page; the amount and currency that were asked for unless told. */
-export type Paid = { amount_cents?: number; currency?: string }
+/**
+ * How a buyer pays on a provider's page; the amount and currency that were asked for unless told. `taken`: the money is gone as well
+ * where the shop would have to take it after the buyer agreed, as when it did and the answer was lost.
+ */
+export type Paid = { amount_cents?: number; currency?: string; taken?: true }
 
 /** A payment provider as the shop meets it over the network, in its own protocol. Written from its public description. */
 export type Simulator = {

@@ -4,7 +4,7 @@ import type { Heard } from '#market/payment/settle-attempt'
 import { moneyText, parseMoney, zero } from '#rules/money'
 import type { AttemptFailure } from '#rules/payments'
 import type { ConvergeSettings } from '../../config/payments.ts'
-import { type Answer, failed, type Notification, type PaymentProvider } from './provider.ts'
+import { type Answer, Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
 
 const timeoutMs = 15_000
 const dayMs = 86_400_000
@@ -135,12 +135,15 @@ const reasonOf = ({ ssl_result_message }: Transaction): AttemptFailure =>
 /** A callback: whose payment it is about. Its number cannot be guessed, so that strangers cannot make us ask. */
 function read(body: string): Notification {
   const fields = new URLSearchParams(body)
-  const attempt_number = fields.get('ssl_invoice_number') ?? undefined
+  const attempt_number = fields.get('ssl_invoice_number')
+  if (!attempt_number) throw new Forged('it names no payment')
   const print = createHash('sha256').update(body).digest('hex').slice(0, 32)
   return {
-    event_id: `${attempt_number ?? ''} ${print}`,
+    event_id: `${attempt_number} ${print}`,
     kind: fields.get('ssl_result_message') ?? 'callback',
+    // Its token is no name: it goes by ours.
+    reference: attempt_number,
     attempt_number,
-    says: attempt_number ? { state: 'ask' } : null,
+    says: { state: 'ask' },
   }
 }

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { system } from '#market/actor'
+import { cancelOrder } from '#market/order/cancel'
+import { bookCharge } from '#market/payment/book-charge'
+import { claimAttempts } from '#market/payment/claim-attempts'
+import { settleAttempt } from '#market/payment/settle-attempt'
+import { toCents } from '#rules/money'
+import { is } from '#rules/order/status'
+import { askProviders } from '#server/paying/ask-providers'
+import { hear } from '#server/paying/hear'
+import { learn } from '#server/paying/learn'
+import { balanceOf, orderOf, pay } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { openConvergeSimulator } from '#tests/providers/converge'
+import { openPayPalSimulator } from '#tests/providers/paypal'
+import { openStripeSimulator } from '#tests/providers/stripe'
+import { aBegun, attemptOf, type Begun, openTill } from '#tests/providers/till'
+import { atOnce, settled } from './settled.ts'
+
+const { db } = await testDatabase({ max: 24 })
+const simulators = [await openStripeSimulator(), await openPayPalSimulator(), await openConvergeSimulator()]
+const cancel = ({ buyer, order_number }: Begun) =>
+  inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' } as never))
+const live = (order_id: number) =>
+  db
+    .selectFrom('payment_capture')
+    .select('payment')
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'captured')
+    .execute()
+
+describe.each(simulators)('$name', (bank) => {
+  const till = openTill(db, simulators)
+
+  test('the notification three times, the buyer who is back, and three pollers at once pay an order once', async () => {
+    const { attempt, order_number, buyer } = await aBegun(till, bank)
+    bank.pay(attempt.attempt_number)
+    const event = bank.tell(attempt.attempt_number)
+    till.wait(1)
+    const back = await attemptOf(db, attempt)
+    const works = [
+      ...atOnce(3, () => hear(till, bank.name, event)),
+      ...atOnce(2, () => hear(till, bank.name, bank.tell(attempt.attempt_number))),
+      ...atOnce(3, () => learn(till, back)),
+      ...atOnce(3, () => askProviders(till)),
+    ]
+    expect((await settled(works)).refused).toBe(0)
+    const order = await orderOf(db, order_number)
+    expect(order.status).toBe(is.processing)
+    expect(await live(order.id)).toHaveLength(1)
+    expect(bank.charged(attempt.attempt_number)).toBe(1)
+    expect(await balanceOf(db, buyer)).toBe(0)
+  })
+
+  test('a provider’s money, the wallet and a cancellation at once: one wins, and no cent is lost', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const begun = await aBegun(till, bank, 500)
+      const { attempt, order_number, buyer, due } = begun
+      bank.pay(attempt.attempt_number, { taken: true })
+      const event = bank.tell(attempt.attempt_number)
+      const works = [
+        () => hear(till, bank.name, event),
+        () => learn(till, attempt).catch(() => learn(till, attempt)),
+        () => pay(db, buyer, order_number),
+        () => cancel(begun),
+      ]
+      // Each of them comes first in some round.
+      const turned = works.map((_, i) => works[(i + round) % works.length]!)
+      await Promise.allSettled(turned.map((work) => work()))
+      await learn(till, await attemptOf(db, attempt))
+      const order = await orderOf(db, order_number)
+      const paid = order.status === is.processing
+      expect([is.processing, is.cancelled]).toContain(order.status)
+      expect(await live(order.id)).toHaveLength(paid ? 1 : 0)
+      // What came in, both ways, is in the order or in the wallet.
+      expect(await balanceOf(db, buyer)).toBe(50_000 + due - (paid ? due : 0))
+      expect(bank.charged(attempt.attempt_number)).toBe(1)
+    }
+  })
+})
+
+test('of several processes one asks about each payment', async () => {
+  const till = openTill(db, simulators)
+  await Promise.all(atOnce(6, () => aBegun(till, simulators[0]!)))
+  till.wait(1)
+  const claims = await Promise.all(
+    atOnce(8, () => inTransaction(db, (tx) => claimAttempts(tx, system(till.now())))),
+  )
+  const ids = claims.flat().map(({ id }) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the twin: booking what was read without a lock would take the money twice; the ledger knows the charge', async () => {
+  const till = openTill(db, simulators)
+  const { attempt, buyer, due } = await aBegun(till, simulators[0]!)
+  await cancel({ attempt, buyer, due, order_number: attempt.order_sn! } as Begun)
+  const heard = { state: 'paid' as const, charge: 'pi_twin', received_cents: toCents(due), currency: 'USD' }
+  const book = () =>
+    inTransaction(db, (tx) => settleAttempt(tx, { at: till.now() }, { attempt_id: attempt.id, heard }))
+  expect(await settled(atOnce(8, book))).toEqual({ done: 8, refused: 0 })
+  expect(await balanceOf(db, buyer)).toBe(due)
+  // Past the lock, from what was read before: nothing but the database is left to know that it happened.
+  const stale = { attempt, charge: 'pi_twin', received_cents: toCents(due) }
+  const careless = () => inTransaction(db, (tx) => bookCharge(tx, till.now(), stale))
+  expect(await settled(atOnce(3, careless))).toEqual({ done: 0, refused: 3 })
+  expect(await balanceOf(db, buyer)).toBe(due)
+})
+
+test('after all that stock, orders and money agree', async () => {
+  expect(await breaches(db)).toEqual({})
+})
