@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
+import * as coupon from './coupon.ts'
 import * as delivery from './delivery.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
@@ -49,6 +50,7 @@ export type AnyCall =
   | Declared<typeof order>
   | Declared<typeof approval>
   | Declared<typeof delivery>
+  | Declared<typeof coupon>
   | Declared<typeof wallet>
   | Declared<typeof payment>
   | Declared<typeof office>
@@ -87,6 +89,7 @@ const declared = [
   order,
   approval,
   delivery,
+  coupon,
   wallet,
   payment,
   office,

@@ -67,6 +67,8 @@ const checkout = {
   address_id: id.optional(),
   insurance: flag.default(false),
   assembly: flag.default(false),
+  /** A coupon that the company has; it goes on the order of these where it takes off the most. */
+  coupon_id: id.optional(),
 }
 
 export const quote = call('/home/quote', {
@@ -110,6 +112,24 @@ export const quote = call('/home/quote', {
       .describe(
         "The buyer's limit that this goes over: a colleague will have to approve it. `spent`: ordered this month.",
       ),
+    coupons: z
+      .array(
+        z.object({
+          id: z.number(),
+          code: z.string(),
+          title: z.string(),
+          valid_until: z.string(),
+          takes: money.nullable().describe('What it takes off; null: it is not for these goods.'),
+          hindrance: z.string().nullable(),
+          missing: money.nullable().describe('What the goods fall short of its minimum.'),
+        }),
+      )
+      .describe('The coupons of the company, those that take off most first.'),
+    coupon_id: z.number().nullable().describe('The one that is taken.'),
+    next_tier: z
+      .object({ threshold: money, percent: z.number(), missing: money })
+      .nullable()
+      .describe('The next member discount, and what the goods fall short of it.'),
     delivery_quoted_later: z.boolean().describe('An order of these waits for its delivery to be quoted.'),
     freight_quoted_later: z.boolean(),
     delivery_types: z.array(z.number()).describe('The delivery types this warehouse offers the buyer.'),

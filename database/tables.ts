@@ -5,6 +5,7 @@ import type {
   CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
 } from '#rules/codes'
+import type { CouponKind } from '#rules/coupon'
 import type { FeeTrace } from '#rules/fee-trace'
 import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
@@ -197,6 +198,19 @@ type DeliveryZone = {
 }
 type DeliveryZonePrefix = { tariff_id: number; zip_prefix: string; zone_id: number }
 type DeliveryStep = { zone_id: number; up_to_g: number; up_to_cm3: number; fee_cents: Cents }
+type Coupon = {
+  id: Generated<number>; code: string; title: Json<Text3>; kind: CouponKind; amount_cents: Cents | null; percent: number | null
+  most_cents: Cents | null; minimum_cents: Generated<Cents>; category_id: number | null; merchant_id: number | null
+  site_id: number | null; purchase_mode: PurchaseMode | null; valid_from: Date; valid_until: Date; by_code: Generated<boolean>
+  supply: number | null; taken: Generated<number>; per_company: Generated<number>; stopped_at: Date | null
+  account_id: number | null; created_at: Date
+}
+type CouponHolding = {
+  id: Generated<number>; coupon_id: number; company_id: number; ordinal: number; account_id: number; created_at: Date
+}
+type CouponUse = {
+  id: Generated<number>; holding_id: number; company_id: number; order_id: number; used_at: Date; given_back_at: Date | null
+}
 type OrderParent = {
   id: Generated<number>; order_parent_number: string; company_id: number; account_id: number; created_at: Date
   approval: Generated<ApprovalState>; approval_limit: LimitName | null; approval_by: number | null; approval_at: Date | null
@@ -384,7 +398,7 @@ export type Tables = {
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
-  cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge;
   payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

@@ -41,22 +41,27 @@ const member_tiers = fc.array(
   }),
   { maxLength: 5 },
 )
-const coupon_fee_cents = fc.integer({ min: 0, max: 10 ** 9 }).map(toCents)
+const coupon = fc.option(
+  fc.record({
+    takes_cents: fc.integer({ min: 0, max: 10 ** 9 }).map(toCents),
+    trace: fc.constant({ fee: 'coupon_fee' as const, by: 'amount' }),
+  }),
+)
 
 test('an order fee is goods less coupon and discount, and all fees, none of them below nothing', () => {
   fc.assert(
-    fc.property(lines, choice, fc.record({ member_tiers, coupon_fee_cents }), (list, way, reductions) => {
+    fc.property(lines, choice, fc.record({ member_tiers, coupon }), (list, way, reductions) => {
       const { fees, delivery_known } = orderFees(list, way, reductions)
-      const { goods_fee_cents, coupon_fee_cents: coupon, discount_cents, ...rest } = fees
+      const { goods_fee_cents, coupon_fee_cents: taken, discount_cents, ...rest } = fees
       expect(goods_fee_cents).toBe(plus(...list.map((one) => one.total_cents)))
-      expect(coupon + discount_cents).toBeLessThanOrEqual(goods_fee_cents)
+      expect(taken + discount_cents).toBeLessThanOrEqual(goods_fee_cents)
       const extra =
         rest.pack_fee_cents +
         rest.insurance_fee_cents +
         rest.delivery_fee_cents +
         rest.assembly_fee_cents +
         rest.fare_fee_cents
-      expect(fees.order_fee_cents).toBe(goods_fee_cents - coupon - discount_cents + extra)
+      expect(fees.order_fee_cents).toBe(goods_fee_cents - taken - discount_cents + extra)
       expect(fees.order_fee_cents).toBe(orderFee(fees))
       for (const part of Object.values(fees)) expect(part).toBeGreaterThanOrEqual(0)
       if (!delivery_known) expect(fees.delivery_fee_cents).toBe(0)
@@ -66,7 +71,7 @@ test('an order fee is goods less coupon and discount, and all fees, none of them
 
 test('what the merchant and the platform get is the whole fee', () => {
   fc.assert(
-    fc.property(lines, choice, fc.record({ member_tiers, coupon_fee_cents }), (list, way, reductions) => {
+    fc.property(lines, choice, fc.record({ member_tiers, coupon }), (list, way, reductions) => {
       const { fees } = orderFees(list, way, reductions)
       const { merchant_cents, platform_cents } = shareFee(fees)
       expect(plus(merchant_cents, platform_cents)).toBe(fees.order_fee_cents)
@@ -117,7 +122,7 @@ test('whoever spends more saves no less, where higher thresholds give more', () 
 test('delivery is charged for shipping alone, unless it is free', () => {
   fc.assert(
     fc.property(lines, choice, (list, way) => {
-      const { fees, delivery_known } = orderFees(list, way, { member_tiers: [], coupon_fee_cents: zero })
+      const { fees, delivery_known } = orderFees(list, way, { member_tiers: [], coupon: null })
       const charged = way.logistics_type === logisticsType.ship && !way.is_free_delivery
       const rated = list.every((one) => one.delivery_fee_cents > 0)
       expect(delivery_known).toBe(!charged || rated)

@@ -82,7 +82,9 @@ export type PricedLine = UnitFees & DeliveredLine & { total_cents: Cents }
 /** An order's price, with how its parts came about. Where `delivery_known` is false the delivery fee is yet to be quoted. */
 export type ExplainedFees = { fees: OrderFees; delivery_known: boolean; traces: FeeTrace[] }
 
-export type Reductions = { member_tiers: readonly MemberTier[]; coupon_fee_cents: Cents }
+/** What a coupon takes off an order, with what tells it. */
+export type CouponOff = { takes_cents: Cents; trace: FeeTrace }
+export type Reductions = { member_tiers: readonly MemberTier[]; coupon: CouponOff | null }
 
 /**
  * All fees of an order over its priced lines, delivered to a zone. The coupon never takes more than the goods cost. A delivery
@@ -96,7 +98,7 @@ export function orderFees(
   const goods_fee_cents = plus(...lines.map((line) => line.total_cents))
   const discount_cents = memberDiscount(goods_fee_cents, reductions.member_tiers)
   const afterDiscount = minus(goods_fee_cents, discount_cents)
-  const coupon_fee_cents = toCents(Math.min(reductions.coupon_fee_cents, afterDiscount))
+  const coupon_fee_cents = toCents(Math.min(reductions.coupon?.takes_cents ?? 0, afterDiscount))
   const each = lines.map((line) => lineFees(line, line.amount, choice))
   const sum = (key: keyof (typeof each)[number]) => plus(...each.map((fees) => fees[key]))
   const delivered =
@@ -116,7 +118,11 @@ export function orderFees(
   return {
     fees: { ...fees, order_fee_cents: orderFee(fees) },
     delivery_known: delivered.fee_cents !== null,
-    traces: [...discountTraces(goods_fee_cents, reductions.member_tiers), ...delivered.traces],
+    traces: [
+      ...discountTraces(goods_fee_cents, reductions.member_tiers),
+      ...(reductions.coupon ? [reductions.coupon.trace] : []),
+      ...delivered.traces,
+    ],
   }
 }
 

@@ -6,6 +6,7 @@ import { bankAnswers } from './calls/bank.ts'
 import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
+import { couponAnswers } from './calls/coupon.ts'
 import { deliveryAnswers } from './calls/delivery.ts'
 import { enquiryAnswers } from './calls/enquiry.ts'
 import { favouriteAnswers } from './calls/favourite.ts'
@@ -45,6 +46,7 @@ const listed: readonly Answer[] = [
   ...favouriteAnswers,
   ...orderAnswers,
   ...deliveryAnswers,
+  ...couponAnswers,
   ...walletAnswers,
   ...paymentAnswers,
   ...messageAnswers,

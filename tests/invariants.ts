@@ -76,6 +76,9 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     select o.order_number from (select h.order_id, h.from_status,
         lag(h.to_status, 1, -1::smallint) over (partition by h.order_id order by h.id) as before from order_history h) h
       join orders o on o.id = h.order_id where h.from_status <> h.before`,
+  'what a coupon took off an order is noted with it': sql`
+    select o.order_number from orders o
+    where o.coupon_fee_cents > 0 and not exists (select from coupon_use u where u.order_id = o.id)`,
   'an order fee is the sum of its lines and fees': sql`
     select o.order_number from orders o
     where o.goods_fee_cents <> (select sum(total_cents) from order_line l where l.order_id = o.id)`,

@@ -63,6 +63,7 @@ const samples: MailParams = {
   orderToQuote: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryQuoted: { ...order, delivery_fee: '40.00', amount: '139.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryDeclined: { ...order, reason: 'No road' },
+  couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   orderReady: { ...order, warehouse: 'LA 1', free_days: 5 },

@@ -14,6 +14,7 @@ import {
   IconPhotoDown,
   IconReceipt,
   IconSpeakerphone,
+  IconTicket,
   IconTruckDelivery,
   IconUserShield,
 } from '@tabler/icons-react'
@@ -58,6 +59,7 @@ export const officePages = [
     roles: ['auditor'],
     queues: ['merchantApplications'],
   },
+  { name: 'coupons', page: 'coupons', Icon: IconTicket, roles: ['finance'], queues: [] },
   { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },

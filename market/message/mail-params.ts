@@ -55,6 +55,7 @@ export type MailParams = {
   orderToQuote: Greeted & { order_parent_number: string; amount: string; pay_before: string }
   deliveryQuoted: Greeted & { order_number: string; delivery_fee: string; amount: string; pay_before: string }
   deliveryDeclined: Greeted & { order_number: string; reason: string }
+  couponGiven: Greeted & { code: string; valid_until: string }
   orderPaid: Greeted & { order_number: string; amount: string }
   /** `order_number`: the order's, its parent's or the recharge's number. */
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }

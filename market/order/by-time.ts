@@ -2,6 +2,7 @@ import type { Tx } from '#database/connect'
 import { is } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import type { System } from '../actor.ts'
+import { giveBackCoupons } from '../coupon/use-coupon.ts'
 import { release } from '../inventory/release.ts'
 import { complete } from './confirm-receipt.ts'
 import { move, type OrderRow, stockKind } from './move.ts'
@@ -40,11 +41,22 @@ export async function lockUnpaid(tx: Tx, actor: System): Promise<number> {
 export async function giveUpLocked(tx: Tx, actor: System): Promise<number> {
   const at = hoursAfter(actor.at, -orderTimes.lockedHours)
   const due = await dueOrders(tx, { status: is.locked, since: 'updated_at', at })
+  return giveUp(tx, actor, due)
+}
+
+/** Gives up orders whose label was never uploaded; they held their goods for three days. Gives how many, a hundred at most. */
+export async function giveUpUnlabelled(tx: Tx, actor: System): Promise<number> {
+  const at = hoursAfter(actor.at, -orderTimes.labelHours)
+  return giveUp(tx, actor, await dueOrders(tx, { status: is.labelToUpload, since: 'updated_at', at }))
+}
+
+async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<number> {
   for (const order of due) await move(tx, actor, { order, event: 'giveUp' })
   await release(
     tx,
     due.map((order) => order.id),
   )
+  await giveBackCoupons(tx, due, actor.at)
   for (const order of due)
     await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
   return due.length

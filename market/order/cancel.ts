@@ -2,11 +2,12 @@ import type { In, Out } from '#api/call'
 import type { askCancel as askDeclared, cancelOrder as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../actor.ts'
+import { giveBackCoupons } from '../coupon/use-coupon.ts'
 import { release } from '../inventory/release.ts'
 import { lockOrder, move, type OrderRow } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-/** Cancels an unpaid order; what it held is for sale again. Refuses `order.notAllowed` once it is paid. */
+/** Cancels an unpaid order; what it held is for sale again, its coupon can be used again. Refuses `order.notAllowed` once it is paid. */
 export async function cancelOrder(
   tx: Tx,
   actor: Buyer,
@@ -26,6 +27,7 @@ export async function cancelUnpaid(
 ) {
   const status = await move(tx, actor, { order, event: 'cancel', remark })
   await release(tx, [order.id])
+  await giveBackCoupons(tx, [order], actor.at)
   return status
 }
 

@@ -8,6 +8,7 @@ import { refuse } from '#rules/refusals'
 import { type LimitName, teamDays } from '#rules/team'
 import type { Buyer } from '../actor.ts'
 import { lineIds, takeOut } from '../cart/remove-lines.ts'
+import { useCoupon } from '../coupon/use-coupon.ts'
 import { reserve } from '../inventory/reserve.ts'
 import { takesOf } from '../inventory/stock-take.ts'
 import { notify } from '../message/notify.ts'
@@ -16,6 +17,7 @@ import { limitPassedInTurn } from './approval/limit-passed.ts'
 import { addressOf, type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
 import { type PricedOrder, priceCheckout } from './price-checkout.ts'
+import type { WeighedCoupon } from './weigh-coupons.ts'
 
 type Input = In<typeof declared>
 /** What all orders of a checkout have in common. */
@@ -32,14 +34,16 @@ export type Frame = {
  * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are frozen, the stock is
  * held in the same transaction, the lines leave the cart. An order whose delivery nobody has a rate for waits to be quoted.
  * Refuses what cannot be bought as it is (`stock.*`, `catalogue.notForSale`), a total that is not the one the buyer saw (`order.priceChanged` with the new `total`), a delivery
- * that is not offered (`order.deliveryNotOffered`) or has no address (`address.pickFirst`). Specification sections 5 and 7.
+ * that is not offered (`order.deliveryNotOffered`) or has no address (`address.pickFirst`), and a coupon that is used or not for
+ * these goods (`coupon.used`, `coupon.notForThis`). Specification sections 5 and 7.
  * Over its maker's limits it waits for a colleague's approval, held for a week: docs/decisions/0150.
  */
 export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const place = await findCheckoutPlace(tx, actor, input)
   const address = addressOf(place, input)
-  const orders = await priceCheckout(tx, actor, { place, basket: input })
+  const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input })
   refuseProblems(orders)
+  const coupon = takenCoupon(coupons, input)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
   if (input.total_seen !== undefined && input.total_seen !== total) refuse('order.priceChanged', { total })
@@ -53,6 +57,7 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
   )
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
   const made = await insertOrders(tx, actor, { orders, frame: { place, input, address, pay_before, over } })
+  if (coupon) await useCoupon(tx, actor, { ...coupon, order_number: made.order_numbers[coupon.place]! })
   await takeOut(tx, actor, lineIds(input.cart_id))
   const { order_parent_number } = made
   const due = dueOf(orders)
@@ -61,6 +66,15 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
   if (over) await askApproval(tx, actor, params)
   else await notify(tx, actor, { to: actor.account_id, name, params })
   return { ...made, total, approval: over ? 'waiting' : 'none', ...due }
+}
+
+/** The coupon that is taken and the order it goes on. Refuses one that the company has not (any more), or that is not for these goods. */
+function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: Input) {
+  if (coupon_id === undefined) return null
+  const [weighed] = coupons
+  if (!weighed) refuse('coupon.used', {}, 'coupon_id')
+  if ('reason' in weighed.result) refuse('coupon.notForThis', { reason: weighed.result.reason }, 'coupon_id')
+  return { holding_id: coupon_id, place: weighed.result.place }
 }
 
 /** What of a checkout can be paid at once, and how many of its orders have to be quoted first. */

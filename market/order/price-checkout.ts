@@ -2,13 +2,14 @@ import type { Tx } from '#database/connect'
 import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import type { FoundZone } from '#rules/delivery-fee'
 import { type ExplainedFees, type MemberTier, memberTierFor, orderFees } from '#rules/fees'
-import { type Cents, times, zero } from '#rules/money'
+import { type Cents, times } from '#rules/money'
 import { type PriceTrace, priceFor } from '#rules/price'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { availableOf, whyNotBuy } from '../inventory/available.ts'
 import { type Goods, readGoods } from '../inventory/read-goods.ts'
 import { summed } from '../inventory/stock-take.ts'
+import { couponOff, type WeighedCoupon, weighCoupons } from './weigh-coupons.ts'
 
 export type Basket = {
   logistics_type: LogisticsType
@@ -16,6 +17,7 @@ export type Basket = {
   product_list: readonly { product_id: number; relation_id: number; quantity: number }[]
   insurance: boolean
   assembly: boolean
+  coupon_id?: number | undefined
 }
 export type PricedLine = {
   goods: Goods
@@ -34,8 +36,22 @@ export type PricedOrder = ExplainedFees & {
   discount_percent: number
 }
 
+/** A checkout with what it costs, and the coupons that were weighed for it. */
+export type PricedCheckout = { orders: PricedOrder[]; coupons: WeighedCoupon[] }
+
 /** What of the place goes into a price. */
-type PricingPlace = { warehouse_id: number; member_tiers: readonly MemberTier[]; zone: FoundZone | null }
+type PricingPlace = {
+  site_id: number
+  warehouse_id: number
+  member_tiers: readonly MemberTier[]
+  zone: FoundZone | null
+}
+type Pricing = {
+  place: PricingPlace
+  basket: Basket
+  /** Weighs every coupon of the company, not only the one that is taken. */
+  everyCoupon?: boolean
+}
 
 const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
 
@@ -47,8 +63,31 @@ const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.
 export async function priceCheckout(
   tx: Tx,
   actor: Buyer,
-  { place, basket }: { place: PricingPlace; basket: Basket },
-): Promise<PricedOrder[]> {
+  { place, basket, everyCoupon = false }: Pricing,
+): Promise<PricedCheckout> {
+  const lines = await readLines(tx, place, basket)
+  const merchants = [...Map.groupBy(lines, (line) => line.goods.merchant_id).values()]
+  const { purchase_mode, coupon_id } = basket
+  const asked = { site_id: place.site_id, purchase_mode, orders: merchants }
+  const coupons = everyCoupon
+    ? await weighCoupons(tx, actor, asked)
+    : coupon_id === undefined
+      ? []
+      : await weighCoupons(tx, actor, { ...asked, only: coupon_id })
+  const taken = coupons.find(({ coupon }) => coupon.id === coupon_id)
+  const choice = { ...basket, is_free_delivery: actor.is_free_delivery, zone: place.zone }
+  const orders = merchants.map((own, at) => {
+    const { merchant_id, merchant_uuid, merchant_name } = own[0]!.goods
+    const unit = own.map(({ goods, amount, total_cents }) => ({ ...goods, amount, total_cents }))
+    const reductions = { member_tiers: place.member_tiers, coupon: couponOff(taken, at) }
+    const priced = orderFees(unit, choice, reductions)
+    const discount_percent = memberTierFor(priced.fees.goods_fee_cents, place.member_tiers)?.percent ?? 0
+    return { merchant_id, merchant_uuid, merchant_name, lines: own, discount_percent, ...priced }
+  })
+  return { orders, coupons }
+}
+
+async function readLines(tx: Tx, place: PricingPlace, basket: Basket): Promise<PricedLine[]> {
   if (!stockModes.includes(basket.purchase_mode)) refuse('catalogue.notForSale', {}, 'purchase_mode')
   const wanted = summed(
     basket.product_list.map(({ relation_id, quantity: amount }) => ({ relation_id, amount })),
@@ -60,18 +99,9 @@ export async function priceCheckout(
   )
   for (const { relation_id, product_id } of basket.product_list)
     if (found.get(relation_id)?.product_id !== product_id) refuse('catalogue.notForSale', { relation_id })
-  const lines = wanted.map(({ relation_id, amount }) =>
+  return wanted.map(({ relation_id, amount }) =>
     priceLine(found.get(relation_id)!, basket.purchase_mode, amount),
   )
-  const merchants = Map.groupBy(lines, (line) => line.goods.merchant_id)
-  const choice = { ...basket, is_free_delivery: actor.is_free_delivery, zone: place.zone }
-  return [...merchants].map(([merchant_id, own]) => {
-    const { merchant_uuid, merchant_name } = own[0]!.goods
-    const unit = own.map(({ goods, amount, total_cents }) => ({ ...goods, amount, total_cents }))
-    const priced = orderFees(unit, choice, { member_tiers: place.member_tiers, coupon_fee_cents: zero })
-    const discount_percent = memberTierFor(priced.fees.goods_fee_cents, place.member_tiers)?.percent ?? 0
-    return { merchant_id, merchant_uuid, merchant_name, lines: own, discount_percent, ...priced }
-  })
 }
 
 function priceLine(goods: Goods, mode: PurchaseMode, amount: number): PricedLine {

@@ -6,6 +6,7 @@ import type { Status } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
+import { giveBackCoupons } from '../coupon/use-coupon.ts'
 import { release } from '../inventory/release.ts'
 import { move, type OrderRow } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
@@ -48,6 +49,7 @@ export async function declineDelivery(
   const status = await move(tx, actor, { order, event: 'declineDelivery', remark })
   if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
   await release(tx, [order.id])
+  await giveBackCoupons(tx, [order], actor.at)
   await tellBuyer(tx, actor, { order, template: 'deliveryDeclined', params: { reason: remark } })
   return status
 }

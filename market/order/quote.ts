@@ -3,18 +3,20 @@ import type { quote as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import { logisticsType } from '#rules/codes'
 import { offersDelivery } from '#rules/delivery'
-import { type Cents, moneyText, plus, zero } from '#rules/money'
+import type { MemberTier } from '#rules/fees'
+import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
 import { limitPassed } from './approval/limit-passed.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
 import { type PricedLine, type PricedOrder, priceCheckout } from './price-checkout.ts'
 import { showFees } from './show-fees.ts'
+import type { WeighedCoupon } from './weigh-coupons.ts'
 
 /** What a checkout would cost, part by part, without making it; priced as `place` prices it, and refuses what it refuses. */
 export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Out<typeof declared>> {
   const place = await findCheckoutPlace(tx, actor, input)
-  const orders = await priceCheckout(tx, actor, { place, basket: input })
+  const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input, everyCoupon: true })
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
   const over = await limitPassed(tx, actor, total_cents)
@@ -30,12 +32,51 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
       spent: moneyText(over.spent_cents),
     },
     due_now: moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents))),
+    ...showCoupons(coupons, input.coupon_id, actor.language),
+    next_tier: orders.length === 1 ? nextTier(orders[0]!, place.member_tiers) : null,
     delivery_quoted_later: payable.length < orders.length,
     freight_quoted_later: input.logistics_type === logisticsType.freight,
     delivery_types: Object.values(logisticsType).filter((type) =>
       offersDelivery(place.services, type, actor),
     ),
     warehouse: { id, name, address, city, state, zip },
+  }
+}
+
+type Quote = Out<typeof declared>
+
+/** The coupons, those that take off most first, and the one that is taken. */
+function showCoupons(
+  coupons: readonly WeighedCoupon[],
+  coupon_id: number | undefined,
+  language: Language,
+): Pick<Quote, 'coupons' | 'coupon_id'> {
+  const shown = coupons.map(({ coupon: { id, code, title, valid_until }, result }) => ({
+    id,
+    code,
+    title: textIn(title, language),
+    valid_until: new Date(valid_until).toISOString(),
+    takes: 'reason' in result ? null : moneyText(result.takes_cents),
+    hindrance: 'reason' in result ? result.reason : null,
+    missing: 'missing_cents' in result ? moneyText(result.missing_cents) : null,
+  }))
+  const taken = shown.find(({ id, takes }) => id === coupon_id && takes !== null)
+  return {
+    coupons: shown.toSorted((a, b) => Number(b.takes ?? -1) - Number(a.takes ?? -1)),
+    coupon_id: taken?.id ?? null,
+  }
+}
+
+/** The next member discount that an order could reach. */
+function nextTier({ fees }: PricedOrder, tiers: readonly MemberTier[]): Quote['next_tier'] {
+  const next = tiers
+    .filter((tier) => tier.threshold_cents > fees.goods_fee_cents)
+    .toSorted((a, b) => a.threshold_cents - b.threshold_cents)[0]
+  if (!next) return null
+  return {
+    threshold: moneyText(next.threshold_cents),
+    percent: next.percent,
+    missing: moneyText(minus(next.threshold_cents, fees.goods_fee_cents)),
   }
 }
 

@@ -77,6 +77,8 @@ export const companyTables: readonly OwnTable[] = [
     rows: ours,
     without: ['idempotency_key', 'redirect_url', 'next_ask_at', 'asked_at', 'asks'],
   },
+  { name: 'coupon_holding', rows: ours, without: ['account_id'] },
+  { name: 'coupon_use', rows: ours },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },
   { name: 'picture_request_item', rows: ours },
   { name: 'recharge', rows: ours, without: ['decided_by'] },
@@ -99,5 +101,6 @@ export const notExported: Readonly<Record<string, string>> = {
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",
   delivery_tariff: 'written by staff',
+  coupon: 'written by staff',
   article_version: 'written by staff',
 }

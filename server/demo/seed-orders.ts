@@ -4,6 +4,7 @@ import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order
 import type { Seeded } from '#database/demo/seed'
 import { demoActors } from './actors.ts'
 import { addBanks } from './add-banks.ts'
+import { addCoupons } from './add-coupons.ts'
 import { sayNews } from './announcements.ts'
 import { askForPictures } from './ask-pictures.ts'
 import { fillCarts } from './fill-carts.ts'
@@ -28,6 +29,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
   const turns = [...recharges, ...orders].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await addCoupons(trade, at)
   for (const { work } of turns) await work()
   await fillCarts(trade, at)
   await fillFavourites(trade, at)

@@ -5,7 +5,7 @@ import { publishDue } from '#market/article/publish'
 import { endSpecialOffers } from '#market/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/catalogue/refresh-listing'
 import { sweepNotices } from '#market/message/sweep-notices'
-import { completeSilently, giveUpLocked, lockUnpaid } from '#market/order/by-time'
+import { completeSilently, giveUpLocked, giveUpUnlabelled, lockUnpaid } from '#market/order/by-time'
 import { sweepSubscribers } from '#market/subscription/sweep-subscribers'
 import { sweepOnce } from '../request/once.ts'
 
@@ -24,6 +24,7 @@ const everyMinute = '* * * * *'
 export const timetable: readonly Timed[] = [
   { name: 'lock-unpaid-orders', cron: everyMinute, work: lockUnpaid, inBatches: true },
   { name: 'give-up-locked-orders', cron: everyMinute, work: giveUpLocked, inBatches: true },
+  { name: 'give-up-unlabelled-orders', cron: everyMinute, work: giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', work: completeSilently, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },

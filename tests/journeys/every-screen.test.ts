@@ -160,6 +160,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/user_center/order?tab=approval',
       `/user_center/order/${waiting.order_number}`,
       `/pay?order_sn=${waiting.order_parent_number}`,
+      '/user_center/coupon',
       ...['my_collection', 'message_center', 'stationMsg', `message_center/${notice.id}`].map(
         (page) => `/user_center/${page}`,
       ),
@@ -182,6 +183,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ].map((page) => `/office${page}`),
       '/office/security',
       '/office/people',
+      '/office/coupons',
       '/office/tariffs',
       '/office/tariffs/1',
       '/office/announcements',

@@ -3,12 +3,20 @@ import { keep, readKept, useKept } from '../../ui/use-kept.ts'
 /** What a person says at the checkout beside the goods. */
 export type Said = {
   address_id: number | null
+  coupon_id: number | null
   insurance: boolean
   assembly: boolean
   po_number: string
   note: string
 }
-const nothing: Said = { address_id: null, insurance: false, assembly: false, po_number: '', note: '' }
+const nothing: Said = {
+  address_id: null,
+  coupon_id: null,
+  insurance: false,
+  assembly: false,
+  po_number: '',
+  note: '',
+}
 
 /** What was said, kept for this tab until the order is placed. */
 export function useSaid() {

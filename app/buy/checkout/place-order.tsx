@@ -12,6 +12,7 @@ import type { Basket } from '../basket.ts'
 import styles from '../cart.module.css'
 import { useSaid } from './checkout-state.ts'
 import type { GivenAddress } from './choose-address.tsx'
+import { ChooseCoupon } from './choose-coupon.tsx'
 import { Delivery } from './delivery.tsx'
 import { Goods } from './goods.tsx'
 import { Services } from './services.tsx'
@@ -53,8 +54,13 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     quiet: true,
   })
   const pickup = basket.logistics_type === logisticsType.selfPickup
-  const { po_number, note, address_id, ...services } = said
-  const input = { ...goodsOf(basket), ...services, ...(address_id && !pickup ? { address_id } : {}) }
+  const { po_number, note, address_id, coupon_id, ...services } = said
+  const input = {
+    ...goodsOf(basket),
+    ...services,
+    ...(address_id && !pickup ? { address_id } : {}),
+    ...(coupon_id ? { coupon_id } : {}),
+  }
   // The quote before stays until the next one is there, so that the page keeps still while one chooses.
   const { data, error, refetch, isPlaceholderData } = useQuery<Quote, CallError>({
     queryKey: ['/home/quote', input],
@@ -82,7 +88,10 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   async function place() {
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
     const total_seen = data!.total
-    const made = await create.run({ ...input, po_number, note, cart_id, total_seen })
+    const taken = data!.coupon_id
+    const { coupon_id: _asked, ...rest } = input
+    const wish = { ...rest, po_number, note, cart_id, total_seen, ...(taken ? { coupon_id: taken } : {}) }
+    const made = await create.run(wish)
     if (!made) {
       setBefore(total_seen)
       return void refetch()
@@ -105,6 +114,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
           onAddress={(id) => say({ address_id: id })}
         />
         <Services said={said} onSay={say} />
+        <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
         <Goods quote={data} back={back} />
       </div>
       <Summary

@@ -2,6 +2,7 @@ import account from '#locales/en-US/account.json'
 import article from '#locales/en-US/article.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
@@ -17,6 +18,7 @@ export default {
   article,
   buy,
   center,
+  coupon,
   enquiry,
   import: imports,
   join,

@@ -2,6 +2,7 @@ import account from '#locales/es-ES/account.json'
 import article from '#locales/es-ES/article.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
+import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
@@ -17,6 +18,7 @@ export default {
   article,
   buy,
   center,
+  coupon,
   enquiry,
   import: imports,
   join,

@@ -2,6 +2,7 @@ import account from '#locales/zh-CN/account.json'
 import article from '#locales/zh-CN/article.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
+import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
@@ -17,6 +18,7 @@ export default {
   article,
   buy,
   center,
+  coupon,
   enquiry,
   import: imports,
   join,

@@ -4,6 +4,7 @@ import { articleCases } from './article.ts'
 import { bankCases } from './bank.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
+import { couponCases } from './coupon.ts'
 import { deliveryCases } from './delivery.ts'
 import { enquiryCases } from './enquiry.ts'
 import { favouriteCases } from './favourite.ts'
@@ -45,6 +46,7 @@ export const everyCase: Cases<CallPath> = {
   ...pictureCases,
   ...orderCases,
   ...deliveryCases,
+  ...couponCases,
   ...walletCases,
   ...paymentCases,
   ...officeCases,
