@@ -3,6 +3,7 @@ import { pricePattern } from '#rules/money'
 import { type CompanyRole, companyRoles, limitedRoles } from '#rules/team'
 import { Select, TextField } from '../../ui/field.tsx'
 import type { useForm } from '../../ui/use-form.ts'
+import styles from './team.module.css'
 
 export type Place = { role: CompanyRole; order_limit: string; month_limit: string }
 type Form<V extends Place> = Pick<ReturnType<typeof useForm<V>>, 'bind' | 'values'>
@@ -52,7 +53,7 @@ export function PlaceFields<V extends Place>({
       </Select>
       {limitedRoles.includes(role) && (
         <fieldset className="stack">
-          <legend className="strong small">{t('limits')}</legend>
+          <legend className={`strong small ${styles.legend}`}>{t('limits')}</legend>
           <p className="small soft">{t('limitsHelp')}</p>
           <div className="fields">
             <TextField
