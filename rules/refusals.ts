@@ -113,6 +113,7 @@ export const refusals = {
   'approval.notWaiting': { code: 1533 },
   'approval.ownOrder': { code: 1534 },
   'approval.reasonNeeded': { code: 1535 },
+  'approval.quoteFirst': { code: 1536 },
   'order.feeNeeded': { code: 1517 },
   'coupon.notFound': { code: 1551 },
   'coupon.over': { code: 1552 },

@@ -3,7 +3,7 @@ import type { Out } from '#api/call'
 import type { accountInfo } from '#api/home'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText, zero } from '#rules/money'
-import { is } from '#rules/order/status'
+import { decidableStatuses } from '#rules/order/approval'
 import { teamMay } from '#rules/team'
 import type { User } from '../actor.ts'
 import { showUser } from './show-user.ts'
@@ -50,7 +50,7 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
       select count(*)::int as waiting,
         (count(*) filter (where p.account_id <> ${actor.account_id} and ${teamMay(actor.company_role, 'approve')}))::int as decide
       from order_parent p join orders o on o.order_parent_id = p.id
-      where p.company_id = ${company} and p.approval = 'waiting' and o.status = ${is.pendingPayment}) a
+      where p.company_id = ${company} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})) a
   `.execute(tx)
   const standing = rows[0]
   return {

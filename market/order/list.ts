@@ -4,7 +4,7 @@ import type { officeOrderList, orderList } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
-import { is } from '#rules/order/status'
+import { decidableStatuses } from '#rules/order/approval'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../actor.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
@@ -50,7 +50,7 @@ export async function listOrders(
   const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
   const search = sql`(o.order_number ilike ${like} or o.po_number ilike ${like} or o.tracking_number ilike ${like}
     or exists (select from order_line l where l.order_id = o.id and l.custom_sn ilike ${like}))`
-  const waits = sql`(o.status = ${is.pendingPayment} and o.order_parent_id in (
+  const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (
     select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
   const narrowed = [...(input.search === '' ? [] : [search]), ...(input.waiting ? [waits] : [])]
   const scope = sql.join(wanted, sql` and `)
@@ -62,7 +62,7 @@ export async function listOrders(
 async function countWaiting(tx: Tx, { company_id }: Buyer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
-    where p.company_id = ${company_id} and p.approval = 'waiting' and o.status = ${is.pendingPayment}`.execute(
+    where p.company_id = ${company_id} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})`.execute(
     tx,
   )
   return rows[0]!.count

@@ -16,9 +16,10 @@ import {
 } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { aStaff, lastMail, noon, refusalOf } from '#tests/people'
+import { aColleague, aStaff, lastMail, noon, refusalOf } from '#tests/people'
 import { aTariff, localZone } from '#tests/tariffs'
 import { system } from '../actor.ts'
+import { approveOrder } from './approval/decide-approval.ts'
 import { lockUnpaid } from './by-time.ts'
 import { cancelOrder } from './cancel.ts'
 import { quote } from './quote.ts'
@@ -114,6 +115,40 @@ test('a delivery without a rate is never free: the order waits, is not paid, not
   })
   await pay(db, buyer, order_number)
   expect(await refusalOf(staffMoves({ event, order_number, delivery_fee: '1' }))).toBe('order.notAllowed')
+})
+
+test('a quote that takes a checkout over its maker’s limit makes it wait for approval, with its whole price', async () => {
+  const owner = await aCustomer(db, 900)
+  const maker = await aColleague(db, owner, { order_limit: 450 })
+  const item = await aHeavyItem()
+  const wish = await shipping(maker)
+  const made = await anOrder(db, maker, { items: [{ ...item, quantity: 4 }], wish })
+  const { order_number } = made
+  expect(made.approval).toBe('none')
+  const event = 'quoteDelivery'
+  await staffMoves({ event, order_number, delivery_fee: '80.50' }, later(warehouse, 50))
+  expect(await lastMail(db, maker.email)).toMatchObject({
+    template: 'approvalWaiting',
+    params: { amount: '480.50' },
+  })
+  expect(await lastMail(db, owner.email)).toMatchObject({ template: 'approvalAsked' })
+  expect((await orderOf(db, order_number)).pay_before).toEqual(later({ at: noon }, 50 + 7 * 24).at)
+  expect(await refusalOf(pay(db, maker, order_number))).toBe('approval.waiting')
+  await inTransaction(db, (tx) => approveOrder(tx, later(owner, 60), { order_sn: order_number }))
+  await pay(db, later(maker, 61), order_number)
+})
+
+test('who approves knows the whole price: what is over the limit before its quote is approved after it', async () => {
+  const owner = await aCustomer(db, 900)
+  const maker = await aColleague(db, owner, { order_limit: 100 })
+  const item = await aHeavyItem()
+  const wish = await shipping(maker)
+  const { order_number, approval } = await anOrder(db, maker, { items: [{ ...item, quantity: 4 }], wish })
+  expect(approval).toBe('waiting')
+  const approve = () => inTransaction(db, (tx) => approveOrder(tx, owner, { order_sn: order_number }))
+  expect(await refusalOf(approve())).toBe('approval.quoteFirst')
+  await staffMoves({ event: 'quoteDelivery', order_number, delivery_fee: '80.50' })
+  await approve()
 })
 
 test('what waits for a quote can be cancelled, and declined with a reason; its goods are for sale again', async () => {

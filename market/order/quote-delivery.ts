@@ -8,13 +8,15 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
 import { giveBackCoupons } from '../coupon/use-coupon.ts'
 import { release } from '../inventory/release.ts'
+import { limitAtQuote } from './approval/limit-at-quote.ts'
 import { move, type OrderRow } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
 
 /**
- * Says what the delivery of an order costs for which no tariff has a rate; from now on it can be paid. Refuses an order that does
+ * Says what the delivery of an order costs for which no tariff has a rate; from now on it can be paid, unless it went over its
+ * maker's limits by that and has to be approved. Refuses an order that does
  * not wait for it (`order.notAllowed`) and a fee that is no amount above nothing (`order.feeNeeded`).
  */
 export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
@@ -31,6 +33,7 @@ export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Pro
   await sql`update orders set fee_traces = ${JSON.stringify([...kept, trace])} where id = ${order.id}`.execute(
     tx,
   )
+  if (await limitAtQuote(tx, actor, order)) return status
   const params = {
     delivery_fee: moneyText(fee),
     amount: moneyText(plus(order.order_fee_cents, fee)),

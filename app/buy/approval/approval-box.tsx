@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { is } from '#rules/order/status'
+import { undecidedStatuses } from '#rules/order/approval'
 import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -80,7 +80,7 @@ export function ApprovalBox({ order }: { order: Order }) {
   if (!approval) return null
   const { state, limit, by, at, reason, decide } = approval
   // Nobody decided in time, or its maker took it back: the order's status says what became of it.
-  if (state === 'waiting' && status !== is.pendingPayment) return null
+  if (state === 'waiting' && !(undecidedStatuses as readonly number[]).includes(status)) return null
   const Icon = icons[state]
   const when = dateTime(at ?? order.pay_before)
   return (

@@ -13,7 +13,7 @@ export const orderTabs = {
     is.freightPartlyPaid,
   ],
   /** Of those to be paid, what waits for a colleague's approval; the call is asked for these alone. */
-  approval: [is.pendingPayment],
+  approval: [is.pendingPayment, is.labelToUpload],
   work: [is.processing, is.awaitingPacking, is.cancellationAsked],
   way: [is.shipping, is.arrived],
   pickup: [is.pendingPickup],

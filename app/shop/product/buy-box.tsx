@@ -67,8 +67,14 @@ export function BuyBox({ product, relation }: { product: Product; relation: Rela
 
 type StockBlockProps = { product: Product; relation: Relation; mode: 'stock' | 'special' }
 
+/** Who to ask, for whose role in the company is not for buying. Apart, because a guest loads none of these texts. */
+function NotForRole() {
+  const { t } = useTranslation('team')
+  return <p className="note warn">{t('notForRole')}</p>
+}
+
 function StockBlock({ product, relation, mode }: StockBlockProps) {
-  const { t } = useTranslation(['shop', 'team'])
+  const { t } = useTranslation('shop')
   const { user, certified } = useUser()
   const buys = user?.kind !== 'buyer' || userMay(user, 'order')
   const navigate = useNavigate()
@@ -152,7 +158,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
               {t('product.buyNow')}
             </button>
           </div>
-          {!buys && <p className="note warn">{t('team:notForRole')}</p>}
+          {!buys && <NotForRole />}
           {user && buys && !certified && (
             <p className="note warn">
               <Link to={paths.certification()}>{t('product.certify')}</Link>

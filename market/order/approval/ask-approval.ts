@@ -6,8 +6,12 @@ import { notify } from '../../message/notify.ts'
 
 export type Placed = { order_parent_number: string; amount: string; pay_before: string }
 
-/** Tells the maker of an order that it waits, and everybody else of the company who may approve it that it does. */
-export async function askApproval(tx: Tx, actor: Buyer, placed: Placed): Promise<void> {
+/** Tells the maker (`actor`) of an order that it waits, and everybody else of the company who may approve it that it does. */
+export async function askApproval(
+  tx: Tx,
+  actor: Pick<Buyer, 'at' | 'account_id' | 'company_id'>,
+  placed: Placed,
+): Promise<void> {
   const { order_parent_number, amount, pay_before: decide_before } = placed
   const params = { order_parent_number, amount, decide_before }
   await notify(tx, actor, { to: actor.account_id, name: 'approvalWaiting', params })

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { moneyText, plus, zero } from '#rules/money'
-import { is } from '#rules/order/status'
+import { decidableStatuses, undecidedStatuses } from '#rules/order/approval'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import { nameOf } from '../../account/name-of.ts'
@@ -16,12 +16,10 @@ import type { OrderRow } from '../move.ts'
 
 type Parent = Selectable<Tables['order_parent']>
 
-/** What is not paid yet, also where a delivery fee or a label comes first. */
-const beforePaying = [is.pendingPayment, is.pendingReview, is.labelToUpload]
-
 /**
  * Approves a colleague's orders that wait for it: from now on they can be paid, within the usual time. Refuses `order.notFound`,
- * the maker's own (`approval.ownOrder`), and what is decided, cancelled or given up already (`approval.notWaiting`).
+ * the maker's own (`approval.ownOrder`), what is decided, cancelled or given up already (`approval.notWaiting`), and what has no
+ * whole price yet (`approval.quoteFirst`).
  */
 export async function approveOrder(
   tx: Tx,
@@ -29,12 +27,13 @@ export async function approveOrder(
   { order_sn }: In<typeof approveDeclared>,
 ): Promise<Out<typeof approveDeclared>> {
   const { parent, orders } = await lockWaiting(tx, actor, order_sn)
+  if (orders.some(({ status }) => !decidableStatuses.includes(status))) refuse('approval.quoteFirst')
   const pay_before = hoursAfter(actor.at, orderTimes.payHours)
   await tx
     .updateTable('orders')
     .set({ pay_before, updated_at: actor.at })
     .where('order_parent_id', '=', parent.id)
-    .where('status', '=', is.pendingPayment)
+    .where('status', 'in', decidableStatuses)
     .execute()
   await decide(tx, actor, { parent, approval: 'approved', reason: '' })
   const { order_parent_number } = parent
@@ -89,7 +88,7 @@ async function lockWaiting(
     .selectFrom('orders')
     .selectAll()
     .where('order_parent_id', '=', parent.id)
-    .where('status', 'in', beforePaying)
+    .where('status', 'in', undecidedStatuses)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -14,7 +14,7 @@ export type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: C
 export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
   const { order, month } = actor.limits
   if (order === null && month === null) return null
-  const spent_cents = await spentThisMonth(tx, actor)
+  const spent_cents = await spentInMonth(tx, actor)
   if (order !== null && total > order) return { limit: 'order', limit_cents: order, spent_cents }
   if (month !== null && plus(spent_cents, total) > month)
     return { limit: 'month', limit_cents: month, spent_cents }
@@ -37,10 +37,15 @@ export async function limitPassedInTurn(tx: Tx, actor: Buyer, total: Cents): Pro
   return limitPassed(tx, { ...actor, limits }, total)
 }
 
-async function spentThisMonth(tx: Tx, actor: Buyer): Promise<Cents> {
+/** What a person ordered in the calendar month of this instant, in UTC, and did not cancel. */
+export async function spentInMonth(
+  tx: Tx,
+  { account_id, at }: { account_id: number; at: Date },
+): Promise<Cents> {
   const { rows } = await sql<{ spent: Cents }>`
     select coalesce(sum(order_fee_cents), 0)::bigint as spent from orders
-    where account_id = ${actor.account_id} and created_at >= ${monthOf(actor.at)} and status not in (${is.cancelled}, ${is.failed})`.execute(
+    where account_id = ${account_id} and created_at >= ${monthOf(at)}
+      and created_at < ${monthOf(at)}::timestamptz + interval '1 month' and status not in (${is.cancelled}, ${is.failed})`.execute(
     tx,
   )
   return rows[0]!.spent

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order } from '#api/order'
-import { is, type Status } from '#rules/order/status'
+import { decidableStatuses } from '#rules/order/approval'
+import type { Status } from '#rules/order/status'
 import { type ApprovalState, type LimitName, teamMay } from '#rules/team'
 import { fullName } from '../../account/name-of.ts'
 import type { User } from '../../actor.ts'
@@ -31,7 +32,7 @@ export function showApproval(order: ApprovalRead, viewer: User): Pick<Order, 'ma
   if (state === 'none') return { made_by, approval: null }
   const decide =
     state === 'waiting' &&
-    order.status === is.pendingPayment &&
+    decidableStatuses.includes(order.status) &&
     viewer.kind === 'buyer' &&
     viewer.account_id !== order.account_id &&
     teamMay(viewer.company_role, 'approve')

@@ -1,0 +1,6 @@
+import { is, type Status } from './status.ts'
+
+/** Unpaid orders with a price: a colleague can decide about those. */
+export const decidableStatuses: readonly Status[] = [is.pendingPayment, is.labelToUpload]
+/** With those whose price has to be quoted first; refusing a checkout ends these too. */
+export const undecidedStatuses: readonly Status[] = [...decidableStatuses, is.pendingReview]
