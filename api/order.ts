@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { approvalStates, limitNames } from '#rules/team'
+import { type ThirdPartyField, thirdPartyFields } from '#rules/third-party'
 import { addressShape } from './account.ts'
 import { call } from './call.ts'
 import {
   code,
   dateText,
+  fileIds,
   flag,
   id,
   idempotencyKey,
@@ -52,6 +54,11 @@ export const feesShape = z.object({
   traces: z.array(feeTrace).describe('How these parts came about.'),
 })
 
+const thirdPartyShape = Object.fromEntries(
+  thirdPartyFields.map((field) => [field, text(field === 'address' ? 300 : 120)]),
+) as Record<ThirdPartyField, ReturnType<typeof text>>
+const pickupSlot = z.object({ on: z.string(), from: z.string(), until: z.string() })
+
 const checkoutLines = jsonText(
   z
     .array(z.object({ product_id: id, relation_id: id, quantity: int.pipe(z.number().min(1).max(99_999)) }))
@@ -65,6 +72,8 @@ const checkout = {
   source_type: code(sourceType).default(sourceType.storefront),
   product_list: checkoutLines,
   address_id: id.optional(),
+  /** For goods that are picked up; what is moved is packed anyway. */
+  packing: flag.default(false),
   insurance: flag.default(false),
   assembly: flag.default(false),
   /** A coupon that the company has; it goes on the order of these where it takes off the most. */
@@ -130,6 +139,13 @@ export const quote = call('/home/quote', {
       .object({ threshold: money, percent: z.number(), missing: money })
       .nullable()
       .describe('The next member discount, and what the goods fall short of it.'),
+    quote_id: z
+      .string()
+      .describe('Names what was quoted: goods, prices, fees. Sent along when the order is made.'),
+    options: z
+      .object({ packing: money, insurance: money, assembly: money })
+      .describe('What each of these would cost, taken or not.'),
+    pickup_slots: z.array(pickupSlot).describe('For self pickup: when one can come.'),
     delivery_quoted_later: z.boolean().describe('An order of these waits for its delivery to be quoted.'),
     freight_quoted_later: z.boolean(),
     delivery_types: z.array(z.number()).describe('The delivery types this warehouse offers the buyer.'),
@@ -155,6 +171,16 @@ export const create = call('/home/create', {
       .string()
       .regex(/^(\d{1,10}(,\d{1,10}){0,199})?$/)
       .default(''),
+    /** The quote the buyer saw (`/home/quote`): when anything of it has changed since, the order is not made. */
+    quote_id: text(64).optional(),
+    /** The day and beginning of a pickup slot; left out: any time while the warehouse is open. */
+    pickup_on: dateText.optional(),
+    pickup_from: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .optional(),
+    /** For freight by the buyer's own carrier: JSON of carrier, platform, account, order_id, consignee, address, phone, email, postal_code. */
+    third_party: jsonText(z.object(thirdPartyShape).partial()).optional(),
     /** The total the buyer saw; when the server's is another, the order is not made and the difference is told. */
     total_seen: money.optional(),
     note: text(500).default(''),
@@ -225,8 +251,12 @@ export const orderShape = z.object({
   tracking_number: z.string().nullable(),
   note: z.string(),
   po_number: z.string(),
+  packing: z.boolean(),
   insurance: z.boolean(),
   assembly: z.boolean(),
+  pickup: pickupSlot.nullable(),
+  third_party: z.record(z.enum(thirdPartyFields), z.string()).nullable(),
+  labels: z.array(z.object({ id: z.string(), name: z.string() })),
   created_at: z.string(),
   pay_before: z.string(),
   paid_at: z.string().nullable(),
@@ -351,6 +381,13 @@ export const askCancel = call('/home/askCancel', {
   may: 'order',
   does: 'Asks customer service to cancel a paid order that has not left.',
   in: orderEvent.extend({ remark: words(500) }),
+  out: moved,
+})
+export const uploadLabel = call('/home/uploadLabel', {
+  who: 'buyer',
+  may: 'order',
+  does: "Gives the label or bill of lading of an order that goes by the buyer's own carrier (PDF or pictures).",
+  in: orderEvent.extend({ label_file_ids: fileIds }),
   out: moved,
 })
 export const confirmReceipt = call('/home/confirmReceipt', {

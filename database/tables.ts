@@ -12,10 +12,12 @@ import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
 import type { Status } from '#rules/order/status'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/payments'
+import type { OpeningDay } from '#rules/pickup'
 import type { PriceTrace } from '#rules/price'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Language, Text3 } from '#rules/sites'
 import type { ApprovalState, CompanyRole, LimitName } from '#rules/team'
+import type { ThirdParty } from '#rules/third-party'
 
 /** jsonb: read as a value, written as JSON text (pg would take an array for a PostgreSQL array). */
 export type Json<T> = ColumnType<T, string, string>
@@ -41,6 +43,7 @@ type Site = {
 type Warehouse = {
   id: Generated<number>; code: string; name: string; address: string; city: string; state: string; zip: string
   latitude: number; longitude: number; services: WarehouseService[]
+  opening_hours: JsonDefault<OpeningDay[]>; time_zone: Generated<string>
 }
 type WarehouseArea = {
   id: Generated<number>; site_id: number; warehouse_id: number; area_name: string
@@ -225,7 +228,9 @@ type Orders = {
   pack_fee_cents: Generated<Cents>; insurance_fee_cents: Generated<Cents>; delivery_fee_cents: Generated<Cents>
   assembly_fee_cents: Generated<Cents>; fare_fee_cents: Generated<Cents>; order_fee_cents: GeneratedAlways<Cents>
   paid_fee_cents: Generated<Cents>; refunded_fee_cents: Generated<Cents>; discount_percent: Generated<number>
-  delivery_unknown: Generated<boolean>; fee_traces: JsonDefault<FeeTrace[]>
+  delivery_unknown: Generated<boolean>; fee_traces: JsonDefault<FeeTrace[]>; packing: Generated<boolean>
+  pickup_on: DateText | null; pickup_from: string | null; pickup_until: string | null
+  third_party: Json<ThirdParty> | null; label_file_ids: Generated<string[]>
   insurance: Generated<boolean>; assembly: Generated<boolean>; note: Generated<string>; po_number: Generated<string>
   internal: Generated<boolean>; carrier: string | null; tracking_number: string | null; pay_before: Date; created_at: Date
   paid_at: Date | null; shipped_at: Date | null; arrived_at: Date | null; completed_at: Date | null; updated_at: Date

@@ -29,6 +29,7 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
 const lines = fc.array(line, { minLength: 1, maxLength: 20 })
 const choice: fc.Arbitrary<FeeChoice & { zone: null }> = fc.record({
   logistics_type: fc.constantFrom(...Object.values(logisticsType)),
+  packing: fc.boolean(),
   insurance: fc.boolean(),
   assembly: fc.boolean(),
   is_free_delivery: fc.boolean(),
@@ -81,12 +82,12 @@ test('what the merchant and the platform get is the whole fee', () => {
   )
 })
 
-test('pickup needs no packing; insurance and assembly are for who asks', () => {
+test('what is picked up is packed for who asks, what is moved always; insurance and assembly are for who asks', () => {
   fc.assert(
     fc.property(line, choice, (unit, way) => {
       const fees = lineFees(unit, unit.amount, way)
       const pickup = way.logistics_type === logisticsType.selfPickup
-      expect(fees.pack_fee_cents).toBe(pickup ? 0 : unit.packing_fee_cents * unit.amount)
+      expect(fees.pack_fee_cents).toBe(pickup && !way.packing ? 0 : unit.packing_fee_cents * unit.amount)
       expect(fees.insurance_fee_cents).toBe(way.insurance ? unit.insurance_fee_cents * unit.amount : 0)
       expect(fees.assembly_fee_cents).toBe(way.assembly ? unit.assembly_fee_cents * unit.amount : 0)
     }),

@@ -13,6 +13,8 @@ export type UnitFees = {
 
 export type FeeChoice = {
   logistics_type: LogisticsType
+  /** Packing for transport, of goods that are picked up; what is moved is packed anyway. */
+  packing: boolean
   insurance: boolean
   assembly: boolean
   /** The company ships free of charge on platform delivery. */
@@ -54,13 +56,22 @@ export function memberDiscount(goods_fee_cents: Cents, tiers: readonly MemberTie
   return reached ? percentOf(goods_fee_cents, reached.percent) : zero
 }
 
-/** The fees of one line that go by the piece. Self pickup needs no packing for transport; delivery goes by the whole order. */
+/** The fees of one line that go by the piece. What is picked up is packed for transport for who asks; delivery goes by the whole order. */
 export function lineFees(unit: UnitFees, amount: number, choice: FeeChoice) {
   const moved = choice.logistics_type !== logisticsType.selfPickup
   return {
-    pack_fee_cents: moved ? times(unit.packing_fee_cents, amount) : zero,
+    pack_fee_cents: moved || choice.packing ? times(unit.packing_fee_cents, amount) : zero,
     insurance_fee_cents: choice.insurance ? times(unit.insurance_fee_cents, amount) : zero,
     assembly_fee_cents: choice.assembly ? times(unit.assembly_fee_cents, amount) : zero,
+  }
+}
+
+/** What each option of one line costs for who takes it. */
+export function optionFees(unit: UnitFees, amount: number) {
+  return {
+    packing: times(unit.packing_fee_cents, amount),
+    insurance: times(unit.insurance_fee_cents, amount),
+    assembly: times(unit.assembly_fee_cents, amount),
   }
 }
 
@@ -150,7 +161,13 @@ export function deliveredFee(
 ): Cents | null {
   const { fee_cents } = deliveryFee(lines, buyer, zone)
   if (fee_cents === null) return null
-  const choice = { logistics_type: logisticsType.ship, insurance: false, assembly: false, ...buyer }
+  const choice = {
+    logistics_type: logisticsType.ship,
+    packing: false,
+    insurance: false,
+    assembly: false,
+    ...buyer,
+  }
   return plus(fee_cents, ...lines.flatMap((line) => Object.values(lineFees(line, line.amount, choice))))
 }
 
@@ -158,6 +175,7 @@ export function deliveredFee(
 export function pickupFee(lines: readonly (UnitFees & { amount: number })[]): Cents {
   const choice = {
     logistics_type: logisticsType.selfPickup,
+    packing: false,
     insurance: false,
     assembly: false,
     is_free_delivery: false,

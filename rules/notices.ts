@@ -6,6 +6,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeKindOf = {
   orderCreated: 'order',
   orderToQuote: 'order',
+  orderToLabel: 'order',
   couponGiven: 'payment',
   deliveryQuoted: 'payment',
   deliveryDeclined: 'order',

@@ -100,6 +100,19 @@ export async function anAddress(db: Db, buyer: Buyer, state = 'CA'): Promise<num
 
 type Checkout = Partial<Omit<Send<typeof create>, 'product_list'>>
 
+/** The account with a carrier that freight goes by. */
+export const aCarrierAccount = {
+  carrier: 'Redwood Freight',
+  platform: 'Wayfair',
+  account: 'A-1',
+  order_id: 'W-77',
+  consignee: 'Rosa Diaz',
+  address: '1 Palm St, Los Angeles, CA',
+  phone: '213 555 0100',
+  email: 'rosa@diaz.com',
+  postal_code: '90021',
+}
+
 /** The input of a checkout of these items, picked up unless the wish says otherwise. */
 export function aCheckout(items: readonly (Item & { quantity?: number })[], wish: Checkout = {}) {
   const product_list = items.map(({ product_id, relation_id, quantity = 1 }) => ({

@@ -61,6 +61,7 @@ const samples: MailParams = {
   teamJoined: { name, person: 'Tom Reyes', email: 'tom@diaz.test', role: 'buyer' },
   teamRemoved: { name, company },
   orderToQuote: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
+  orderToLabel: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryQuoted: { ...order, delivery_fee: '40.00', amount: '139.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryDeclined: { ...order, reason: 'No road' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },

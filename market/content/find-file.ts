@@ -9,7 +9,7 @@ export type FileFound = { id: string; name: string; mime: string; bytes: number;
 /**
  * A file this person may see: their own, their company's or merchant's; for staff the papers of the queues they work on
  * (an auditor those of certifications and applications, finance the vouchers,
- * customer service what came with feedback). Any other is refused as if there were none (`upload.notFound`).
+ * customer service what came with feedback, the warehouse the labels of orders). Any other is refused as if there were none (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
   const file = await tx
@@ -29,7 +29,8 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
     (hasRole(actor.roles, 'auditor') && (await isLicence(tx, input.id))) ||
     (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id))) ||
-    (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id)))
+    (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id))) ||
+    (hasRole(actor.roles, 'warehouse') && (await isLabel(tx, input.id)))
   if (!reviews) refuse('upload.notFound')
   return found
 }
@@ -67,6 +68,16 @@ async function isVoucher(tx: Tx, id: string): Promise<boolean> {
     .selectFrom('recharge')
     .select('id')
     .where(sql<boolean>`${id}::uuid = any(voucher_file_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isLabel(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`label_file_ids @> array[${id}::uuid] and label_file_ids <> '{}'`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -53,6 +53,8 @@ export type MailParams = {
   teamRemoved: Greeted & { company: string }
   /** `amount` is without the delivery, which is quoted first. */
   orderToQuote: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  /** Freight by the buyer's own carrier: its label comes before the payment. */
+  orderToLabel: Greeted & { order_parent_number: string; amount: string; pay_before: string }
   deliveryQuoted: Greeted & { order_number: string; delivery_fee: string; amount: string; pay_before: string }
   deliveryDeclined: Greeted & { order_number: string; reason: string }
   couponGiven: Greeted & { code: string; valid_until: string }

@@ -5,6 +5,7 @@ import { type LogisticsType, logisticsType, type PurchaseMode, type WarehouseSer
 import type { FoundZone } from '#rules/delivery-fee'
 import type { MemberTier } from '#rules/fees'
 import { usStates } from '#rules/fields'
+import type { OpeningDay } from '#rules/pickup'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { checkOffered } from '../cart/find-area.ts'
@@ -22,6 +23,8 @@ export type CheckoutPlace = {
   zip: string
   services: WarehouseService[]
   goods_types: number[]
+  opening_hours: OpeningDay[]
+  time_zone: string
   member_tiers: MemberTier[]
   /** The address that was chosen, when it is the company's. */
   deliver_to: FrozenAddress | null
@@ -47,6 +50,7 @@ export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): P
       : sql`null`
   const { rows } = await sql<CheckoutPlace>`
     select a.id as area_id, a.site_id, w.id as warehouse_id, w.name, w.address, w.city, w.state, w.zip, w.services, a.goods_types,
+      w.opening_hours, w.time_zone,
       coalesce((select json_agg(json_build_object('threshold_cents', d.threshold_cents, 'percent', d.percent))
         from member_discount d), '[]') as member_tiers,
       case when d.id is not null then json_build_object('receiving_company', d.receiving_company,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { Status } from '#rules/order/status'
-import { type StockEvent, stockGraph } from '#rules/order/stock-graph'
+import { logisticsType } from '#rules/codes'
+import { stockGraph } from '#rules/order/stock-graph'
 import type { Buyer } from '../actor.ts'
 import { takesOf } from '../inventory/stock-take.ts'
 import { newNumber } from '../wallet/new-number.ts'
@@ -20,7 +20,7 @@ export async function insertOrders(
   actor: Buyer,
   { orders, frame }: { orders: readonly PricedOrder[]; frame: Frame },
 ): Promise<Made> {
-  const heads = JSON.stringify(orders.map(headOf))
+  const heads = JSON.stringify(orders.map(headOf(frame.input.logistics_type)))
   const lines = JSON.stringify(orders.flatMap((order) => order.lines.map(lineOf(order.merchant_id))))
   const takes = JSON.stringify(orders.flatMap((order) => order.lines.flatMap(takesOfLine)))
   for (;;) {
@@ -32,7 +32,7 @@ export async function insertOrders(
   }
 }
 
-function headOf(order: PricedOrder, i: number) {
+const headOf = (logistics_type: number) => (order: PricedOrder, i: number) => {
   const { merchant_id, fees, discount_percent, delivery_known, traces: fee_traces } = order
   const { order_fee_cents: _follows, ...parts } = fees
   const delivery_unknown = !delivery_known
@@ -43,13 +43,14 @@ function headOf(order: PricedOrder, i: number) {
     ...parts,
     delivery_unknown,
     fee_traces,
-    ...firstOf(order),
+    ...firstOf(order, logistics_type),
   }
 }
 
-/** How an order begins: to be paid, or to be quoted first. */
-function firstOf({ delivery_known }: PricedOrder): { event: StockEvent; status: Status } {
-  const event = delivery_known ? 'create' : 'createToQuote'
+/** How an order begins: to be paid, or first to be quoted, or to get its label. */
+function firstOf({ delivery_known }: PricedOrder, logistics_type: number) {
+  const labelled = logistics_type === logisticsType.freight
+  const event = labelled ? 'createWithLabel' : delivery_known ? 'create' : 'createToQuote'
   return { event, status: stockGraph[event][0].to }
 }
 
@@ -79,7 +80,7 @@ function takesOfLine({ goods, amount }: PricedOrder['lines'][number]) {
 type Written = { number: string; heads: string; lines: string; takes: string; frame: Frame }
 
 function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Written) {
-  const { place, input, address, pay_before, over } = frame
+  const { place, input, address, pickup, third_party, pay_before, over } = frame
   return sql<{ order_number: string }>`
     with parent as (
       insert into order_parent (order_parent_number, company_id, account_id, created_at, approval, approval_limit)
@@ -90,12 +91,15 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
       insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
         site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
         discount_cents, discount_percent, pack_fee_cents, insurance_fee_cents, delivery_fee_cents, assembly_fee_cents,
-        fare_fee_cents, delivery_unknown, fee_traces, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
+        fare_fee_cents, delivery_unknown, fee_traces, packing, pickup_on, pickup_from, pickup_until,
+        third_party, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
       select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, ${place.warehouse_id},
         ${place.area_id}, ${place.site_id}, ${stockKind}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
         h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
-        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
+        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.packing},
+        ${pickup?.on ?? null}, ${pickup?.from ?? null}, ${pickup?.until ?? null}, ${third_party && JSON.stringify(third_party)},
+        ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
         ${pay_before}, p.created_at, p.created_at
       from parent p, json_to_recordset(${heads}::json) as h (place int, merchant_id int, goods_fee_cents bigint,
         coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,

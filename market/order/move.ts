@@ -37,6 +37,7 @@ export type Along = Partial<
     | 'refunded_fee_cents'
     | 'delivery_fee_cents'
     | 'delivery_unknown'
+    | 'label_file_ids'
   >
 >
 export type Move = { order: OrderRow; event: StockEvent; remark?: string; set?: Along }

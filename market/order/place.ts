@@ -2,10 +2,13 @@ import type { In, Out } from '#api/call'
 import type { create as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables'
+import { type LogisticsType, logisticsType } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money'
 import { hoursAfter, orderTimes } from '#rules/order/times'
+import type { PickupSlot } from '#rules/pickup'
 import { refuse } from '#rules/refusals'
 import { type LimitName, teamDays } from '#rules/team'
+import type { ThirdParty } from '#rules/third-party'
 import type { Buyer } from '../actor.ts'
 import { lineIds, takeOut } from '../cart/remove-lines.ts'
 import { useCoupon } from '../coupon/use-coupon.ts'
@@ -14,9 +17,11 @@ import { takesOf } from '../inventory/stock-take.ts'
 import { notify } from '../message/notify.ts'
 import { askApproval } from './approval/ask-approval.ts'
 import { limitPassedInTurn } from './approval/limit-passed.ts'
+import { chosenCarrier, chosenSlot } from './check-choices.ts'
 import { addressOf, type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
 import { type PricedOrder, priceCheckout } from './price-checkout.ts'
+import { quoteId } from './quote-id.ts'
 import type { WeighedCoupon } from './weigh-coupons.ts'
 
 type Input = In<typeof declared>
@@ -26,6 +31,8 @@ export type Frame = {
   input: Input
   address: FrozenAddress | null
   pay_before: Date
+  pickup: PickupSlot | null
+  third_party: ThirdParty | null
   /** The maker's limit that it goes over: a colleague has to approve it. */
   over: LimitName | null
 }
@@ -33,7 +40,7 @@ export type Frame = {
 /**
  * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are frozen, the stock is
  * held in the same transaction, the lines leave the cart. An order whose delivery nobody has a rate for waits to be quoted.
- * Refuses what cannot be bought as it is (`stock.*`, `catalogue.notForSale`), a total that is not the one the buyer saw (`order.priceChanged` with the new `total`), a delivery
+ * Refuses what cannot be bought as it is (`stock.*`, `catalogue.notForSale`), a quote or a total that is not the one the buyer saw (`order.priceChanged` with the new `total`), a delivery
  * that is not offered (`order.deliveryNotOffered`) or has no address (`address.pickFirst`), and a coupon that is used or not for
  * these goods (`coupon.used`, `coupon.notForThis`). Specification sections 5 and 7.
  * Over its maker's limits it waits for a colleague's approval, held for a week: docs/decisions/0150.
@@ -41,12 +48,16 @@ export type Frame = {
 export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const place = await findCheckoutPlace(tx, actor, input)
   const address = addressOf(place, input)
+  const third_party = chosenCarrier(input)
   const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input })
   refuseProblems(orders)
   const coupon = takenCoupon(coupons, input)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
-  if (input.total_seen !== undefined && input.total_seen !== total) refuse('order.priceChanged', { total })
+  const changed = input.quote_id !== undefined && input.quote_id !== quoteId(orders)
+  if (changed || (input.total_seen !== undefined && input.total_seen !== total))
+    refuse('order.priceChanged', { total })
+  const pickup = chosenSlot(input, { place, orders, at: actor.at })
 
   const over = (await limitPassedInTurn(tx, actor, total_cents))?.limit ?? null
   const lines = orders.flatMap((order) => order.lines)
@@ -56,13 +67,15 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
     lines.flatMap(({ goods, amount }) => takesOf(goods, amount)),
   )
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
-  const made = await insertOrders(tx, actor, { orders, frame: { place, input, address, pay_before, over } })
+  const frame = { place, input, address, pay_before, pickup, third_party, over }
+  const made = await insertOrders(tx, actor, { orders, frame })
   if (coupon) await useCoupon(tx, actor, { ...coupon, order_number: made.order_numbers[coupon.place]! })
   await takeOut(tx, actor, lineIds(input.cart_id))
   const { order_parent_number } = made
-  const due = dueOf(orders)
+  const due = dueOf(orders, input.logistics_type)
   const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }
-  const name = due.to_quote > 0 ? 'orderToQuote' : 'orderCreated'
+  const labelled = input.logistics_type === logisticsType.freight
+  const name = labelled ? 'orderToLabel' : due.to_quote > 0 ? 'orderToQuote' : 'orderCreated'
   if (over) await askApproval(tx, actor, params)
   else await notify(tx, actor, { to: actor.account_id, name, params })
   return { ...made, total, approval: over ? 'waiting' : 'none', ...due }
@@ -78,10 +91,12 @@ function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: Input) {
 }
 
 /** What of a checkout can be paid at once, and how many of its orders have to be quoted first. */
-function dueOf(orders: readonly PricedOrder[]): { due: string; to_quote: number } {
-  const payable = orders.filter((order) => order.delivery_known)
+function dueOf(orders: readonly PricedOrder[], type: LogisticsType): { due: string; to_quote: number } {
+  const known = orders.filter((order) => order.delivery_known)
+  // Freight by the buyer's own carrier gets its label first.
+  const payable = type === logisticsType.freight ? [] : known
   const due = moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents)))
-  return { due, to_quote: orders.length - payable.length }
+  return { due, to_quote: orders.length - known.length }
 }
 
 function refuseProblems(orders: readonly PricedOrder[]): void {

@@ -15,6 +15,7 @@ export type Basket = {
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode
   product_list: readonly { product_id: number; relation_id: number; quantity: number }[]
+  packing: boolean
   insurance: boolean
   assembly: boolean
   coupon_id?: number | undefined

@@ -3,13 +3,15 @@ import type { quote as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import { logisticsType } from '#rules/codes'
 import { offersDelivery } from '#rules/delivery'
-import type { MemberTier } from '#rules/fees'
+import { type MemberTier, optionFees } from '#rules/fees'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
 import { limitPassed } from './approval/limit-passed.ts'
+import { pickupSlots } from './check-choices.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
 import { type PricedLine, type PricedOrder, priceCheckout } from './price-checkout.ts'
+import { quoteId } from './quote-id.ts'
 import { showFees } from './show-fees.ts'
 import type { WeighedCoupon } from './weigh-coupons.ts'
 
@@ -32,6 +34,10 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
       spent: moneyText(over.spent_cents),
     },
     due_now: moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents))),
+    quote_id: quoteId(orders),
+    options: showOptions(orders),
+    pickup_slots:
+      input.logistics_type === logisticsType.selfPickup ? pickupSlots({ place, orders, at: actor.at }) : [],
     ...showCoupons(coupons, input.coupon_id, actor.language),
     next_tier: orders.length === 1 ? nextTier(orders[0]!, place.member_tiers) : null,
     delivery_quoted_later: payable.length < orders.length,
@@ -44,6 +50,14 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
 }
 
 type Quote = Out<typeof declared>
+
+/** What packing, insurance and assembly of all these goods cost, taken or not. */
+function showOptions(orders: readonly PricedOrder[]): Quote['options'] {
+  const each = orders.flatMap(({ lines }) => lines.map(({ goods, amount }) => optionFees(goods, amount)))
+  const sum = (name: 'packing' | 'insurance' | 'assembly') =>
+    moneyText(plus(zero, ...each.map((one) => one[name])))
+  return { packing: sum('packing'), insurance: sum('insurance'), assembly: sum('assembly') }
+}
 
 /** The coupons, those that take off most first, and the one that is taken. */
 function showCoupons(

@@ -42,6 +42,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     merchant_name: string
     company_name: string
     warehouse: Order['warehouse']
+    labels: { id: string; name: string }[]
     lines: LineRow[]
     history: HistoryRow[]
   }
@@ -51,6 +52,8 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
   const { rows } = await sql<OrderRead>`
     select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.created_at, f.id)
+        from file f where f.id = any (o.label_file_ids)), '[]') as labels,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
@@ -93,8 +96,12 @@ export function showOne(order: OrderRead, viewer: User): Order {
     tracking_number: order.tracking_number,
     note: order.note,
     po_number: order.po_number,
+    packing: order.packing,
     insurance: order.insurance,
     assembly: order.assembly,
+    pickup: pickupOf(order),
+    third_party: order.third_party,
+    labels: order.labels,
     created_at: order.created_at.toISOString(),
     pay_before: order.pay_before.toISOString(),
     paid_at: iso(order.paid_at),
@@ -104,6 +111,10 @@ export function showOne(order: OrderRead, viewer: User): Order {
     ...showApproval(order, viewer),
     events: eventsFor(order, viewer),
   }
+}
+
+function pickupOf({ pickup_on: on, pickup_from: from, pickup_until: until }: OrderRead): Order['pickup'] {
+  return on && from && until ? { on, from, until } : null
 }
 
 function showOrderLine(line: LineRow, language: Language): Order['lines'][number] {

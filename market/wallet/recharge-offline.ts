@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { parseMoney, pricePattern } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
+import { checkOwnFiles } from '../content/check-own-files.ts'
 import { newNumber } from './new-number.ts'
 import { type RechargeShown, readRecharges } from './show-recharges.ts'
 
@@ -62,12 +63,5 @@ export async function rechargeOffline(
 
 async function checkVouchers(tx: Tx, actor: Buyer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) refuse('wallet.voucherNeeded', {}, 'voucher_file_ids')
-  const own = await tx
-    .selectFrom('file')
-    .select(['id', 'mime'])
-    .where('id', 'in', [...ids])
-    .where('company_id', '=', actor.company_id)
-    .execute()
-  if (own.length < ids.length) refuse('upload.notFound', {}, 'voucher_file_ids')
-  if (!own.every(({ mime }) => voucherMimes.includes(mime))) refuse('upload.type', {}, 'voucher_file_ids')
+  await checkOwnFiles(tx, actor, { ids, mimes: voucherMimes, field: 'voucher_file_ids' })
 }

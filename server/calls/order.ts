@@ -9,6 +9,7 @@ import { pickList } from '#market/order/pick-list'
 import { place } from '#market/order/place'
 import { quote } from '#market/order/quote'
 import { showForPaying, showOrder } from '#market/order/show'
+import { uploadLabel } from '#market/order/upload-label'
 import { workOnOrder } from '#market/order/work'
 import { type Answer, answer } from './answer.ts'
 
@@ -20,6 +21,7 @@ export const orderAnswers: readonly Answer[] = [
   answer(order.orderList, listOrders),
   answer(order.cancelOrder, cancelOrder),
   answer(order.askCancel, askCancel),
+  answer(order.uploadLabel, uploadLabel),
   answer(order.confirmReceipt, confirmReceipt),
   answer(order.againOrder, buyAgain),
   answer(approval.approveOrder, approveOrder),

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { create, officeMoveOrder } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { PlannedOrder } from '#database/demo/order-plan'
 import type { Seeded } from '#database/demo/seed'
-import { system } from '#market/actor'
+import { type Buyer, system } from '#market/actor'
 import { lockUnpaid } from '#market/order/by-time'
 import { askCancel, cancelOrder } from '#market/order/cancel'
 import { confirmReceipt } from '#market/order/confirm-receipt'
 import { place } from '#market/order/place'
+import { uploadLabel } from '#market/order/upload-label'
 import { workOnOrder } from '#market/order/work'
 import { payByBalance } from '#market/payment/pay-by-balance'
 import { logisticsType, purchaseMode } from '#rules/codes'
+import type { ThirdParty } from '#rules/third-party'
 import type { DemoActors } from './actors.ts'
 import type { Goods } from './goods.ts'
 import type { What } from './stages.ts'
@@ -58,6 +61,28 @@ export async function happen(trade: Trade, moment: Moment): Promise<void> {
   }
 }
 
+/** The account with a carrier that a buyer's freight goes by. */
+const carrierAccount = ({ email, po = '' }: PlannedOrder): ThirdParty => ({
+  carrier: 'Redwood Freight',
+  platform: 'Own trucking account',
+  account: 'RF-204417',
+  order_id: po,
+  consignee: 'Receiving dock 2',
+  address: '400 Harbor Way, Oakland, CA',
+  phone: '510 555 0142',
+  email,
+  postal_code: '94607',
+})
+
+/** A label of the buyer's company: the demo has none of its own, so a specimen paper stands for it. */
+async function aLabel(tx: Tx, buyer: Buyer): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into file (account_id, company_id, name, mime, bytes, sha256, storage_key, width, height, created_at)
+    select ${buyer.account_id}, ${buyer.company_id}, 'bill-of-lading.png', mime, bytes, sha256, storage_key, width, height, ${buyer.at}
+    from file where mime = 'image/png' order by created_at, id limit 1 returning id`.execute(tx)
+  return rows[0]!.id
+}
+
 async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment): Promise<void> {
   const buyer = actors.buyer(plan.email, plan.site, at)
   const lines = plan.goods.map(([sn, quantity]) => ({ ...goods.item(sn), quantity }))
@@ -71,9 +96,15 @@ async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment):
     assembly: plan.assembly ?? false,
     note: plan.note ?? '',
     po_number: plan.po ?? '',
+    ...(plan.by === logisticsType.freight ? { third_party: JSON.stringify(carrierAccount(plan)) } : {}),
     idempotency_key: randomUUID(),
   })
   const { order_parent_number, order_numbers } = await place(tx, buyer, input)
+  if (plan.by === logisticsType.freight)
+    for (const order_number of order_numbers) {
+      const label_file_ids = [await aLabel(tx, buyer)]
+      await uploadLabel(tx, buyer, { order_number, label_file_ids })
+    }
   made.parent = order_parent_number
   made.numbers = order_numbers
 }

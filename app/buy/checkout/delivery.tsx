@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { logisticsType } from '#rules/codes'
 import styles from '../cart.module.css'
+import { CarrierAccount } from './carrier-account.tsx'
+import type { Said } from './checkout-state.ts'
 import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
+import { PickupTime } from './pickup-time.tsx'
 import type { Quote } from './summary.tsx'
 
 type DeliveryProps = {
   type: number
   /** What the last quote said; the types stay on screen while the next is on its way. */
   quote: Quote | undefined
-  address: number | null
   given: GivenAddress | undefined
+  said: Said
   onType: (type: number) => void
-  onAddress: (id: number) => void
+  onSay: (part: Partial<Said>) => void
 }
 
 /** How the goods leave the warehouse, and where to. */
-export function Delivery({ type, quote, address, given, onType, onAddress }: DeliveryProps) {
+export function Delivery({ type, quote, given, said, onType, onSay }: DeliveryProps) {
   const { t } = useTranslation('buy')
   const offered = quote?.delivery_types ?? [type]
   const pickup = type === logisticsType.selfPickup
@@ -42,7 +45,15 @@ export function Delivery({ type, quote, address, given, onType, onAddress }: Del
           })}
         </p>
       )}
-      {!pickup && <ChooseAddress chosen={address} given={given} onChoose={onAddress} />}
+      {pickup && quote && <PickupTime slots={quote.pickup_slots} said={said} onSay={onSay} />}
+      {!pickup && (
+        <ChooseAddress
+          chosen={said.address_id}
+          given={given}
+          onChoose={(address_id) => onSay({ address_id })}
+        />
+      )}
+      {type === logisticsType.freight && <CarrierAccount said={said} onSay={onSay} />}
     </section>
   )
 }

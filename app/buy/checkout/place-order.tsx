@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#api/call-error'
 import { logisticsType } from '#rules/codes'
+import { thirdPartyFault } from '#rules/third-party'
 import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Basket } from '../basket.ts'
 import styles from '../cart.module.css'
-import { useSaid } from './checkout-state.ts'
+import { type Said, useSaid } from './checkout-state.ts'
 import type { GivenAddress } from './choose-address.tsx'
 import { ChooseCoupon } from './choose-coupon.tsx'
 import { Delivery } from './delivery.tsx'
 import { Goods } from './goods.tsx'
+import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
 import { type Quote, Summary } from './summary.tsx'
 
@@ -27,6 +28,14 @@ const goodsOf = (basket: Basket) => ({
     basket.lines.map(({ product_id, relation_id, quantity }) => ({ product_id, relation_id, quantity })),
   ),
 })
+
+/** What goes along with the order that changes no price. */
+function wordsOf({ po_number, note, pickup_on, pickup_from, third_party }: Said, basket: Basket) {
+  const type = basket.logistics_type
+  const slot = type === logisticsType.selfPickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
+  const carrier = type === logisticsType.freight ? { third_party: JSON.stringify(third_party) } : {}
+  return { po_number, note, ...slot, ...carrier }
+}
 
 /** Where what was placed is seen that cannot be paid yet. */
 const afterPlacing = (numbers: readonly string[]) =>
@@ -48,16 +57,18 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
   const { said, say, forget } = useSaid()
-  const [before, setBefore] = useState<string | null>(null)
   const create = useCall('/home/create', {
     refresh: ['/home/getCartProductList', '/user/accountInfo'],
     quiet: true,
   })
   const pickup = basket.logistics_type === logisticsType.selfPickup
-  const { po_number, note, address_id, coupon_id, ...services } = said
+  const freight = basket.logistics_type === logisticsType.freight
+  const { packing, insurance, assembly, address_id, coupon_id } = said
   const input = {
     ...goodsOf(basket),
-    ...services,
+    insurance,
+    assembly,
+    ...(pickup ? { packing } : {}),
     ...(address_id && !pickup ? { address_id } : {}),
     ...(coupon_id ? { coupon_id } : {}),
   }
@@ -67,6 +78,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     queryFn: ({ signal }) => send('/home/quote', input, { signal }),
     placeholderData: keepPreviousData,
   })
+  const before = useQuoteBefore(JSON.stringify(input), isPlaceholderData ? undefined : data)
   if (error)
     return (
       <div className="stack">
@@ -79,26 +91,23 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
       </div>
     )
   const problem = data?.orders.some((order) => order.lines.some((line) => line.problem !== null))
+  const carrierFault = freight ? thirdPartyFault(said.third_party) : null
   const hindrance = problem
     ? t('checkout.problem')
     : !pickup && address_id === null
       ? t('checkout.pickAddress')
-      : null
+      : carrierFault && t(`carrier.fault.${carrierFault.fault}`)
 
   async function place() {
     const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
-    const total_seen = data!.total
     const taken = data!.coupon_id
     const { coupon_id: _asked, ...rest } = input
-    const wish = { ...rest, po_number, note, cart_id, total_seen, ...(taken ? { coupon_id: taken } : {}) }
-    const made = await create.run(wish)
-    if (!made) {
-      setBefore(total_seen)
-      return void refetch()
-    }
+    const wish = { ...rest, ...wordsOf(said, basket), cart_id, quote_id: data!.quote_id }
+    const made = await create.run(taken ? { ...wish, coupon_id: taken } : wish)
+    if (!made) return void refetch()
     onPlaced()
     forget()
-    const waits = made.to_quote === made.order_numbers.length
+    const waits = freight || made.to_quote === made.order_numbers.length
     const next = waits ? afterPlacing(made.order_numbers) : paths.pay(made.order_parent_number)
     void navigate(next, { replace: true })
   }
@@ -108,12 +117,12 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
         <Delivery
           type={basket.logistics_type}
           quote={data}
-          address={address_id}
           given={given}
           onType={onDelivery}
-          onAddress={(id) => say({ address_id: id })}
+          said={said}
+          onSay={say}
         />
-        <Services said={said} onSay={say} />
+        <Services said={said} options={data?.options} pickup={pickup} onSay={say} />
         <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
         <Goods quote={data} back={back} />
       </div>

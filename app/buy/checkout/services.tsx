@@ -1,24 +1,42 @@
 import { useTranslation } from 'react-i18next'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
 import type { Said } from './checkout-state.ts'
+import type { Quote } from './summary.tsx'
 
 const noteMax = 500
 
 /** What the buyer adds: insurance, assembly, an own order number, a word to the warehouse. */
-export function Services({ said, onSay }: { said: Said; onSay: (part: Partial<Said>) => void }) {
+type ServicesProps = {
+  said: Said
+  /** What each would cost; undefined until the quote is there. */
+  options: Quote['options'] | undefined
+  /** Goods that are picked up are packed for who asks; others always. */
+  pickup: boolean
+  onSay: (part: Partial<Said>) => void
+}
+
+export function Services({ said, options, pickup, onSay }: ServicesProps) {
   const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const offered = pickup
+    ? (['packing', 'insurance', 'assembly'] as const)
+    : (['insurance', 'assembly'] as const)
   return (
     <section className="panel stack">
       <h2>{t('checkout.services')}</h2>
       <div>
-        {(['insurance', 'assembly'] as const).map((name) => (
+        {offered.map((name) => (
           <label key={name} className="check">
             <input
               type="checkbox"
               checked={said[name]}
               onChange={(event) => onSay({ [name]: event.target.checked })}
             />
-            {t(`checkout.${name}`)}
+            <span>
+              {t(`checkout.${name}`)}
+              {options && options[name] !== '0.00' && <span className="soft"> +{money(options[name])}</span>}
+            </span>
           </label>
         ))}
       </div>

@@ -6,13 +6,14 @@ import { Loading } from '../../ui/states.tsx'
 import { ApprovalAhead } from '../approval/approval-ahead.tsx'
 import styles from '../cart.module.css'
 import { Fees } from '../fees.tsx'
+import { Changes } from './changes.tsx'
 
 export type Quote = Out<CallAt<'/home/quote'>>
 
 type SummaryProps = {
   quote: Quote | undefined
-  /** The total before, when the server's is another than the buyer saw. */
-  before: string | null
+  /** The quote before, when it has changed while the buyer looked at it. */
+  before: Quote | null
   /** What is still to be done before the order can be placed, in words. */
   hindrance: string | null
   /** Why the order was not made, in words. */
@@ -50,11 +51,7 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
       )}
       {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}
       {quote?.freight_quoted_later && <p className="small soft">{t('checkout.freightLater')}</p>}
-      {quote && before && before !== quote.total && (
-        <p className="note warn" role="alert">
-          {t('checkout.changed', { before: money(before), now: money(quote.total) })}
-        </p>
-      )}
+      {quote && before && <Changes before={before} now={quote} />}
       {refused && (
         <p className="note bad small" role="alert">
           {refused}

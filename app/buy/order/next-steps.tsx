@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { tell } from '../../ui/toasts.ts'
 import styles from '../order.module.css'
+import { LabelDialog } from './label-dialog.tsx'
 import { nextStep } from './next-step.ts'
 import type { Order } from './parts.tsx'
 
@@ -94,6 +95,7 @@ export function NextSteps({ order }: { order: Order }) {
   const { money, dateTime } = useFormat()
   const may = useMay()
   const [ask, setAsk] = useState<Ask | null>(null)
+  const [labelling, setLabelling] = useState(false)
   const { key, by } = nextStep(order)
   const open = asks.filter((event) => order.events.includes(event))
   const look: Record<Ask, string> = { confirmReceipt: 'btn primary', cancel: 'btn danger', askCancel: 'btn' }
@@ -109,6 +111,11 @@ export function NextSteps({ order }: { order: Order }) {
             {t('pay.submit', { amount: money(order.fees.order_fee) })}
           </Link>
         )}
+        {order.events.includes('uploadLabel') && (
+          <button type="button" className="btn primary" onClick={() => setLabelling(true)}>
+            {t('status:action.uploadLabel')}
+          </button>
+        )}
         {open.map((event) => (
           <button key={event} type="button" className={look[event]} onClick={() => setAsk(event)}>
             {t(`status:action.${event}`)}
@@ -116,6 +123,7 @@ export function NextSteps({ order }: { order: Order }) {
         ))}
         {may('order') && <BuyAgain order_number={order.order_number} />}
       </div>
+      {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}
       <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />
     </section>
   )

@@ -7,6 +7,8 @@ import { Copy } from '../../ui/copy.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../order.module.css'
+import { CarrierSaid } from './carrier-said.tsx'
+import { PickupSaid } from './pickup-said.tsx'
 import { progressOf } from './progress.ts'
 
 export type Order = Out<CallAt<'/supply/order/order/info'>>
@@ -103,7 +105,7 @@ export function Lines({ order }: { order: Order }) {
 export function Delivery({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'account'])
   const { address, warehouse } = order
-  const services = (['insurance', 'assembly'] as const).filter((name) => order[name])
+  const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
   return (
     <section className="panel stack">
       <h2>
@@ -130,6 +132,12 @@ export function Delivery({ order }: { order: Order }) {
         </address>
       )}
       <dl className={styles.facts}>
+        {!address && <dt>{t('pickup.title')}</dt>}
+        {!address && (
+          <dd>
+            <PickupSaid order={order} />
+          </dd>
+        )}
         {order.tracking_number && <dt>{t('order.tracking')}</dt>}
         {order.tracking_number && (
           <dd>
@@ -143,6 +151,7 @@ export function Delivery({ order }: { order: Order }) {
         {order.note && <dt>{t('checkout.note')}</dt>}
         {order.note && <dd>{order.note}</dd>}
       </dl>
+      {order.third_party && <CarrierSaid order={order} />}
     </section>
   )
 }

@@ -3,7 +3,9 @@ import { logisticsType } from '#rules/codes'
 type Entry = { event: string; at: string }
 export type Mark = { event: string; at: string | null; bad: boolean }
 
-const ends = ['cancel', 'giveUp', 'confirmCancel', 'fail']
+const ends = ['cancel', 'giveUp', 'confirmCancel', 'fail', 'declineDelivery']
+/** Ways of beginning that differ in what comes before the payment alone. */
+const same: Readonly<Record<string, string>> = { createToQuote: 'create', createWithLabel: 'create' }
 const delivered = ['create', 'pay', 'accept', 'ship', 'arrive', 'confirmReceipt']
 const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
 
@@ -13,7 +15,8 @@ const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
  */
 export function progressOf(order: { logistics_type: number; history: readonly Entry[] }): Mark[] {
   const way = order.logistics_type === logisticsType.selfPickup ? collected : delivered
-  const last = (event: string) => order.history.findLast((entry) => entry.event === event)?.at ?? null
+  const last = (event: string) =>
+    order.history.findLast((entry) => (same[entry.event] ?? entry.event) === event)?.at ?? null
   const marks = way.map((event) => ({ event, at: last(event), bad: false }))
   const end = order.history.findLast((entry) => ends.includes(entry.event))
   if (!end) return marks

@@ -22,6 +22,8 @@ export async function laySites(tx: Tx, at: Date) {
       memberDiscounts.map(({ dollars, percent }) => ({ threshold_cents: toCents(dollars * 100), percent })),
     )
     .execute()
+  for (const [time_zone, states] of Object.entries(timeZones))
+    await tx.updateTable('warehouse').set({ time_zone }).where('state', 'in', states).execute()
   await layArticles(tx, demoArticles.map(laidArticle), { at: daysBefore(at, 45), published: true })
   const sites = await tx.selectFrom('site').select(['id', 'code']).execute()
   const warehouses = await tx.selectFrom('warehouse').select(['id', 'code']).execute()
@@ -31,6 +33,12 @@ export async function laySites(tx: Tx, at: Date) {
     warehouse_ids: new Map(warehouses.map(({ id, code }) => [code, id])),
     merchant_ids: new Map(merchants.map(({ id, slug }) => [slug, id])),
   }
+}
+
+/** Whose clock the warehouses of a state go by; the default is the Pacific's. */
+const timeZones: Readonly<Record<string, string[]>> = {
+  'America/Chicago': ['TX', 'IL'],
+  'America/New_York': ['IN', 'MD', 'NJ', 'NY', 'GA'],
 }
 
 function foundingOf(at: Date): Founding {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { anAddress, work } from '#tests/buying'
-import { aColleague } from '#tests/people'
+import { aCarrierAccount, anAddress, anOrder, work } from '#tests/buying'
+import { aColleague, aFile } from '#tests/people'
 import type { Cases, Person, World } from './world.ts'
 
 /** A checkout of one piece that is delivered, with everything that can be said. */
@@ -22,6 +22,20 @@ async function checkout(world: World, { actor }: Person, quantity = 1) {
 async function withOrder(world: World, paid?: 'paid') {
   const person = await world.customer(paid ? 500 : 0)
   return { ...person, ...(await world.order(person, paid)) }
+}
+
+/** An order by the buyer's own carrier that waits for its label, and a file to be that. */
+async function withLabelled(world: World) {
+  const person = await world.customer()
+  const { actor } = person
+  const wish = {
+    logistics_type: 3,
+    address_id: await anAddress(world.db, actor),
+    third_party: JSON.stringify(aCarrierAccount),
+  }
+  const freight = { ...actor, is_freight: true }
+  const { order_number } = await anOrder(world.db, freight, { items: [world.item], wish })
+  return { ...person, order_number, label_file_ids: await aFile(world.db, actor, 'application/pdf') }
 }
 
 /** An order that arrived, to be confirmed. */
@@ -63,6 +77,7 @@ type Paths =
   | '/supply/order/order/list'
   | '/home/cancelOrder'
   | '/home/askCancel'
+  | '/home/uploadLabel'
   | '/home/confirmReceipt'
   | '/home/againOrder'
   | '/home/approveOrder'
@@ -143,6 +158,17 @@ export const orderCases: Cases<Paths> = {
     refused: async (world) => {
       const { caller, order_number } = await withOrder(world)
       return { as: caller, input: { order_number, remark: 'changed' }, reason: 'order.notAllowed' }
+    },
+    stranger: 'order.notFound',
+  },
+  '/home/uploadLabel': {
+    right: async (world) => {
+      const { caller, order_number, label_file_ids } = await withLabelled(world)
+      return { as: caller, input: { order_number, label_file_ids, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { caller, order_number } = await withLabelled(world)
+      return { as: caller, input: { order_number, label_file_ids: '' }, reason: 'order.labelNeeded' }
     },
     stranger: 'order.notFound',
   },

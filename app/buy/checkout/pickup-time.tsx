@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { orderTimes } from '#rules/order/times'
+import { dateAfter } from '#rules/pickup'
+import { Select } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import type { Said } from './checkout-state.ts'
+import type { Quote } from './summary.tsx'
+
+type PickupTimeProps = {
+  slots: Quote['pickup_slots']
+  said: Said
+  onSay: (part: Partial<Said>) => void
+}
+
+/** Day and time to come for the goods, within the warehouse's hours, on its own clock; or any time while it is open. */
+export function PickupTime({ slots, said, onSay }: PickupTimeProps) {
+  const { t } = useTranslation('buy')
+  const { date } = useFormat()
+  const days = [...new Set(slots.map(({ on }) => on))]
+  const times = slots.filter(({ on }) => on === said.pickup_on)
+  const day = days.includes(said.pickup_on) ? said.pickup_on : ''
+  const free = dateAfter(new Date().toISOString().slice(0, 10), orderTimes.freeStorageDays)
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <div className="fields">
+        <Select
+          label={t('pickup.day')}
+          value={day}
+          onChange={({ target }) => {
+            const first = slots.find(({ on }) => on === target.value)
+            onSay({ pickup_on: target.value, pickup_from: first?.from ?? '' })
+          }}
+        >
+          <option value="">{t('pickup.any')}</option>
+          {days.map((on) => (
+            <option key={on} value={on}>
+              {date(`${on}T12:00:00`)}
+            </option>
+          ))}
+        </Select>
+        {day && (
+          <Select
+            label={t('pickup.time')}
+            value={said.pickup_from}
+            onChange={({ target }) => onSay({ pickup_from: target.value })}
+          >
+            {times.map(({ from, until }) => (
+              <option key={from} value={from}>
+                {from} – {until}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {day > free && <p className="small soft">{t('pickup.later', { days: orderTimes.freeStorageDays })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploads } from '#rules/fields'
+import { labelMimes } from '#rules/third-party'
+import { PaperDrop } from '../../account/certification/paper-drop.tsx'
+import type { Kept } from '../../account/certification/upload.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { tell } from '../../ui/toasts.ts'
+
+/** Takes the label or bill of lading of an order that goes by the buyer's own carrier. */
+export function LabelDialog({ order_number, onClose }: { order_number: string; onClose: () => void }) {
+  const { t } = useTranslation('buy')
+  const [files, setFiles] = useState<readonly Kept[]>([])
+  const [tried, setTried] = useState(false)
+  const upload = useCall('/home/uploadLabel', {
+    refresh: ['/supply/order/order/info', '/supply/order/order/list'],
+    onDone: () => {
+      tell.done(t('carrier.uploaded'))
+      onClose()
+    },
+  })
+  const missing = tried && files.length === 0 ? t('carrier.labelNeeded') : undefined
+  return (
+    <Dialog title={t('carrier.label')} onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (files.length === 0) return
+          void upload.run({ order_number, label_file_ids: files.map(({ id }) => id).join(',') })
+        }}
+      >
+        <PaperDrop
+          label={t('carrier.label')}
+          hint={t('carrier.labelHint')}
+          required
+          wrong={missing ?? upload.fieldErrors.label_file_ids}
+          mimes={labelMimes}
+          most={uploads.maxPictures}
+          files={files}
+          onAdd={(file) => setFiles((before) => [...before, file])}
+          onRemove={(id) => setFiles((before) => before.filter((one) => one.id !== id))}
+        />
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('carrier.later')}
+          </button>
+          <button type="submit" className="btn primary" disabled={upload.busy} aria-busy={upload.busy}>
+            {t('carrier.upload')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { orderTimes } from '#rules/order/times'
+import { dateAfter } from '#rules/pickup'
+import { useFormat } from '../../ui/format.ts'
+import type { Order } from './parts.tsx'
+
+/** When goods are picked up, on the warehouse's clock, and until when their storage is free. Specification section 9. */
+export function PickupSaid({ order }: { order: Order }) {
+  const { t } = useTranslation('buy')
+  const { date } = useFormat()
+  const day = (on: string) => date(`${on}T12:00:00`)
+  const counted = (order.paid_at ?? order.created_at).slice(0, 10)
+  return (
+    <>
+      {order.pickup
+        ? t('pickup.at', { date: day(order.pickup.on), from: order.pickup.from, until: order.pickup.until })
+        : t('pickup.any')}
+      <span className="small soft" style={{ display: 'block' }}>
+        {t('pickup.free', { date: day(dateAfter(counted, orderTimes.freeStorageDays)) })}
+      </span>
+    </>
+  )
+}

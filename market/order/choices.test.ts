@@ -1,0 +1,167 @@
+import { afterAll, expect, test } from 'vitest'
+import { quote as quoteCall, uploadLabel as uploadCall } from '#api/order'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import {
+  aCarrierAccount,
+  aCheckout,
+  aCustomer,
+  anAddress,
+  anItem,
+  anOrder,
+  type Item,
+  later,
+  orderOf,
+  pay,
+  stockOf,
+} from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { aFile, aStaff, noon, refusalOf } from '#tests/people'
+import { system } from '../actor.ts'
+import { findFile } from '../content/find-file.ts'
+import { giveUpUnlabelled } from './by-time.ts'
+import { quote } from './quote.ts'
+import { showOrder } from './show.ts'
+import { uploadLabel } from './upload-label.ts'
+
+const { db } = await testDatabase()
+afterAll(async () => expect(await breaches(db)).toEqual({}))
+
+const quoting = (buyer: Buyer, items: readonly Item[], wish = {}) => {
+  const { idempotency_key: _key, ...input } = aCheckout(items, wish)
+  const asked = quoteCall.in.parse({ ...input, product_list: JSON.stringify(input.product_list) })
+  return reading(db, (tx) => quote(tx, buyer, asked))
+}
+async function anItemWithFees(): Promise<Item> {
+  const item = await anItem(db, { price: 10_000 })
+  const fees = { packing_fee_cents: 150, insurance_fee_cents: 40, assembly_fee_cents: 700 } as never
+  await db.updateTable('relation').set(fees).where('id', '=', item.relation_id).execute()
+  return item
+}
+
+test('each option says what it costs before it is taken; packing is taken for pickup, and part of any delivery', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItemWithFees()
+  const plain = await quoting(buyer, [item])
+  expect(plain).toMatchObject({
+    total: '100.00',
+    options: { packing: '1.50', insurance: '0.40', assembly: '7.00' },
+  })
+  const all = { packing: true, insurance: true, assembly: true }
+  expect((await quoting(buyer, [item], all)).total).toBe('108.90')
+  const { order_number } = await anOrder(db, buyer, { items: [item], wish: all })
+  expect(await orderOf(db, order_number)).toMatchObject({ packing: true, pack_fee_cents: 150 })
+})
+
+test('what has changed since the quote makes no order, even where the total is the same', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItemWithFees()
+  const { quote_id, total } = await quoting(buyer, [item])
+  const set = (values: object) =>
+    db
+      .updateTable('relation')
+      .set(values as never)
+      .where('id', '=', item.relation_id)
+      .execute()
+  // A cent from one fee to another: the total stays.
+  await set({ price_cents: 9_999, packing_fee_cents: 151 })
+  const wish = { packing: true, quote_id }
+  await expect(anOrder(db, buyer, { items: [item], wish })).rejects.toMatchObject({
+    reason: 'order.priceChanged',
+    params: { total: '101.50' },
+  })
+  await set({ price_cents: 10_000, packing_fee_cents: 150 })
+  expect((await anOrder(db, buyer, { items: [item], wish: { quote_id } })).total).toBe(total)
+})
+
+test('a pickup slot is one of the warehouse’s hours, from the day the goods are ready', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db)
+  await db.updateTable('relation').set({ lead_days: 3 }).where('id', '=', item.relation_id).execute()
+  const { pickup_slots: slots } = await quoting(buyer, [item])
+  expect(slots[0]).toEqual({ on: '2026-03-05', from: '08:00', until: '10:00' })
+  const at = (pickup_on: string, pickup_from: string) =>
+    anOrder(db, buyer, { items: [item], wish: { pickup_on, pickup_from } })
+  for (const [on, from] of [
+    ['2026-03-04', '08:00'],
+    ['2026-03-05', '07:00'],
+    ['2026-03-07', '08:00'],
+    ['2026-05-05', '08:00'],
+  ] as const)
+    expect(await refusalOf(at(on, from))).toBe('order.pickupClosed')
+  const { order_number } = await at('2026-03-05', '10:00')
+  const shown = await reading(db, (tx) => showOrder(tx, buyer, { order_number }))
+  expect(shown.pickup).toEqual({ on: '2026-03-05', from: '10:00', until: '12:00' })
+  const any = await anOrder(db, buyer, { items: [item] })
+  expect(
+    (await reading(db, (tx) => showOrder(tx, buyer, { order_number: any.order_number }))).pickup,
+  ).toBeNull()
+})
+
+async function freight(dollars = 0) {
+  const buyer = { ...(await aCustomer(db, dollars)), is_freight: true }
+  const item = await anItem(db, { price: 10_000 })
+  const wish = { logistics_type: 3, address_id: await anAddress(db, buyer) }
+  const order = (third_party?: object) =>
+    anOrder(db, buyer, {
+      items: [item],
+      wish: { ...wish, ...(third_party ? { third_party: JSON.stringify(third_party) } : {}) },
+    })
+  return { buyer, item, order }
+}
+const labels = (buyer: Buyer, order_number: string, label_file_ids: string) =>
+  inTransaction(db, (tx) => uploadLabel(tx, buyer, uploadCall.in.parse({ order_number, label_file_ids })))
+
+test('freight by one’s own carrier needs everything about it, and is refused by the first thing that is missing', async () => {
+  const { buyer, item, order } = await freight()
+  expect(await refusalOf(order())).toBe('order.carrierNeeded')
+  expect(await refusalOf(order({ ...aCarrierAccount, carrier: ' ' }))).toBe('order.carrierNeeded')
+  for (const field of Object.keys(aCarrierAccount).filter((one) => one !== 'carrier'))
+    expect(await refusalOf(order({ ...aCarrierAccount, [field]: '' })), field).toBe('order.thirdPartyNeeded')
+  expect(await refusalOf(order({ ...aCarrierAccount, email: 'rosa' }))).toBe('order.thirdPartyFormat')
+  expect(await stockOf(db, item)).toMatchObject({ reserved: 0 })
+  const stranger = { ...buyer, is_freight: false }
+  const wish = { logistics_type: 3, third_party: JSON.stringify(aCarrierAccount) }
+  expect(await refusalOf(anOrder(db, stranger, { items: [item], wish }))).toBe('order.deliveryNotOffered')
+})
+
+test('it waits for its label in 100, cannot be paid before, and the warehouse sees label and account', async () => {
+  const { buyer, order } = await freight(500)
+  const { order_number, due } = await order(aCarrierAccount)
+  expect(due).toBe('0.00')
+  expect(await orderOf(db, order_number)).toMatchObject({ status: 100, third_party: aCarrierAccount })
+  expect(await refusalOf(pay(db, buyer, order_number))).toBe('payment.notDue')
+  expect(await refusalOf(labels(buyer, order_number, ''))).toBe('order.labelNeeded')
+  expect(await refusalOf(labels(buyer, order_number, await aFile(db, buyer, 'video/mp4')))).toBe(
+    'upload.type',
+  )
+  const stranger = await aCustomer(db)
+  expect(await refusalOf(labels(buyer, order_number, await aFile(db, stranger)))).toBe('upload.notFound')
+  expect(await refusalOf(labels(stranger, order_number, await aFile(db, stranger)))).toBe('order.notFound')
+
+  const file = await aFile(db, buyer, 'application/pdf')
+  await labels(later(buyer, 30), order_number, file)
+  const placed = await orderOf(db, order_number)
+  expect(placed.status).toBe(0)
+  expect(placed.pay_before.getTime() - noon.getTime()).toBe(54 * 3_600_000)
+  expect(await refusalOf(labels(buyer, order_number, file))).toBe('order.notAllowed')
+  await pay(db, buyer, order_number)
+
+  const [warehouse, editor] = [await aStaff(db, ['warehouse']), await aStaff(db, ['editor'])]
+  const shown = await reading(db, (tx) => showOrder(tx, warehouse, { order_number }))
+  expect(shown).toMatchObject({ third_party: { account: 'A-1' }, labels: [{ id: file }] })
+  expect((await reading(db, (tx) => findFile(tx, warehouse, { id: file }))).mime).toBe('application/pdf')
+  expect(await refusalOf(reading(db, (tx) => findFile(tx, editor, { id: file })))).toBe('upload.notFound')
+})
+
+test('whoever never uploads a label holds the goods for three days', async () => {
+  const { buyer, item, order } = await freight()
+  const { order_number } = await order(aCarrierAccount)
+  const giveUp = (hours: number) =>
+    inTransaction(db, (tx) => giveUpUnlabelled(tx, system(later(buyer, hours).at)))
+  expect(await giveUp(71)).toBe(0)
+  expect(await giveUp(73)).toBe(1)
+  expect((await orderOf(db, order_number)).status).toBe(9)
+  expect(await stockOf(db, item)).toMatchObject({ reserved: 0 })
+})

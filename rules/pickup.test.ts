@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateAfter, localDate, openSlots, slotsOf } from './pickup.ts'
+
+const week = [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', until: day === 5 ? '16:00' : '17:00' }))
+
+test('a day is cut into two hours each, the rest going to the last; a closed day has none', () => {
+  expect(slotsOf(week, '2026-03-02').map(({ from, until }) => `${from}-${until}`)).toEqual([
+    '08:00-10:00',
+    '10:00-12:00',
+    '12:00-14:00',
+    '14:00-17:00',
+  ])
+  expect(slotsOf(week, '2026-03-06').at(-1)).toEqual({ on: '2026-03-06', from: '14:00', until: '16:00' })
+  expect(slotsOf(week, '2026-03-07')).toEqual([])
+  expect(slotsOf([{ day: 1, from: '09:00', until: '10:00' }], '2026-03-02')).toHaveLength(1)
+})
+
+test('the calendar is the warehouse’s: late in the evening it is another day in the east', () => {
+  const late = new Date('2026-03-03T05:30:00Z')
+  expect(localDate(late, 'America/Los_Angeles')).toBe('2026-03-02')
+  expect(localDate(late, 'America/New_York')).toBe('2026-03-03')
+})
+
+test('slots begin when the goods are ready, tomorrow at the earliest, and go on for two weeks', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 40 }),
+      fc.date({ noInvalidDate: true, min: new Date('2025-01-01'), max: new Date('2028-01-01') }),
+      (lead_days, at) => {
+        const time_zone = 'America/Chicago'
+        const slots = openSlots({ hours: week, time_zone, at, lead_days })
+        const today = localDate(at, time_zone)
+        expect(slots.length).toBe(40)
+        for (const slot of slots) {
+          expect(slot.on >= dateAfter(today, Math.max(1, lead_days))).toBe(true)
+          expect(slot.on < dateAfter(today, Math.max(1, lead_days) + 14)).toBe(true)
+          expect(slot.from < slot.until).toBe(true)
+        }
+      },
+    ),
+  )
+})

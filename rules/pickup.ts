@@ -1,0 +1,52 @@
+/** When a warehouse is open, by weekday (0 Sunday), on its own clock. */
+export type OpeningDay = { day: number; from: string; until: string }
+/** A time to come for goods, on the warehouse's clock: `YYYY-MM-DD`, `HH:MM`. */
+export type PickupSlot = { on: string; from: string; until: string }
+
+export const pickupRules = {
+  /** How long a slot is. */
+  slotMinutes: 120,
+  /** How many days ahead one may choose from, counted from the first possible one. */
+  daysAhead: 14,
+} as const
+
+const dayMs = 86_400_000
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** The date that the calendar of a time zone shows at an instant. */
+export function localDate(at: Date, time_zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' })
+  return parts.format(at)
+}
+
+/** So many days after a date. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The slots of a date, from opening to closing; a rest shorter than a slot belongs to the last one. None on days it is closed. */
+export function slotsOf(hours: readonly OpeningDay[], on: string): PickupSlot[] {
+  const weekday = new Date(`${on}T00:00:00Z`).getUTCDay()
+  return hours
+    .filter(({ day }) => day === weekday)
+    .flatMap(({ from, until }) => {
+      const [opens, closes] = [minutesOf(from), minutesOf(until)]
+      const count = Math.max(1, Math.floor((closes - opens) / pickupRules.slotMinutes))
+      return Array.from({ length: count }, (_, place) => ({
+        on,
+        from: clockOf(opens + place * pickupRules.slotMinutes),
+        until: place === count - 1 ? until : clockOf(opens + (place + 1) * pickupRules.slotMinutes),
+      }))
+    })
+}
+
+type Window = { hours: readonly OpeningDay[]; time_zone: string; at: Date; lead_days: number }
+
+/** The slots that can be chosen now: from the day the goods are ready, tomorrow at the earliest, for two weeks. */
+export function openSlots({ hours, time_zone, at, lead_days }: Window): PickupSlot[] {
+  const today = localDate(at, time_zone)
+  const first = Math.max(1, lead_days)
+  const days = Array.from({ length: pickupRules.daysAhead }, (_, day) => dateAfter(today, first + day))
+  return days.flatMap((on) => slotsOf(hours, on))
+}
