@@ -4,11 +4,13 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    /** Requests a second over all connections; as many as go through without it. */
+    overallRate?: number
     requests: Sent[]
     verifyBody?: (body: string | Buffer) => boolean
     setupClient?: (client: { setRequests(requests: Sent[]): void }) => void
   }
-  type Result = {
+  export type Result = {
     requests: { average: number; total: number; sent: number }
     latency: { p50: number; p99: number; max: number }
     errors: number

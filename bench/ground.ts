@@ -95,10 +95,11 @@ async function startFlags(): Promise<string[]> {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Starts the app over this database, as production runs it but without the limit of requests a minute. */
+/** Starts the app over this database, as production runs it but without the limit of requests a minute. `more`: further settings. */
 export async function openGround(
   size: number,
   database_url: string,
+  more: Record<string, string> = {},
 ): Promise<Ground & { close(): Promise<void> }> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-bench-'))
@@ -118,6 +119,7 @@ export async function openGround(
       RATE_LIMITS: 'false',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
+      ...more,
     },
   })
   const url = `http://127.0.0.1:${port}`

@@ -30,6 +30,8 @@ export type Part = {
   name: string
   /** On the demo shop instead of so many made-up products. */
   demo?: boolean
+  /** Further settings of the app. */
+  env?: Record<string, string>
   run(ground: Ground): Promise<(Measured | Marks)[]>
 }
 /** What Lighthouse says of a page. `bar`: the least scores. */

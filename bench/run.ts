@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<Part>> = {
   list: async () => (await import('./list.ts')).list,
   search: async () => (await import('./search.ts')).search,
   product: async () => (await import('./product.ts')).product,
+  login: async () => (await import('./login.ts')).login,
   cart: async () => (await import('./cart.ts')).cart,
   pages: async () => (await import('./pages.ts')).pages,
   purchase: async () => (await import('./purchase.ts')).purchase,
@@ -39,7 +40,7 @@ type Result = {
 const results: Result[] = []
 
 async function measure(part: Part, products: Result['products'], database_url: string) {
-  const ground = await openGround(products === 'demo' ? 0 : products, database_url)
+  const ground = await openGround(products === 'demo' ? 0 : products, database_url, part.env)
   try {
     const measured = await part.run(ground)
     results.push({ products, part: part.name, app_memory_mb: await ground.memory(), measured })

@@ -15,18 +15,19 @@ import { demandSecondStep } from './second-step.ts'
 import { erpTokenOf, newToken, signKeyOf, tokenHash } from './token.ts'
 
 type Opened = Out<typeof registration>
+type Login = In<typeof declaration>
 
 /**
- * Logs in: counts the attempt and commits that, checks the password outside any transaction, opens a session. Unknown
- * address and wrong password get the same answer after the same work (`account.wrongCredentials`); that an
- * account is disabled, or what else it is proved with, is said only to who knows its password. The count of attempts
- * goes only after the last proof, so that codes are not guessed faster than passwords.
+ * Logs in, when it is one's turn (else `request.tooMany`): counts the attempt and commits that, checks the password outside
+ * any transaction, opens a session. Unknown address and wrong password get the same answer after the same work
+ * (`account.wrongCredentials`); that an account is disabled, or what else it is proved with, is said only to who knows its
+ * password. The count of attempts goes only after the last proof, so that codes are not guessed faster than passwords.
  */
-export async function logIn(
-  desk: Desk,
-  visit: Visit,
-  input: In<typeof declaration>,
-): Promise<Out<typeof declaration>> {
+export function logIn(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
+  return desk.passwords.inTurn(() => prove(desk, visit, input))
+}
+
+async function prove(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
   const { actor } = visit
   const password = await readPassword(desk, visit, input)
   const attempt = { email: input.email, address: addressBlock(visit.address) }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { refuse } from '#rules/refusals'
+import { openHasher } from './hasher.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -10,6 +11,11 @@ export type Passwords = {
   verifyPayment(stored: string, digits: string): Promise<boolean>
   /** The keyed hash under which a mailed code is kept. */
   codeHash(code: { email: string; purpose: string; code: string }): string
+  /**
+   * Lets somebody log in when it is his turn. Where too many wait he is sent away at once (`request.tooMany`): before
+   * anything is decrypted, looked up or counted, so that a storm costs next to nothing.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 // argon2id is the library's own choice. The numbers are OWASP's: 19 MiB, two passes.
@@ -19,11 +25,14 @@ const paying: Options = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const atOnce = 2
 const waitingAtMost = 50
+/** Logging in also reads and writes while others are hashed. */
+const loggingInAtOnce = 4
+const hasher = openHasher(atOnce)
 
 /**
  * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id. Login
- * passwords go two at a time with fifty waiting; further ones are refused (`request.tooMany`), so that a flood of
- * logins leaves the shop its processor.
+ * passwords go two at a time, at low priority, with fifty waiting; further ones are refused (`request.tooMany`), so that a
+ * flood of logins leaves the shop its processor.
  */
 export function openPasswords(pepper: string): Passwords {
   // As text: the library's check reads its input as UTF-8.
@@ -31,18 +40,19 @@ export function openPasswords(pepper: string): Passwords {
     createHmac('sha256', pepper)
       .update(`${kind}\0${secret.normalize('NFC')}`)
       .digest('base64')
-  const inTurn = turnstile(atOnce, waitingAtMost)
-  const dummy = hash(randomBytes(32).toString('base64'), login)
+  const hashing = turnstile(atOnce, waitingAtMost)
+  const dummy = hasher.hash(randomBytes(32).toString('base64'), login)
   return {
-    hash: (password) => inTurn(() => hash(keyed('login', password), login)),
+    hash: (password) => hashing(() => hasher.hash(keyed('login', password), login)),
     async verify(stored, password) {
       const against = stored ?? (await dummy)
-      const right = await inTurn(() => verify(against, keyed('login', password)))
+      const right = await hashing(() => hasher.verify(against, keyed('login', password)))
       return right && stored !== null
     },
     hashPayment: (digits) => hash(keyed('payment', digits), paying),
     verifyPayment: (stored, digits) => verify(stored, keyed('payment', digits)),
     codeHash: ({ email, purpose, code }) => keyed('code', `${purpose}\0${email.toLowerCase()}\0${code}`),
+    inTurn: turnstile(loggingInAtOnce, waitingAtMost),
   }
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { aDesk } from '#tests/desk'
+import { aBuyer, aGuest, refusalOf } from '#tests/people'
+import { logIn } from './log-in.ts'
+
+const { db } = await testDatabase()
+const desk = { ...aDesk(db), demo: true }
+const visit = { actor: aGuest(), address: '127.0.0.1', user_agent: 'test' }
+
+test('in a storm of log-ins few are let in, the rest are sent away before anything is decrypted or counted', async () => {
+  const rosa = await aBuyer(db)
+  // Slow enough for all to come, and quick enough for a test.
+  const passwords = { ...desk.passwords, verify: async () => false }
+  let opened = 0
+  const credentials = {
+    ...desk.credentials,
+    open: async () => {
+      opened += 1
+      return 'oak7tree'
+    },
+  }
+  const storm = Array.from({ length: 500 }, () =>
+    logIn({ ...desk, credentials, passwords }, visit, {
+      email: rosa.email,
+      credential: 'x',
+      stay_signed_in: false,
+    }),
+  )
+  const ends = await Promise.allSettled(storm)
+  const sentAway = ends.filter((one) => one.status === 'rejected' && String(one.reason).includes('tooMany'))
+  // Four are at it and fifty wait; whoever comes while they do is told to come again.
+  expect(ends.length - sentAway.length).toBe(54)
+  expect(opened).toBe(54)
+  const counted = await db.selectFrom('login_attempt').select('fails').execute()
+  expect(counted.reduce((sum, { fails }) => sum + fails, 0)).toBeLessThanOrEqual(54 * 2)
+  const after = logIn({ ...desk, passwords }, visit, {
+    email: rosa.email,
+    password: 'not1this',
+    stay_signed_in: false,
+  })
+  expect(await refusalOf(after)).not.toBe('request.tooMany')
+})
