@@ -29,6 +29,7 @@ import * as subscription from './subscription.ts'
 import * as team from './team.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
+import * as withdrawal from './withdrawal.ts'
 
 type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
 /** Any declared call. */
@@ -53,6 +54,7 @@ export type AnyCall =
   | Declared<typeof coupon>
   | Declared<typeof wallet>
   | Declared<typeof payment>
+  | Declared<typeof withdrawal>
   | Declared<typeof office>
   | Declared<typeof people>
   | Declared<typeof enquiry>
@@ -92,6 +94,7 @@ const declared = [
   coupon,
   wallet,
   payment,
+  withdrawal,
   office,
   people,
   enquiry,

@@ -67,6 +67,7 @@ export const paths = {
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
   balance: () => '/user_center/balance',
+  thaw: () => '/user_center/thaw',
   /** The messages, of a kind; the platform's own announcements have a page of theirs. */
   messages: (kind = '') =>
     kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),

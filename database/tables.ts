@@ -3,7 +3,7 @@ import type { ActivityName } from '#rules/activities'
 import type { BankKind } from '#rules/bank'
 import type {
   CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
-  SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService,
+  SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService, WithdrawalMethod, WithdrawalStatus,
 } from '#rules/codes'
 import type { CouponKind } from '#rules/coupon'
 import type { FeeTrace } from '#rules/fee-trace'
@@ -277,6 +277,12 @@ type Recharge = {
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
   ledger_transaction_id: number | null; created_at: Date
 }
+type Withdrawal = {
+  id: Generated<number>; withdrawal_number: string; company_id: number; account_id: number; method: WithdrawalMethod
+  bank_account_id: number | null; destination: string; amount_cents: Cents; fee_cents: Cents; status: Generated<WithdrawalStatus>
+  checked_by: number | null; checked_at: Date | null; decided_by: number | null; decided_at: Date | null
+  reason: Generated<string>; payout_reference: Generated<string>; created_at: Date
+}
 type PaymentAttempt = {
   id: Generated<number>; attempt_number: string; company_id: number; account_id: number; purpose: 'order' | 'recharge'
   order_sn: string | null; payment: HostedPayment; provider: ProviderName; amount_cents: Cents; idempotency_key: Generated<string>
@@ -406,7 +412,7 @@ export type Tables = {
   cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge;
-  payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
+  withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord

@@ -31,6 +31,13 @@ export type VoucherStatus = (typeof voucherStatus)[keyof typeof voucherStatus]
 export const offlineMethod = { transfer: 1, cash: 2, cheque: 3, other: 4 } as const
 export type OfflineMethod = (typeof offlineMethod)[keyof typeof offlineMethod]
 
+/** Where a withdrawal goes: PayPal, a payout provider, a bank. Specification section 9. */
+export const withdrawalMethod = { wallet: 1, payout: 2, bank: 3 } as const
+export type WithdrawalMethod = (typeof withdrawalMethod)[keyof typeof withdrawalMethod]
+
+export const withdrawalStatus = { waiting: 0, paid: 1, refused: 2, takenBack: 3 } as const
+export type WithdrawalStatus = (typeof withdrawalStatus)[keyof typeof withdrawalStatus]
+
 export const transactionType = { refund: 1, recharge: 2, withdraw: 3, buy: 4 } as const
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType]
 

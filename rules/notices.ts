@@ -25,6 +25,8 @@ export const noticeKindOf = {
   paymentToWallet: 'payment',
   rechargePassed: 'payment',
   rechargeRefused: 'payment',
+  withdrawalPaid: 'payment',
+  withdrawalRefused: 'payment',
   certificationReceived: 'certification',
   certificationPassed: 'certification',
   certificationFailed: 'certification',

@@ -152,6 +152,10 @@ export const refusals = {
   'wallet.notPending': { code: 1613 },
   'wallet.dateInFuture': { code: 1614 },
   'wallet.reasonNeeded': { code: 1615 },
+  'wallet.onlyFee': { code: 1616 },
+  'wallet.emailNeeded': { code: 1617 },
+  'wallet.secondPerson': { code: 1618 },
+  'wallet.payoutReference': { code: 1619 },
   // uploads
   'upload.failed': { code: 1701 },
   'upload.type': { code: 1702 },

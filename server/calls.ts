@@ -28,6 +28,7 @@ import { subscriptionAnswers } from './calls/subscription.ts'
 import { teamAnswers } from './calls/team.ts'
 import { uploadAnswers } from './calls/upload.ts'
 import { walletAnswers } from './calls/wallet.ts'
+import { withdrawalAnswers } from './calls/withdrawal.ts'
 
 const listed: readonly Answer[] = [
   ...siteAnswers,
@@ -49,6 +50,7 @@ const listed: readonly Answer[] = [
   ...couponAnswers,
   ...walletAnswers,
   ...paymentAnswers,
+  ...withdrawalAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
   ...bankAnswers,

@@ -69,6 +69,17 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     select s.order_id from payment_attempt_order s join payment_attempt a on a.id = s.payment_attempt_id
     where s.outcome = 'captured' and not exists (select from payment_capture c where c.order_id = s.order_id
       and c.stage = s.stage and c.amount_cents = s.amount_cents and c.provider_reference = a.charge_reference)`,
+  'what is held is what withdrawals wait for': sql`
+    select c.company_id, c.balance_cents from ledger_account c
+    where c.kind = 'company_held' and c.balance_cents <>
+      coalesce((select sum(w.amount_cents) from withdrawal w where w.company_id = c.company_id and w.status = 0), 0)`,
+  'a withdrawal was held once, and paid out or given back once': sql`
+    select w.withdrawal_number from withdrawal w
+    left join ledger_transaction t on t.reference = w.withdrawal_number and t.kind like 'withdrawal\\_%'
+    group by w.id
+    having count(*) filter (where t.kind = 'withdrawal_hold') <> 1
+      or count(*) filter (where t.kind = 'withdrawal_paid') <> (w.status = 1)::int
+      or count(*) filter (where t.kind = 'withdrawal_released') <> (w.status in (2, 3))::int`,
   'history is a chain that ends where the order is': sql`
     select o.order_number from orders o where o.status <>
       (select h.to_status from order_history h where h.order_id = o.id order by h.id desc limit 1)

@@ -32,6 +32,8 @@ const samples: MailParams = {
   certificationFailed: { name, company, remark: 'Thank you.', ...fine, licence_file_ids: 'It is blurred.' },
   rechargePassed: { name, recharge_number: 'R1', amount: '1250.00', balance: '2000.50' },
   rechargeRefused: { name, recharge_number: 'R1', amount: '1250.00', reason: 'Unreadable' },
+  withdrawalPaid: { name, withdrawal_number: 'W1', amount: '980.00', destination: 'First Bank •••• 1234' },
+  withdrawalRefused: { name, withdrawal_number: 'W1', amount: '1000.00', reason: 'The account is closed.' },
   picturesPassed: { name, product: 'OAK-12' },
   picturesFailed: { name, product: 'OAK-12', reason: 'Certify first.' },
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },

@@ -12,6 +12,7 @@ import {
   IconMessageQuestion,
   IconMessageReport,
   IconPhotoDown,
+  IconSnowflake,
   IconTicket,
   IconUser,
   IconUsers,
@@ -35,6 +36,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
   ],
   [
     { name: 'balance', page: 'balance', Icon: IconWallet, buyers: true },
+    { name: 'thaw', page: 'thaw', Icon: IconSnowflake, buyers: true },
     { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true, may: 'money' },
     { name: 'coupons', page: 'coupon', Icon: IconTicket, buyers: true },
   ],

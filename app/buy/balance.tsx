@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { nextPage } from '../join/next-page.ts'
+import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import styles from './balance/balance.module.css'
-import { RechargeForm } from './balance/recharge-form.tsx'
+import { RechargeWays } from './balance/recharge-ways.tsx'
 import { Recharges } from './balance/recharges.tsx'
 import { Transactions } from './balance/transactions.tsx'
+import { Withdraw } from './balance/withdraw.tsx'
 
-const tabs = ['transactions', 'recharges', 'recharge'] as const
+const tabs = ['transactions', 'recharges', 'recharge', 'withdraw'] as const
+
+type Kept = { balance: string; held: string }
 
 /** What there is, what is held, and the way to more. */
-function Wallet({ recharging }: { recharging: boolean }) {
+function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Kept | undefined }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const { certified } = useUser()
   const may = useMay()
-  const { data } = useAnswer('/pay/transactionList', { page: 1, page_size: 1 })
   return (
     <section className={`panel ${styles.wallet}`}>
       <div>
@@ -27,7 +30,9 @@ function Wallet({ recharging }: { recharging: boolean }) {
       </div>
       {data && data.held !== '0.00' && (
         <div>
-          <p className="soft">{t('balance.held')}</p>
+          <p className="soft">
+            <Link to={paths.thaw()}>{t('balance.held')}</Link>
+          </p>
           <p className={styles.amount}>{money(data.held)}</p>
         </div>
       )}
@@ -42,19 +47,20 @@ function Wallet({ recharging }: { recharging: boolean }) {
 
 /** The wallet: what there is, what moved, and how to put more in. `next` leads back to the payment that lacked money. */
 export default function Balance() {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'wallet'])
   const { user, certified } = useUser()
   const recharges = useMay()('money')
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'transactions'
   const page = Math.max(1, Number(query.get('page')) || 1)
   const next = nextPage(query.get('next'))
+  const { data } = useAnswer('/pay/transactionList', { page: 1, page_size: 1 })
   const to = (name: string) => `?${new URLSearchParams({ tab: name, ...(next ? { next } : {}) })}`
   return (
     <div className="stack">
       <title>{`${t('balance.title')} · Trestle`}</title>
       <h1>{t('balance.title')}</h1>
-      <Wallet recharging={tab === 'recharge'} />
+      <Wallet recharging={tab === 'recharge'} wallet={data} />
       {next && (
         <div className="note between">
           <p>{tab === 'recharges' ? t('balance.thenPay') : t('balance.forPayment')}</p>
@@ -68,16 +74,18 @@ export default function Balance() {
           .filter((name) => name !== 'recharge' || (certified && recharges))
           .map((name) => (
             <Link key={name} to={to(name)} aria-current={name === tab ? 'page' : undefined}>
-              {t(`balance.${name}`)}
+              {name === 'withdraw' ? t('wallet:withdraw') : t(`balance.${name}`)}
             </Link>
           ))}
       </nav>
       {tab === 'transactions' && <Transactions page={page} />}
       {tab === 'recharges' && <Recharges page={page} />}
+      {tab === 'withdraw' && data && <Withdraw page={page} balance={data.balance} />}
       {tab === 'recharge' &&
         ((certified && recharges) || !user ? (
-          <RechargeForm
+          <RechargeWays
             amount={query.get('amount') ?? ''}
+            inHurry={next !== null}
             onDone={() => setQuery({ tab: 'recharges', ...(next ? { next } : {}) })}
           />
         ) : (

@@ -1,6 +1,7 @@
 import {
   IconArticle,
   IconBuildingFactory2,
+  IconCashBanknoteMove,
   IconCertificate,
   IconChecklist,
   IconClipboardList,
@@ -31,6 +32,13 @@ export const officePages = [
     queues: ['certifications'],
   },
   { name: 'recharges', page: 'vouchers', Icon: IconReceipt, roles: ['finance'], queues: ['recharges'] },
+  {
+    name: 'withdrawals',
+    page: 'withdrawals',
+    Icon: IconCashBanknoteMove,
+    roles: ['finance'],
+    queues: ['withdrawals'],
+  },
   {
     name: 'orders',
     page: 'orders',
@@ -95,6 +103,7 @@ export const officePages = [
 export const pageOfQueue: Readonly<Record<string, string>> = {
   certifications: 'certifications',
   recharges: 'vouchers',
+  withdrawals: 'withdrawals',
   ordersToQuote: 'orders?tab=quote',
   ordersToAccept: 'orders?tab=work',
   ordersToPack: 'orders?tab=pack',

@@ -32,6 +32,8 @@ export type MailParams = {
   certificationFailed: Greeted & { company: string; remark: string } & CertificationReasons
   rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
   rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
+  withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }
+  withdrawalRefused: Greeted & { withdrawal_number: string; amount: string; reason: string }
   picturesPassed: Greeted & { product: string }
   picturesFailed: Greeted & { product: string; reason: string }
   feedbackAnswered: Greeted & { feedback_number: string; answer: string }

@@ -82,6 +82,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'picture_request', rows: ours, without: ['decided_by'] },
   { name: 'picture_request_item', rows: ours },
   { name: 'recharge', rows: ours, without: ['decided_by'] },
+  { name: 'withdrawal', rows: ours, without: ['checked_by', 'decided_by'] },
   { name: 'bank_account', rows: ours, without: ['number_sealed', 'number_print'] },
   { name: 'ledger_account', rows: ours },
   { name: 'ledger_transaction', rows: ours },

@@ -9,6 +9,7 @@ import {
   merchantApplicationStatus,
   pictureStatus,
   voucherStatus,
+  withdrawalStatus,
 } from '#rules/codes'
 import { is } from '#rules/order/status'
 import { hasRole, type StaffRole } from '#rules/roles'
@@ -34,7 +35,7 @@ export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof offic
   const may = (role: StaffRole) => hasRole(actor.roles, role)
   const queues: Waiting[] = []
   if (may('auditor')) queues.push(await certifications(tx), await applications(tx))
-  if (may('finance')) queues.push(await recharges(tx))
+  if (may('finance')) queues.push(await recharges(tx), await withdrawals(tx))
   queues.push(...(await orders(tx, may)))
   if (may('service')) queues.push(await enquiries(tx), await feedback(tx), await pictures(tx))
   if (may('administrator')) queues.push(await failedMails(tx))
@@ -57,6 +58,15 @@ async function recharges(tx: Tx): Promise<Waiting> {
     .where('status', '=', voucherStatus.pending)
     .executeTakeFirstOrThrow()
   return { name: 'recharges', ...row }
+}
+
+async function withdrawals(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+    .where('status', '=', withdrawalStatus.waiting)
+    .executeTakeFirstOrThrow()
+  return { name: 'withdrawals', ...row }
 }
 
 async function orders(tx: Tx, may: (role: StaffRole) => boolean): Promise<Waiting[]> {

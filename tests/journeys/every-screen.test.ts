@@ -156,6 +156,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/user_center/my_data',
       '/user_center/picture_list',
       '/user_center/bank',
+      '/user_center/thaw',
       '/user_center/team',
       '/user_center/order?tab=approval',
       `/user_center/order/${waiting.order_number}`,
@@ -165,13 +166,14 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         (page) => `/user_center/${page}`,
       ),
       `/user_center/order/${paid.order_number}`,
-      ...['', '?tab=recharge', '?tab=recharges'].map((tab) => `/user_center/balance${tab}`),
+      ...['', '?tab=recharge', '?tab=recharges', '?tab=withdraw'].map((tab) => `/user_center/balance${tab}`),
     ],
     staff: [
       ...[
         '',
         '/certifications',
         '/vouchers',
+        '/withdrawals',
         '/orders',
         '/enquiries',
         '/applications',

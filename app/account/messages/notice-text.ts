@@ -35,6 +35,8 @@ export function useNoticeText(): (notice: Notice) => { title: string; text: stri
 
 /** The page that a notice is about, with the name of the way there; null where it says all itself. */
 export function placeOf({ name, kind, params }: Pick<Notice, 'name' | 'kind' | 'params'>) {
+  if (name === 'paymentToWallet') return { to: paths.balance(), key: 'balance' }
+  if (name.startsWith('withdrawal')) return { to: `${paths.balance()}?tab=withdraw`, key: 'balance' }
   if (params.order_number) return { to: paths.order(String(params.order_number)), key: 'order' }
   if (params.order_parent_number) return { to: paths.pay(String(params.order_parent_number)), key: 'pay' }
   if (name.startsWith('pictures')) return { to: paths.pictureList(), key: 'pictures' }

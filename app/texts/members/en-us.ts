@@ -12,6 +12,7 @@ import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
 import tariff from '#locales/en-US/tariff.json'
 import team from '#locales/en-US/team.json'
+import wallet from '#locales/en-US/wallet.json'
 
 export default {
   account,
@@ -28,4 +29,5 @@ export default {
   status,
   tariff,
   team,
+  wallet,
 }

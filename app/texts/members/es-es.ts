@@ -12,6 +12,7 @@ import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
 import tariff from '#locales/es-ES/tariff.json'
 import team from '#locales/es-ES/team.json'
+import wallet from '#locales/es-ES/wallet.json'
 
 export default {
   account,
@@ -28,4 +29,5 @@ export default {
   status,
   tariff,
   team,
+  wallet,
 }

@@ -12,6 +12,7 @@ import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
 import tariff from '#locales/zh-CN/tariff.json'
 import team from '#locales/zh-CN/team.json'
+import wallet from '#locales/zh-CN/wallet.json'
 
 export default {
   account,
@@ -28,4 +29,5 @@ export default {
   status,
   tariff,
   team,
+  wallet,
 }

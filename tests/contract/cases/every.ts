@@ -24,6 +24,7 @@ import { shopCases } from './shop.ts'
 import { subscriptionCases } from './subscription.ts'
 import { teamCases } from './team.ts'
 import { walletCases } from './wallet.ts'
+import { withdrawalCases } from './withdrawal.ts'
 import type { Cases } from './world.ts'
 
 /** A right and a refused case of every call. A new call fails the type check here until it has its own, in the file of its noun. */
@@ -49,6 +50,7 @@ export const everyCase: Cases<CallPath> = {
   ...couponCases,
   ...walletCases,
   ...paymentCases,
+  ...withdrawalCases,
   ...officeCases,
   ...enquiryCases,
   ...subscriptionCases,

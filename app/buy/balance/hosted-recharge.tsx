@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { pricePattern } from '#rules/money'
+import type { HostedPayment } from '#rules/payments'
+import { useCall } from '../../session/use-answer.ts'
+import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { SandboxNote } from '../pay/sandbox-note.tsx'
+import { useLeave } from '../pay/use-hosted-page.ts'
+
+type HostedRechargeProps = { way: HostedPayment; amount: string; sandbox: boolean }
+
+/** Puts money into the wallet on a provider's page; it is there as soon as the provider says so. */
+export function HostedRecharge({ way, amount, sandbox }: HostedRechargeProps) {
+  const { t } = useTranslation(['buy', 'pay'])
+  const recharge = useCall('/pay/recharge')
+  const { leaving, leave } = useLeave()
+  const form = useForm({ amount }, (values) => ({
+    amount: pricePattern.test(values.amount.trim()) ? undefined : t('balance.amountWrong'),
+  }))
+  const busy = recharge.busy || leaving
+  const name = t(`pay:name.p${way}`)
+  async function submit(values: { amount: string }) {
+    const begun = await recharge.run({ amount: values.amount.trim(), payment: way })
+    if (begun) leave(begun.url)
+  }
+  const field = form.bind('amount')
+  return (
+    <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
+      {sandbox && <SandboxNote />}
+      <div className="fields">
+        <TextField
+          label={t('balance.amount')}
+          inputMode="decimal"
+          placeholder="0.00"
+          maxLength={14}
+          required
+          {...field}
+          wrong={field.wrong ?? recharge.fieldErrors.amount}
+        />
+      </div>
+      <p className="small soft">{t('pay:atOnce', { name })}</p>
+      <p>
+        <button type="submit" className="btn primary" disabled={busy} aria-busy={busy}>
+          {busy ? t('pay:leaving', { name }) : t('pay:rechargeWith', { name })}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
+import styles from './balance/balance.module.css'
+import { Withdrawals } from './balance/withdrawals.tsx'
+
+/** /user_center/thaw: what of the wallet is held and why, and the way to have it again where that is possible. */
+export default function Thaw() {
+  const { t } = useTranslation(['wallet', 'buy'])
+  const { money } = useFormat()
+  const [query] = useSearchParams()
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { data } = useAnswer('/pay/withdrawalList', { held: '1', page: 1, page_size: 1 })
+  const amounts = [
+    [t('buy:balance.held'), data?.held],
+    [t('buy:balance.available'), data?.balance],
+  ] as const
+  return (
+    <div className="stack">
+      <title>{`${t('thaw')} · Trestle`}</title>
+      <h1>{t('thaw')}</h1>
+      <section className={`panel ${styles.wallet}`}>
+        {amounts.map(([name, amount]) => (
+          <div key={name}>
+            <p className="soft">{name}</p>
+            <p className={styles.amount}>{amount === undefined ? '…' : money(amount)}</p>
+          </div>
+        ))}
+        <Link className="btn" to={`${paths.balance()}?tab=withdraw`}>
+          {t('withdraw')}
+        </Link>
+      </section>
+      <p className="soft">{t('thawLead')}</p>
+      <Withdrawals page={page} held />
+    </div>
+  )
+}

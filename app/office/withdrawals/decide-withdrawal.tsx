@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { tell } from '../../ui/toasts.ts'
+
+export type Withdrawal = Out<CallAt<'/office/withdrawalList'>>['list'][number]
+type Asking = 'pay' | 'check' | 'refuse'
+
+/** Pays out with the payment's number, checks for a colleague to pay, or refuses with a reason that the buyer reads. */
+export function DecideWithdrawal({ row }: { row: Withdrawal }) {
+  const { t } = useTranslation(['wallet', 'buy'])
+  const { money } = useFormat()
+  const [asking, ask] = useState<Asking | null>(null)
+  const [said, say] = useState('')
+  const decide = useCall('/office/decideWithdrawal', { refresh: ['/office/withdrawalList', '/office/home'] })
+  const pass: Asking = row.two_people && !row.checked_by ? 'check' : 'pay'
+  const about = { amount: money(row.payout), company: row.company_name }
+  const open = (what: Asking) => {
+    say('')
+    decide.clear()
+    ask(what)
+  }
+  async function settle() {
+    const given = await decide.run({
+      id: row.id,
+      pass: asking === 'refuse' ? 0 : 1,
+      reason: asking === 'refuse' ? said : '',
+      payout_reference: asking === 'pay' ? said : '',
+    })
+    if (!given) return
+    tell.done(t(`done.${asking ?? 'pay'}`, about))
+    ask(null)
+  }
+  return (
+    <div className="row">
+      <button type="button" className="btn primary" onClick={() => open(pass)}>
+        {t(`do.${pass}`)}
+      </button>
+      <button type="button" className="btn danger" onClick={() => open('refuse')}>
+        {t('do.refuse')}
+      </button>
+      <Confirm
+        open={asking !== null}
+        title={t(`sure.${asking ?? 'pay'}`, about)}
+        confirm={t(`do.${asking ?? 'pay'}`)}
+        danger={asking === 'refuse'}
+        busy={decide.busy}
+        disabled={asking !== 'check' && said.trim() === ''}
+        onClose={() => ask(null)}
+        onConfirm={() => void settle()}
+      >
+        {asking === 'check' && <p className="soft">{t('checkThen')}</p>}
+        {asking === 'pay' && (
+          <TextField
+            label={t('payoutNumber')}
+            hint={t('payoutHint', { destination: row.destination })}
+            required
+            maxLength={80}
+            value={said}
+            wrong={decide.fieldErrors.payout_reference}
+            onChange={(event) => say(event.target.value)}
+          />
+        )}
+        {asking === 'refuse' && (
+          <TextArea
+            label={t('buy:office.refuseReason')}
+            required
+            maxLength={500}
+            value={said}
+            wrong={decide.fieldErrors.reason}
+            onChange={(event) => say(event.target.value)}
+          />
+        )}
+      </Confirm>
+    </div>
+  )
+}

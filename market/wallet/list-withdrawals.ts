@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { In, Out } from '#api/call'
+import type { withdrawalList, withdrawalQueue } from '#api/withdrawal'
+import type { Tx } from '#database/connect'
+import { withdrawalStatus } from '#rules/codes'
+import { moneyText } from '#rules/money'
+import type { Buyer, Staff } from '../actor.ts'
+import { balancesOf } from './balances.ts'
+import { readWithdrawals } from './read-withdrawals.ts'
+
+/** The company's withdrawals, newest first, or those alone that hold money; and what is available and held. */
+export async function listWithdrawals(
+  tx: Tx,
+  actor: Buyer,
+  { held, page, page_size }: In<typeof withdrawalList>,
+): Promise<Out<typeof withdrawalList>> {
+  const waiting = held ? sql`w.status = ${withdrawalStatus.waiting}` : sql`true`
+  const where = sql`w.company_id = ${actor.company_id} and ${waiting}`
+  const found = await readWithdrawals(tx, { where, order: sql`w.id desc`, page, page_size })
+  const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
+  return { ...found, balance: moneyText(available_cents), held: moneyText(held_cents) }
+}
+
+/** Withdrawals for finance, by company or number: those that wait oldest first, those decided newest first. */
+export function queueOfWithdrawals(tx: Tx, _actor: Staff, input: In<typeof withdrawalQueue>) {
+  const { status, search, page, page_size } = input
+  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const found = search === '' ? sql`true` : sql`(c.name ilike ${like} or w.withdrawal_number ilike ${like})`
+  const waits = status === withdrawalStatus.waiting
+  const order = waits ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`
+  return readWithdrawals(tx, { where: sql`w.status = ${status} and ${found}`, order, page, page_size })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { In } from '#api/call'
+import { withdraw } from '#api/withdrawal'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer, Staff } from '#market/actor'
+import { Refusal } from '#rules/refusals'
+import { aCustomer, balanceOf } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { aStaff } from '#tests/people'
+import { askWithdrawal } from './ask-withdrawal.ts'
+import { listWithdrawals, queueOfWithdrawals } from './list-withdrawals.ts'
+import { decideWithdrawal, releaseWithdrawal } from './settle-withdrawal.ts'
+
+const { db } = await testDatabase({ max: 12 })
+const key = '6a0b7a35-9d63-4f2c-9a44-3f8f1f6f0001'
+const asked = (amount: string, more: object = {}): In<typeof withdraw> =>
+  withdraw.in.parse({ amount, method: 1, email: 'rosa@diaz.test', idempotency_key: key, ...more })
+const ask = (buyer: Buyer, amount: string, more: object = {}) =>
+  inTransaction(db, (tx) => askWithdrawal(tx, buyer, asked(amount, more)))
+const decide = (staff: Staff, id: number, how: { pass: 0 | 1; reason?: string; payout_reference?: string }) =>
+  inTransaction(db, (tx) => decideWithdrawal(tx, staff, { reason: '', payout_reference: 'PP-1', id, ...how }))
+const release = (buyer: Buyer, withdrawal_number: string) =>
+  inTransaction(db, (tx) => releaseWithdrawal(tx, buyer, { withdrawal_number, idempotency_key: key }))
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
+  )
+await aCustomer(db)
+await sql`update site set withdrawal_handling = 2`.execute(db)
+
+test('what is asked for is held, less available, and shown with the fee of the site', async () => {
+  const buyer = await aCustomer(db, 500)
+  const made = await ask(buyer, '200.50')
+  expect(made).toMatchObject({ amount: '200.50', fee: '4.01', payout: '196.49', status: 0, releasable: true })
+  const { balance, held, list } = await reading(db, (tx) =>
+    listWithdrawals(tx, buyer, { held: true, page: 1, page_size: 10 }),
+  )
+  expect({ balance, held, count: list.length }).toEqual({ balance: '299.50', held: '200.50', count: 1 })
+})
+
+test('more than is available, nothing, nowhere and another company’s bank are refused', async () => {
+  const buyer = await aCustomer(db, 100)
+  expect(await refusalOf(ask(buyer, '100.01'))).toBe('payment.balanceNotEnough')
+  expect(await refusalOf(ask(buyer, '0'))).toBe('wallet.amount')
+  expect(await refusalOf(ask(buyer, '10', { email: '' }))).toBe('wallet.emailNeeded')
+  expect(await refusalOf(ask(buyer, '10', { method: 3, bank_id: 999 }))).toBe('bank.notFound')
+  expect(await balanceOf(db, buyer)).toBe(10_000)
+})
+
+test('finance pays out once, and a refusal gives the money back with its reason', async () => {
+  const buyer = await aCustomer(db, 300)
+  const finance = await aStaff(db, ['finance'])
+  const first = await ask(buyer, '100')
+  expect(await refusalOf(decide(finance, first.id, { pass: 1, payout_reference: '' }))).toBe(
+    'wallet.payoutReference',
+  )
+  expect(await decide(finance, first.id, { pass: 1 })).toEqual({ status: 1, checked: false })
+  expect(await refusalOf(decide(finance, first.id, { pass: 1 }))).toBe('wallet.notPending')
+  const second = await ask(buyer, '50')
+  expect(await refusalOf(decide(finance, second.id, { pass: 0 }))).toBe('wallet.reasonNeeded')
+  await decide(finance, second.id, { pass: 0, reason: 'Closed account' })
+  expect(await balanceOf(db, buyer)).toBe(20_000)
+  const { list } = await reading(db, (tx) =>
+    queueOfWithdrawals(tx, finance, { status: 2, search: '', page: 1, page_size: 10 }),
+  )
+  expect(list[0]).toMatchObject({ reason: 'Closed account', payout_reference: '' })
+})
+
+test('above the limit one of finance checks and another pays; the database refuses a single person as well', async () => {
+  const buyer = await aCustomer(db, 9_000)
+  const [one, two] = [await aStaff(db, ['finance']), await aStaff(db, ['finance'])]
+  const { id, withdrawal_number } = await ask(buyer, '6000')
+  expect(await decide(one, id, { pass: 1 })).toEqual({ status: 0, checked: true })
+  expect(await refusalOf(decide(one, id, { pass: 1 }))).toBe('wallet.secondPerson')
+  expect(await refusalOf(release(buyer, withdrawal_number))).toBe('wallet.notPending')
+  const alone = sql`update withdrawal set status = 1, payout_reference = 'x', decided_at = now(), decided_by = ${one.account_id} where id = ${id}`
+  await expect(alone.execute(db)).rejects.toThrow(/withdrawal_two_people/)
+  const unchecked = await ask(buyer, '2000')
+  await sql`alter table withdrawal disable trigger withdrawal_guarded`.execute(db)
+  const large = sql`update withdrawal set amount_cents = 600000, status = 1, payout_reference = 'x', decided_at = now(), decided_by = ${one.account_id} where id = ${unchecked.id}`
+  await expect(large.execute(db)).rejects.toThrow(/withdrawal_four_eyes/)
+  await sql`alter table withdrawal enable trigger withdrawal_guarded`.execute(db)
+  expect(await decide(two, id, { pass: 1 })).toEqual({ status: 1, checked: false })
+})
+
+test('who takes it back has it again, once; paying out, refusing and taking back at once do one of them', async () => {
+  const buyer = await aCustomer(db, 100)
+  const { withdrawal_number } = await ask(buyer, '40')
+  expect(await release(buyer, withdrawal_number)).toEqual({ balance: '100.00' })
+  expect(await refusalOf(release(buyer, withdrawal_number))).toBe('wallet.notPending')
+  const finance = await aStaff(db, ['finance'])
+  for (let round = 0; round < 5; round += 1) {
+    const made = await ask(buyer, '10')
+    const outcomes = await Promise.all([
+      refusalOf(decide(finance, made.id, { pass: 1 })),
+      refusalOf(decide(finance, made.id, { pass: 0, reason: 'No' })),
+      refusalOf(release(buyer, made.withdrawal_number)),
+      refusalOf(release(buyer, made.withdrawal_number)),
+    ])
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+  }
+})
+
+test('twenty withdrawals at once take no more than there is', async () => {
+  const buyer = await aCustomer(db, 100)
+  const works = Array.from({ length: 20 }, () => refusalOf(ask(buyer, '15')))
+  const outcomes = await Promise.all(works)
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(6)
+  expect(await balanceOf(db, buyer)).toBe(1_000)
+})
+
+test('after all that the books agree', async () => {
+  expect(await breaches(db)).toEqual({})
+})
