@@ -28,7 +28,9 @@ test('in a storm of log-ins few are let in, the rest are sent away before anythi
     }),
   )
   const ends = await Promise.allSettled(storm)
-  const sentAway = ends.filter((one) => one.status === 'rejected' && String(one.reason).includes('tooMany'))
+  const sentAway = ends.filter(
+    (one) => one.status === 'rejected' && String(one.reason).includes('request.tooMany'),
+  )
   // Four are at it and fifty wait; whoever comes while they do is told to come again.
   expect(ends.length - sentAway.length).toBe(54)
   expect(opened).toBe(54)
