@@ -73,6 +73,7 @@ function operation(call: Call): Operation {
     summary: call.does,
     tags: [call.path.split('/')[1]],
     'x-who': call.who,
+    ...(call.may ? { 'x-team-permission': call.may } : {}),
     ...(call.reads ? { 'x-reads': true } : {}),
     ...(call.perMinute ? { 'x-per-minute': call.perMinute } : {}),
     requestBody: { required: true, content: { [type]: { schema: input } } },

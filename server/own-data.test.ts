@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { aCustomer } from '#tests/buying'
 import { testDatabase } from '#tests/database'
+import { aColleague } from '#tests/people'
 import { startTestServer } from '#tests/server'
 import { openZip } from './feed/zip.ts'
 import { serveOwnData } from './own-data.ts'
@@ -42,6 +43,17 @@ test('the export is a ZIP of JSON and CSV, by a link that is asked with the pass
   // What a spreadsheet would run is text.
   expect(csv).toContain("'=cmd|x")
   expect(zip.has('company/ledger_entry.csv')).toBe(true)
+  // Who does not own the company takes along what is personal, and nothing of its papers and money.
+  const viewer = await aColleague(db, buyer, { role: 'viewer', password_hash: await hash('oak7tree') })
+  const asked = await server.send(
+    '/user/exportOwnData',
+    { password: 'oak7tree' },
+    await server.loginAs(viewer.email),
+  )
+  const own = await fetch(server.url + asked.data.url)
+  await writeFile(path, Buffer.from(await own.arrayBuffer()))
+  const part = await openZip(path)
+  expect([part.has('person/account.csv'), part.has('company/ledger_entry.csv')]).toEqual([true, false])
   const forged = data.url.replace(/own-data\/\d+/, `own-data/${buyer.account_id + 1}`)
   for (const url of [forged, data.url.replace(/expires=\d+/, 'expires=9999999999'), '/own-data/1'])
     expect((await fetch(server.url + url)).status).toBe(404)

@@ -62,8 +62,9 @@ export default function JoinTeam() {
             <>
               <p>
                 {t('join.lead', { inviter: data.invited_by, company: data.company_name })}{' '}
-                <strong>{t(`roles.${data.role}.name`)}</strong>. {t(`roles.${data.role}.does`)}
+                <strong>{t(`roles.${data.role}.name`)}</strong>
               </p>
+              <p className="soft">{t(`roles.${data.role}.does`)}</p>
               {user && <p className="note warn">{t('join.otherUser', { email: user.email })}</p>}
               <JoinTeamForm invitation={invitation} email={data.email} />
             </>

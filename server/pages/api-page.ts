@@ -16,6 +16,7 @@ type Operation = {
   summary: string
   tags: string[]
   'x-who': string
+  'x-team-permission'?: string
   'x-per-minute'?: number
   requestBody: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
@@ -75,7 +76,9 @@ function callPart(path: string, operation: Operation): string {
       : ''
   const data = operation.responses[200]?.content['application/json']?.schema.properties?.data ?? {}
   const often = operation['x-per-minute'] ? ` At most ${operation['x-per-minute']} a minute.` : ''
-  return `<details id="${path}"><summary><span class="who">${operation['x-who']}</span><code>${path}</code><br><span class="does">${escaped(operation.summary)}</span></summary><div><p>${often}</p>${sends}<h4>data</h4><pre>${escaped(drawn(data, ''))}</pre></div></details>`
+  const may = operation['x-team-permission']
+  const team = may ? ` · ${may}` : ''
+  return `<details id="${path}"><summary><span class="who">${operation['x-who']}${team}</span><code>${path}</code><br><span class="does">${escaped(operation.summary)}</span></summary><div><p>${often}</p>${sends}<h4>data</h4><pre>${escaped(drawn(data, ''))}</pre></div></details>`
 }
 
 /** A schema in a few words. */

@@ -38,6 +38,10 @@ export function placeOf({ name, kind, params }: Pick<Notice, 'name' | 'kind' | '
   if (name === 'paymentToWallet') return { to: paths.balance(), key: 'balance' }
   if (name.startsWith('withdrawal')) return { to: `${paths.balance()}?tab=withdraw`, key: 'balance' }
   if (params.order_number) return { to: paths.order(String(params.order_number)), key: 'order' }
+  // The payment page says what an order waits for, and has the decision.
+  const waits = name === 'approvalAsked' || name === 'approvalWaiting'
+  if (waits) return { to: paths.pay(String(params.order_parent_number)), key: 'order' }
+  if (name === 'teamJoined') return { to: paths.userCenter('team'), key: 'team' }
   if (params.order_parent_number) return { to: paths.pay(String(params.order_parent_number)), key: 'pay' }
   if (name.startsWith('pictures')) return { to: paths.pictureList(), key: 'pictures' }
   if (params.feedback_number) return { to: paths.feedback(String(params.feedback_number)), key: 'feedback' }

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { AskPassword } from '../setting/ask-password.tsx'
@@ -9,13 +10,14 @@ import { AskPassword } from '../setting/ask-password.tsx'
 /** Everything about the person and the company as a ZIP, after the password. */
 export function ExportOwn() {
   const { t } = useTranslation('security')
+  const may = useMay()
   const [asking, setAsking] = useState(false)
   const ask = useCall('/user/exportOwnData')
   return (
     <section className="panel stack" aria-labelledby="export">
       <div>
         <h2 id="export">{t('own.export')}</h2>
-        <p className="soft">{t('own.exportLead')}</p>
+        <p className="soft">{t(may('company') ? 'own.exportLead' : 'own.exportPart')}</p>
       </div>
       <div className="row">
         <button type="button" className="btn primary" onClick={() => setAsking(true)}>

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { Person } from './person-table.tsx'
-import { type Place, PlaceFields, placeFaults, placeOf } from './place-fields.tsx'
+import { type Place, PlaceFields, placeFaults, tidyPlace } from './place-fields.tsx'
 import { Save } from './save.tsx'
 
 /** Changes the role and the limits of a person; both count from their next click on. */
@@ -20,7 +20,7 @@ export function ChangePerson({ person, onClose }: { person: Person; onClose: () 
   const form = useForm(now, (values) => placeFaults(values, t('amountWrong')))
   async function send(values: Place) {
     const { user_uuid } = person
-    if (!(await change.run({ user_uuid, ...placeOf(values) }))) return
+    if (!(await change.run({ user_uuid, ...tidyPlace(values) }))) return
     tell.done(t('change.done'))
     onClose()
   }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { type Place, PlaceFields, placeFaults, placeOf } from './place-fields.tsx'
+import { type Place, PlaceFields, placeFaults, tidyPlace } from './place-fields.tsx'
 import { Save } from './save.tsx'
 
 const blank: Place & { email: string } = { email: '', role: 'buyer', order_limit: '', month_limit: '' }
@@ -21,7 +21,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   }))
   async function send(values: typeof blank) {
     const email = values.email.trim()
-    if (!(await invite.run({ email, ...placeOf(values) }))) return
+    if (!(await invite.run({ email, ...tidyPlace(values) }))) return
     tell.done(t('invite.sent', { email }))
     onClose()
   }

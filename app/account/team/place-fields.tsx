@@ -18,7 +18,7 @@ export function placeFaults({ role, order_limit, month_limit }: Place, message: 
 }
 
 /** A role and limits as the calls take them: for roles that have no limits, none. */
-export function placeOf({ role, order_limit, month_limit }: Place): Place {
+export function tidyPlace({ role, order_limit, month_limit }: Place): Place {
   const limited = limitedRoles.includes(role)
   return {
     role,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import { toCents } from '#rules/money'
 import { is } from '#rules/order/status'
 import { aCheckout, aCustomer, anItem, anOrder, later, orderOf, pay, stockOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
@@ -13,6 +14,7 @@ import { listOrders } from '../list.ts'
 import { quote } from '../quote.ts'
 import { showOrder } from '../show.ts'
 import { approveOrder, refuseOrder } from './decide-approval.ts'
+import { limitPassedInTurn } from './limit-passed.ts'
 
 const { db } = await testDatabase()
 const approve = (actor: Buyer, order_sn: string) =>
@@ -31,6 +33,12 @@ async function aTeam(dollars = 1_000) {
 }
 const order = (maker: Buyer, item: Awaited<ReturnType<typeof anItem>>, quantity: number) =>
   anOrder(db, maker, { items: [{ ...item, quantity }] })
+
+test('who has no limit costs the purchase no statement', async () => {
+  const { owner } = await aTeam()
+  const untouched = new Proxy({}, { get: () => expect.unreachable('the database was asked') })
+  expect(await limitPassedInTurn(untouched as never, owner, toCents(1))).toBeNull()
+})
 
 test('an order within the limits is like any other', async () => {
   const { maker, item } = await aTeam()
