@@ -92,13 +92,11 @@ export default function Coupons() {
     <div className="stack">
       <div className="between">
         <h1>{t('title')}</h1>
-        <span className="row">
-          <SearchBox label={t('office.search')} />
-          <button type="button" className="btn primary" onClick={() => setMaking(true)}>
-            {t('office.make')}
-          </button>
-        </span>
+        <button type="button" className="btn primary" onClick={() => setMaking(true)}>
+          {t('office.make')}
+        </button>
       </div>
+      <SearchBox label={t('office.search')} />
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={6} />}
       {data?.count === 0 && <EmptyState title={t('office.none')} />}
