@@ -58,24 +58,36 @@ export const rechargeShape = z.object({
   paid_on: dateText,
   vouchers: z.array(fileShape),
   remark: z.string(),
+  /** The order or parent number that it pays; null for a recharge. */
+  order_sn: z.string().nullable(),
   status: z.number(),
   reason: z.string(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
 })
 
+const voucher = {
+  amount: priceText,
+  offline_method: code(offlineMethod),
+  paid_on: dateText,
+  voucher_file_ids: fileIds,
+  remark: text(500).default(''),
+  idempotency_key: idempotencyKey,
+}
+
+export const payOffline = call('/pay/offline', {
+  who: 'certified',
+  may: 'pay',
+  does: 'Hands in the voucher of money sent for the unpaid orders of a number; they wait under audit until finance passes it.',
+  in: z.object({ order_sn: words(40), ...voucher }),
+  out: rechargeShape,
+})
+
 export const rechargeOffline = call('/pay/rechargeOffline', {
   who: 'certified',
   may: 'money',
   does: 'Announces money sent to the platform by transfer, cash or cheque, with one to five vouchers. Finance credits the wallet.',
-  in: z.object({
-    amount: priceText,
-    offline_method: code(offlineMethod),
-    paid_on: dateText,
-    voucher_file_ids: fileIds,
-    remark: text(500).default(''),
-    idempotency_key: idempotencyKey,
-  }),
+  in: z.object(voucher),
   out: rechargeShape,
 })
 

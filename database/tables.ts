@@ -275,8 +275,9 @@ type Recharge = {
   id: Generated<number>; recharge_number: string; company_id: number; account_id: number; amount_cents: Cents
   offline_method: OfflineMethod; paid_on: DateText; voucher_file_ids: string[]; remark: Generated<string>
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
-  ledger_transaction_id: number | null; created_at: Date
+  ledger_transaction_id: number | null; order_sn: string | null; created_at: Date
 }
+type RechargeOrder = { recharge_id: number; order_id: number }
 type Withdrawal = {
   id: Generated<number>; withdrawal_number: string; company_id: number; account_id: number; method: WithdrawalMethod
   bank_account_id: number | null; destination: string; amount_cents: Cents; fee_cents: Cents; status: Generated<WithdrawalStatus>
@@ -411,7 +412,7 @@ export type Tables = {
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
-  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge;
+  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication

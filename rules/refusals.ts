@@ -147,6 +147,7 @@ export const refusals = {
   'payment.methodUnavailable': { code: 1608 },
   'payment.providerUnreachable': { code: 1609 },
   'payment.notFound': { code: 1610 },
+  'payment.belowDue': { code: 1630 },
   'wallet.amount': { code: 1611 },
   'wallet.voucherNeeded': { code: 1612 },
   'wallet.notPending': { code: 1613 },

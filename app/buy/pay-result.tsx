@@ -15,11 +15,12 @@ type Info = Out<CallAt<'/home/getOrderInfo'>>
 const ended: readonly number[] = [is.cancelled, is.locked, is.failed]
 
 /** What became of the orders as a whole: to be paid still, paid, or over without payment. */
-function outcomeOf({ status, paid }: Info): 'waiting' | 'success' | 'ended' {
+function outcomeOf({ status, paid }: Info): 'waiting' | 'audit' | 'success' | 'ended' {
   if (status === is.pendingPayment) return 'waiting'
+  if (status === is.underAudit) return 'audit'
   return ended.includes(status) && paid === '0.00' ? 'ended' : 'success'
 }
-const icons = { waiting: IconClock, success: IconCircleCheck, ended: IconAlertTriangle }
+const icons = { waiting: IconClock, audit: IconClock, success: IconCircleCheck, ended: IconAlertTriangle }
 
 function Outcome({ info, order_sn }: { info: Info; order_sn: string }) {
   const { t } = useTranslation('buy')
@@ -29,7 +30,12 @@ function Outcome({ info, order_sn }: { info: Info; order_sn: string }) {
   return (
     <div className={`panel stack ${styles.result}`}>
       <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
-      <Icon size={56} stroke={1.4} aria-hidden="true" className={styles[outcome]} />
+      <Icon
+        size={56}
+        stroke={1.4}
+        aria-hidden="true"
+        className={outcome === 'audit' ? styles.waiting : styles[outcome]}
+      />
       <h1>{t(`result.${outcome}`)}</h1>
       {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
       <p className="soft">{t(`result.${outcome}Lead`)}</p>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { type Payment, payment } from '#rules/codes'
@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { RechargeForm } from './balance/recharge-form.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
 import { BalanceForm } from './pay/balance-form.tsx'
@@ -50,6 +51,7 @@ function Due({ info }: { info: Info }) {
 /** The ways to pay, and what the chosen one asks for. */
 function Choice({ info, ways, order_sn }: { info: Info; ways: Ways; order_sn: string }) {
   const { t } = useTranslation('buy')
+  const navigate = useNavigate()
   const open = ways.list.filter((way) => way.available)
   // The balance comes first where it will do; it can be mended where it will not, so it is never left out.
   const [chosen, choose] = useState<Payment>((open[0]?.payment as Payment) ?? payment.balance)
@@ -59,7 +61,13 @@ function Choice({ info, ways, order_sn }: { info: Info; ways: Ways; order_sn: st
       <h2>{t('pay.method')}</h2>
       <WayCards ways={ways.list} balance={ways.balance} chosen={chosen} onChoose={choose} />
       <div className={payStyles.chosen}>
-        {chosen === payment.balance ? (
+        {chosen === payment.offline ? (
+          <RechargeForm
+            amount={info.due}
+            order_sn={order_sn}
+            onDone={() => void navigate(paths.payResult(order_sn), { replace: true })}
+          />
+        ) : chosen === payment.balance ? (
           <BalanceForm order_sn={order_sn} due={info.due} balance={ways.balance} />
         ) : (
           <HostedForm

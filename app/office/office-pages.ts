@@ -109,7 +109,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   ordersToPack: 'orders?tab=pack',
   ordersToHandOver: 'orders?tab=pickup',
   ordersOnTheWay: 'orders?tab=way',
-  orderVouchers: 'orders?tab=all',
+  orderVouchers: 'vouchers',
   orderRefunds: 'orders?tab=all',
   orderCancellations: 'orders?tab=service',
   ordersLocked: 'orders?tab=service',

@@ -34,6 +34,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
           {date(`${row.paid_on}T12:00:00`)}
         </p>
         <p className="small soft">{t('office.handedInAt', { when: dateTime(row.created_at) })}</p>
+        {row.order_sn && <p className="small strong">{t('balance.forOrder', { number: row.order_sn })}</p>}
         {row.remark && (
           <p className="small">
             {t('balance.remark')}: {row.remark}

@@ -5,7 +5,7 @@ import type { LedgerAccountKind } from '#database/tables'
 import { type Payment, payment, transactionMethod, transactionType } from '#rules/codes'
 import { shareFee } from '#rules/fees'
 import { type Cents, minus, moneyText, zero } from '#rules/money'
-import type { Buyer } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { notify } from '../message/notify.ts'
 import { move, type OrderRow } from '../order/move.ts'
 import { post } from '../wallet/post.ts'
@@ -19,7 +19,8 @@ export const sourceOf = {
   [payment.wallet]: 'clearing_wallet',
   [payment.card]: 'clearing_card',
   [payment.gateway]: 'clearing_gateway',
-  [payment.offline]: 'clearing_bank',
+  // A voucher that was passed is in the wallet by then.
+  [payment.offline]: 'company_available',
 } as const satisfies Record<Payment, LedgerAccountKind>
 
 export type Capture = {
@@ -27,6 +28,8 @@ export type Capture = {
   payment: Payment
   /** The provider's charge; none from the wallet. */
   charge?: string
+  /** What moves the order: the buyer who pays, unless finance passes a voucher. */
+  event?: 'pay' | 'passVoucher'
 }
 
 /**
@@ -35,32 +38,33 @@ export type Capture = {
  */
 export async function capture(
   tx: Tx,
-  actor: Buyer,
-  { order, payment: way, charge }: Capture,
+  actor: Actor,
+  { order, payment: way, charge, event = 'pay' }: Capture,
 ): Promise<Cents | undefined> {
   const due = order.order_fee_cents
   const left =
     due > 0 ? await takeMoney(tx, actor, { order, payment: way, ...(charge ? { charge } : {}) }) : undefined
-  await move(tx, actor, { order, event: 'pay', set: { paid_fee_cents: due, paid_at: actor.at } })
+  await move(tx, actor, { order, event, set: { paid_fee_cents: due, paid_at: actor.at } })
   const params = { order_number: order.order_number, amount: moneyText(due) }
   await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return left
 }
 
-async function takeMoney(tx: Tx, actor: Buyer, { order, payment: way, charge }: Capture): Promise<Cents> {
+async function takeMoney(tx: Tx, actor: Actor, { order, payment: way, charge }: Capture): Promise<Cents> {
   const { id: order_id, order_number, company_id, merchant_id, order_fee_cents } = order
   const { merchant_cents, platform_cents } = shareFee(order)
-  const fromWallet = way === payment.balance
+  const source = sourceOf[way]
+  const fromWallet = source === 'company_available'
   const posted = await post(tx, actor, {
     kind: 'order_payment',
     reference: order_number,
     company_id,
     type: transactionType.buy,
-    method: fromWallet ? transactionMethod.balance : transactionMethod.bank,
+    method: way === payment.balance ? transactionMethod.balance : transactionMethod.bank,
     order_id,
     entries: [
       {
-        kind: sourceOf[way],
+        kind: source,
         ...(fromWallet ? { company_id } : {}),
         amount_cents: minus(zero, order_fee_cents),
       },

@@ -43,7 +43,9 @@ export async function listPayments(
   const standing = { ...found, asked }
   const list = Object.values(payment).map((way) => {
     const closed =
-      way === payment.balance ? whyNotBalance(standing) : whyNotHosted(standing, offered.has(way))
+      way === payment.balance
+        ? whyNotBalance(standing)
+        : whyNotOther(standing, offered.has(way) || (asked && way === payment.offline))
     return {
       payment: way,
       available: closed === null,
@@ -63,7 +65,7 @@ type Standing = {
   asked: boolean
 }
 
-function whyNotHosted({ due, unpaid, waiting, asked }: Standing, offered: boolean): RefusalName | null {
+function whyNotOther({ due, unpaid, waiting, asked }: Standing, offered: boolean): RefusalName | null {
   if (!offered) return 'payment.methodUnavailable'
   if (waiting) return 'approval.waiting'
   if (!asked) return null

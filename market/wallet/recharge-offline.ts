@@ -17,12 +17,12 @@ const aheadMs = 14 * 3_600_000
  * Announces money that was sent to the platform, with one to five vouchers; finance decides. Refuses an amount that is no
  * price above 0 (`wallet.amount`), no voucher (`wallet.voucherNeeded`), one that the company did not upload
  * (`upload.notFound`) or of another kind than picture or PDF (`upload.type`), and a day to come (`wallet.dateInFuture`).
- * Specification section 5.
+ * `order_sn`: the orders that it is to pay. Specification section 5.
  */
 export async function rechargeOffline(
   tx: Tx,
   actor: Buyer,
-  input: In<typeof declared>,
+  input: In<typeof declared> & { order_sn?: string },
 ): Promise<RechargeShown> {
   const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
@@ -44,6 +44,7 @@ export async function rechargeOffline(
         paid_on,
         voucher_file_ids,
         remark,
+        order_sn: input.order_sn ?? null,
         created_at: actor.at,
       })
       .onConflict((same) => same.column('recharge_number').doNothing())

@@ -13,6 +13,7 @@ type Row = {
   paid_on: DateText
   vouchers: { id: string; name: string; mime: string }[]
   remark: string
+  order_sn: string | null
   status: VoucherStatus
   reason: string
   created_at: Date
@@ -24,7 +25,7 @@ type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: nu
 export async function readRecharges(tx: Tx, { where, order, page, page_size }: Wanted) {
   const from = sql`from recharge r join company c on c.id = r.company_id where ${where}`
   const { rows } = await sql<Row>`
-    select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.status,
+    select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
       r.reason, r.created_at, r.decided_at,
       (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by v.place)
         from unnest(r.voucher_file_ids) with ordinality v (id, place) join file f on f.id = v.id) as vouchers

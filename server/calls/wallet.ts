@@ -1,7 +1,8 @@
 import * as wallet from '#api/wallet'
+import { decideVoucher } from '#market/payment/decide-voucher'
 import { listPayments } from '#market/payment/list-payments'
 import { payByBalance } from '#market/payment/pay-by-balance'
-import { decideRecharge } from '#market/wallet/decide-recharge'
+import { payOffline } from '#market/payment/pay-offline'
 import { listRecharges, queueOfRecharges } from '#market/wallet/list-recharges'
 import { listTransactions } from '#market/wallet/list-transactions'
 import { rechargeOffline } from '#market/wallet/recharge-offline'
@@ -22,6 +23,9 @@ export const walletAnswers: readonly Answer[] = [
   answerInSteps(wallet.payBalance, (steps, actor, input) =>
     onceProved(steps, input, (tx) => payByBalance(tx, actor, input)),
   ),
+  answerInSteps(wallet.payOffline, async (steps, actor, input) =>
+    linked(steps, await steps.once((tx) => payOffline(tx, actor, input))),
+  ),
   answerInSteps(wallet.rechargeOffline, async (steps, actor, input) =>
     linked(steps, await steps.once((tx) => rechargeOffline(tx, actor, input))),
   ),
@@ -34,5 +38,5 @@ export const walletAnswers: readonly Answer[] = [
     const { list, count } = await steps.read((tx) => queueOfRecharges(tx, actor, input))
     return { list: list.map((one) => linked(steps, one)), count }
   }),
-  answer(wallet.decideRecharge, decideRecharge),
+  answer(wallet.decideRecharge, decideVoucher),
 ]

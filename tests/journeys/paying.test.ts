@@ -7,7 +7,7 @@ import { type TestCard, testCards } from '#server/outside/payments/sandbox'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { faultsOf, logIn, visit, visitor } from './visitors.ts'
+import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /* A buyer pays by each provider, as the sandbox plays them, on a phone and on a desk. */
@@ -102,6 +102,77 @@ test('a slow bank is waited for, a lost notification is asked for, and who leave
   await page.getByText('without paying. Nothing was charged').waitFor()
   expect((await orderOf(db, left)).paid_fee_cents).toBe(0)
   expect(await balanceOf(db, buyer)).toBe(0)
+})
+
+test.each(widths)(
+  'at %i px an order is paid offline: its voucher is handed in, and finance passes it',
+  async (width) => {
+    const buyer = await aPerson()
+    const order_number = await anUnpaid(buyer)
+    const page = await enter(buyer, width)
+    await visit(page, `${walk.url}/pay?order_sn=${order_number}`)
+    await page.getByRole('radio', { name: 'Offline payment' }).check()
+    await page.locator('input[type=file]').setInputFiles(paper('voucher.png'))
+    await page.getByRole('button', { name: 'Remove voucher.png' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await wide(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByRole('heading', { name: 'Your voucher is under audit' }).waitFor()
+    const office = await visitor(walk.browser)
+    await logIn(office, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
+    await visit(office, `${walk.url}/office/vouchers?search=${encodeURIComponent('Company')}`)
+    const row = office.getByRole('article').filter({ hasText: order_number })
+    await row.getByRole('button', { name: 'Pass' }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Pass' }).click()
+    await office.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+    const order = await orderOf(db, order_number)
+    expect(order).toMatchObject({ status: 5, paid_fee_cents: order.order_fee_cents })
+    await page.context().close()
+    await office.context().close()
+  },
+)
+
+test('the wallet is recharged by card, and paid out again with two people of finance', async () => {
+  const buyer = await aPerson()
+  const payment_password_hash = await openPasswords(demoPepper).hashPayment('482915')
+  await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
+  const page = await enter(buyer, 1440)
+  await visit(page, `${walk.url}/user_center/balance?tab=recharge`)
+  await page.getByRole('radio', { name: 'Stripe' }).check()
+  await page.getByLabel('Amount, USD').fill('7000')
+  await page.getByRole('button', { name: 'Recharge with Stripe' }).click()
+  await page.waitForURL(/\/sandbox\/pay/)
+  await payWith(page, 'approved')
+  await page.getByRole('heading', { name: 'Your balance is recharged' }).waitFor()
+  await visit(page, `${walk.url}/user_center/balance?tab=withdraw`)
+  await page.getByLabel('Amount, USD').fill('6000')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByLabel('E-mail of the account').fill('rosa@diaz.test')
+  await page.getByLabel('Payment password').fill('482915')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByRole('button', { name: 'Take back' }).waitFor()
+  for (const [email, act] of [
+    ['finance@trestle.example.com', 'Check'],
+    ['admin@trestle.example.com', 'Pay out'],
+  ] as const) {
+    const office = await visitor(walk.browser)
+    await logIn(office, `${walk.url}/office`, { email, password: 'staff2468' })
+    await visit(office, `${walk.url}/office/withdrawals`)
+    const row = office.getByRole('article').filter({ hasText: 'rosa@diaz.test' })
+    await row.getByRole('button', { name: act }).click()
+    const dialog = office.getByRole('dialog')
+    if (act === 'Pay out') await dialog.getByLabel('Number of the payment').fill('PP-77')
+    expect(await faultsOf(office)).toEqual([])
+    await dialog.getByRole('button', { name: act }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await office.context().close()
+  }
+  await visit(page, `${walk.url}/user_center/thaw`)
+  await page.getByText('Nothing is held').waitFor()
+  expect(await balanceOf(db, buyer)).toBe(100_000)
 })
 
 test('after all that stock, orders and money agree', async () => {

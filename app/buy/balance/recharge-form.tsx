@@ -15,7 +15,6 @@ import { useForm } from '../../ui/use-form.ts'
 import { forget, keep, readKept } from '../../ui/use-kept.ts'
 
 const mimes = ['image/jpeg', 'image/png', 'application/pdf']
-const key = 'recharge'
 
 /** Today as the person's calendar has it. */
 function today(): string {
@@ -33,7 +32,7 @@ const blank = {
 }
 
 /** Where the money goes, and what to write on it. */
-function How() {
+function How({ order_sn }: { order_sn: string | undefined }) {
   const { t } = useTranslation('buy')
   const { shop } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
@@ -45,16 +44,30 @@ function How() {
           {shop.email}
         </a>
       </li>
-      <li>{t('balance.how2', { number: user?.user_sn ?? '' })}</li>
-      <li>{t('balance.how3')}</li>
+      <li>
+        {t(order_sn ? 'balance.howOrder' : 'balance.how2', { number: order_sn ?? user?.user_sn ?? '' })}
+      </li>
+      <li>{t(order_sn ? 'balance.howPaid' : 'balance.how3')}</li>
     </ol>
   )
 }
 
+type RechargeFormProps = {
+  amount?: string
+  /** The orders that the money is for; none to put it into the wallet. */
+  order_sn?: string
+  onDone: () => void
+}
+
 /** Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above 0 and date are needed. */
-export function RechargeForm({ amount = '', onDone }: { amount?: string; onDone: () => void }) {
+export function RechargeForm({ amount = '', order_sn, onDone }: RechargeFormProps) {
   const { t } = useTranslation('buy')
-  const recharge = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
+  const toWallet = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
+  const forOrder = useCall('/pay/offline', {
+    refresh: ['/pay/rechargeList', '/home/getOrderInfo', '/pay/list', '/supply/order/order/list'],
+  })
+  const recharge = order_sn ? forOrder : toWallet
+  const key = order_sn ? `voucher ${order_sn}` : 'recharge'
   const [start] = useState(() => {
     const before = readKept(key, { ...blank, paid_on: today() })
     return { ...before, amount: before.amount || amount }
@@ -73,13 +86,14 @@ export function RechargeForm({ amount = '', onDone }: { amount?: string; onDone:
   const { amount: wrongAmount, paid_on, voucher_file_ids } = recharge.fieldErrors
 
   async function submit(values: typeof blank) {
-    const given = await recharge.run({
+    const voucher = {
       amount: values.amount.trim(),
       offline_method: Number(values.method),
       paid_on: values.paid_on,
       voucher_file_ids: values.files.map((file) => file.id).join(','),
       remark: values.remark,
-    })
+    }
+    const given = await (order_sn ? forOrder.run({ order_sn, ...voucher }) : toWallet.run(voucher))
     if (!given) return
     forget(key)
     tell.done(t('balance.sent'))
@@ -89,7 +103,7 @@ export function RechargeForm({ amount = '', onDone }: { amount?: string; onDone:
   const dateField = form.bind('paid_on')
   return (
     <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
-      <How />
+      <How order_sn={order_sn} />
       <div className="fields">
         <TextField
           label={t('balance.amount')}

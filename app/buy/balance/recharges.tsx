@@ -42,7 +42,14 @@ export function Recharges({ page }: { page: number }) {
           <tbody>
             {data.list.map((row) => (
               <tr key={row.id}>
-                <td data-label={t('balance.number')}>{row.recharge_number}</td>
+                <td data-label={t('balance.number')}>
+                  <div>
+                    {row.recharge_number}
+                    {row.order_sn && (
+                      <p className="small soft">{t('balance.forOrder', { number: row.order_sn })}</p>
+                    )}
+                  </div>
+                </td>
                 <td data-label={t('balance.date')}>{date(row.created_at)}</td>
                 <td data-label={t('balance.method')}>{t(`balance.method${row.offline_method}`)}</td>
                 <td data-label={t('balance.voucher')}>

@@ -9,11 +9,20 @@ async function recharge(world: World, amount = '120.50') {
   const about = { offline_method: 1, paid_on: '2026-03-02', remark: 'by wire' }
   return { as: caller, input: { amount, voucher_file_ids, ...about, idempotency_key: randomUUID() } }
 }
+async function offline(world: World, amount: string) {
+  const person = await world.customer()
+  const { order_number: order_sn } = await world.order(person)
+  const voucher_file_ids = await aFile(world.db, person.actor)
+  const about = { offline_method: 1, paid_on: '2026-03-02', remark: '' }
+  const input = { order_sn, amount, voucher_file_ids, ...about, idempotency_key: randomUUID() }
+  return { as: person.caller, input }
+}
 const waiting = async ({ db, customer }: World) => (await aRecharge(db, (await customer()).actor, 20)).id
 
 type Paths =
   | '/pay/list'
   | '/pay/balance'
+  | '/pay/offline'
   | '/pay/rechargeOffline'
   | '/pay/rechargeList'
   | '/pay/transactionList'
@@ -44,6 +53,11 @@ export const walletCases: Cases<Paths> = {
       const input = { order_sn: order_parent_number, password: payment, idempotency_key: randomUUID() }
       return { as: person.caller, input, reason: 'payment.balanceNotEnough' }
     },
+    stranger: 'order.notFound',
+  },
+  '/pay/offline': {
+    right: (world) => offline(world, '500.00'),
+    refused: async (world) => ({ ...(await offline(world, '1.00')), reason: 'payment.belowDue' }),
     stranger: 'order.notFound',
   },
   '/pay/rechargeOffline': {

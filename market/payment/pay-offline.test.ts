@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { payOffline as declared } from '#api/wallet'
+import { inTransaction } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { is } from '#rules/order/status'
+import { Refusal } from '#rules/refusals'
+import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { aFile, aStaff, noon } from '#tests/people'
+import { decideVoucher } from './decide-voucher.ts'
+import { payOffline } from './pay-offline.ts'
+
+const { db } = await testDatabase({ max: 8 })
+
+async function aVoucher(buyer: Buyer, order_sn: string, amount: string) {
+  const input = declared.in.parse({
+    order_sn,
+    amount,
+    offline_method: 1,
+    paid_on: noon.toISOString().slice(0, 10),
+    voucher_file_ids: [await aFile(db, buyer)],
+    idempotency_key: randomUUID(),
+  })
+  return inTransaction(db, (tx) => payOffline(tx, buyer, input))
+}
+async function anUnpaid(price = 10_000) {
+  const buyer = await aCustomer(db)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db, { on_hand: 5, price })] })
+  return { buyer, order_number }
+}
+const finance = await aStaff(db, ['finance'])
+const decide = (id: number, pass: 0 | 1, at = finance) =>
+  inTransaction(db, (tx) => decideVoucher(tx, at, { id, pass, reason: pass ? '' : 'Unreadable' }))
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
+  )
+
+test('a voucher takes the order under audit, and pays it when finance passes it; what is over is in the wallet', async () => {
+  const { buyer, order_number } = await anUnpaid()
+  expect(await refusalOf(aVoucher(buyer, order_number, '99.99'))).toBe('payment.belowDue')
+  const { id, order_sn } = await aVoucher(buyer, order_number, '120.50')
+  expect([order_sn, (await orderOf(db, order_number)).status]).toEqual([order_number, is.underAudit])
+  expect(await refusalOf(aVoucher(buyer, order_number, '120.50'))).toBe('payment.notDue')
+  expect(await refusalOf(pay(db, buyer, order_number))).toBe('payment.notDue')
+  await decide(id, 1)
+  expect(await orderOf(db, order_number)).toMatchObject({ status: is.processing, paid_fee_cents: 10_000 })
+  expect(await balanceOf(db, buyer)).toBe(2_050)
+  expect(await refusalOf(decide(id, 1))).toBe('wallet.notPending')
+})
+
+test('a voucher that is refused leaves the order to be paid, with the whole time for it again', async () => {
+  const { buyer, order_number } = await anUnpaid()
+  const { id } = await aVoucher(buyer, order_number, '100')
+  const next = later(finance, 30)
+  await decide(id, 0, next)
+  const order = await orderOf(db, order_number)
+  expect(order).toMatchObject({ status: is.pendingPayment, paid_fee_cents: 0 })
+  expect(order.pay_before).toEqual(later(next, 24).at)
+  expect(await balanceOf(db, buyer)).toBe(0)
+})
+
+test('two of finance at once pass it once', async () => {
+  const { buyer, order_number } = await anUnpaid()
+  const { id } = await aVoucher(buyer, order_number, '100')
+  const works = Array.from({ length: 6 }, (_, i) => refusalOf(decide(id, i % 2 === 0 ? 1 : 0)))
+  const outcomes = await Promise.all(works)
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
+  expect([is.processing, is.pendingPayment]).toContain((await orderOf(db, order_number)).status)
+})
+
+test('after all that stock, orders and money agree', async () => {
+  expect(await breaches(db)).toEqual({})
+})

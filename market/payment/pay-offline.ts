@@ -1,0 +1,30 @@
+import type { In } from '#api/call'
+import type { payOffline as declared } from '#api/wallet'
+import type { Tx } from '#database/connect'
+import { moneyText, parseMoney, plus, zero } from '#rules/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../actor.ts'
+import { move } from '../order/move.ts'
+import { rechargeOffline } from '../wallet/recharge-offline.ts'
+import type { RechargeShown } from '../wallet/show-recharges.ts'
+import { lockDue } from './lock-due.ts'
+
+/**
+ * Hands in the voucher of money that was sent for the unpaid orders under a number; they wait under audit until finance has decided
+ * (`decide-voucher.ts`). Refuses as `lockDue` and `rechargeOffline` do, and less than is due (`payment.belowDue`); what is sent beyond it
+ * goes to the wallet. Specification section 5, "Offline payment".
+ */
+export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
+  const { order_sn, ...voucher } = input
+  const unpaid = await lockDue(tx, actor, order_sn)
+  const due = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
+  const sent = parseMoney(input.amount)
+  if (sent !== null && sent < due) refuse('payment.belowDue', { due: moneyText(due) }, 'amount')
+  const shown = await rechargeOffline(tx, actor, { ...voucher, order_sn: order_sn.toUpperCase() })
+  await tx
+    .insertInto('recharge_order')
+    .values(unpaid.map((order) => ({ recharge_id: shown.id, order_id: order.id })))
+    .execute()
+  for (const order of unpaid) await move(tx, actor, { order, event: 'submitVoucher' })
+  return shown
+}
