@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { Scalar } from '#api/signature'
+import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { openSession } from '#market/account/open-session'
 import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/joining/token'
@@ -54,48 +55,64 @@ export function aGuest({ secret }: Ground): Caller {
 }
 
 /** A buyer of a certified company of its own, logged in. */
-export async function aBuyer({
-  db,
-  secret,
-}: Ground): Promise<Caller & { account_id: number; company_id: number }> {
-  const uuid = randomUUID()
-  const token = newToken()
-  return inTransaction(db, async (tx) => {
+export async function aBuyer(ground: Ground): Promise<Caller & { account_id: number; company_id: number }> {
+  return inTransaction(ground.db, async (tx) => {
     const site = await tx.selectFrom('site').select('id').where('code', '=', 'LA').executeTakeFirstOrThrow()
     const company = await tx
       .insertInto('company')
-      .values({ site_id: site.id, name: `Bench ${uuid}`, certified_status: 2 })
+      .values({ site_id: site.id, name: `Bench ${randomUUID()}`, certified_status: 2 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const account = await tx
-      .insertInto('account')
-      .values({
-        kind: 'buyer',
-        email: `${uuid}@bench.test`,
-        password_hash: 'none',
-        company_id: company.id,
-        merchant_id: null,
-        payment_password_hash: null,
-        payment_locked_until: null,
-        disabled_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const guest = {
-      kind: 'guest',
-      at: new Date(),
-      language: 'en-US',
-      site: 'LA',
-      visitor_uuid: uuid,
-    } as const
-    await openSession(tx, guest, {
-      account_id: account.id,
-      token_hash: tokenHash(token),
-      stay_signed_in: false,
-      user_agent: 'bench',
-    })
-    return { uuid, token, key: signKeyOf(secret, token), account_id: account.id, company_id: company.id }
+    const person = await logIn(tx, ground.secret, await addAccount(tx, 'buyer', company.id))
+    return { ...person, company_id: company.id }
   })
+}
+
+/** A member of staff with every role, logged in. */
+export async function anAdministrator(ground: Ground): Promise<Caller> {
+  return inTransaction(ground.db, async (tx) => {
+    const account_id = await addAccount(tx, 'staff', null)
+    await tx.insertInto('staff_role').values({ account_id, role: 'administrator' }).execute()
+    return logIn(tx, ground.secret, account_id)
+  })
+}
+
+async function addAccount(tx: Tx, kind: 'buyer' | 'staff', company_id: number | null): Promise<number> {
+  const { id } = await tx
+    .insertInto('account')
+    .values({
+      kind,
+      email: `${randomUUID()}@bench.test`,
+      password_hash: 'none',
+      company_id,
+      merchant_id: null,
+      payment_password_hash: null,
+      payment_locked_until: null,
+      disabled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Opens a session for an account. */
+async function logIn(tx: Tx, secret: string, account_id: number): Promise<Caller & { account_id: number }> {
+  const uuid = randomUUID()
+  const token = newToken()
+  const guest = {
+    kind: 'guest',
+    at: new Date(),
+    language: 'en-US',
+    site: 'LA',
+    visitor_uuid: uuid,
+  } as const
+  await openSession(tx, guest, {
+    account_id,
+    token_hash: tokenHash(token),
+    stay_signed_in: false,
+    user_agent: 'bench',
+  })
+  return { uuid, token, key: signKeyOf(secret, token), account_id }
 }
 
 /** The form body of a signed call, as the browser sends it. */
@@ -120,14 +137,19 @@ export type Load = {
   path: `/${string}`
   inputs: readonly Record<string, Scalar>[]
   caller: Caller
+  /** How many ask at once; 16 unless it is said. */
+  atOnce?: number
   bar?: { per_second: number; p99_ms?: number }
 }
 
 /**
- * Sends these calls over 16 connections, each beginning at another place of the list, and measures after a few seconds of warming up. The
+ * Sends these calls over as many connections as ask at once, each beginning at another place of the list, and measures after a few seconds of warming up. The
  * signatures are made before, so that the load costs little; only answers of code 200 count.
  */
-export async function load(ground: Ground, { name, path, inputs, caller, bar }: Load): Promise<Measured> {
+export async function load(
+  ground: Ground,
+  { name, path, inputs, caller, atOnce = connections, bar }: Load,
+): Promise<Measured> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const requests = inputs.map((input) => ({
     method: 'POST' as const,
@@ -139,12 +161,12 @@ export async function load(ground: Ground, { name, path, inputs, caller, bar }: 
     let place = 0
     return autocannon({
       url: ground.url,
-      connections,
+      connections: atOnce,
       duration,
       requests,
       verifyBody: (body) => /^\{"(code":200|error_code":0),/.test(String(body)),
       setupClient(client) {
-        const from = Math.floor((place * requests.length) / connections)
+        const from = Math.floor((place * requests.length) / atOnce)
         place += 1
         client.setRequests([...requests.slice(from), ...requests.slice(0, from)].slice(0, ownAtMost))
       },

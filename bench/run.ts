@@ -12,6 +12,7 @@ const parts: Record<string, () => Promise<Part>> = {
   cart: async () => (await import('./cart.ts')).cart,
   pages: async () => (await import('./pages.ts')).pages,
   purchase: async () => (await import('./purchase.ts')).purchase,
+  orders: async () => (await import('./orders.ts')).ordersPart,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
 }
 
