@@ -361,7 +361,9 @@ export const orderList = call('/supply/order/order/list', {
   out: z.object({
     list: z.array(orderRow),
     count: z.number(),
-    counts: z.array(z.object({ status: z.number(), count: z.number() })),
+    counts: z
+      .array(z.object({ status: z.number(), count: z.number() }))
+      .describe('Counted to 1000 of each status; that number means as many or more.'),
     waiting: z.number().describe('How many orders of the company wait for approval.'),
   }),
 })
@@ -425,7 +427,9 @@ export const officeOrderList = call('/office/orderList', {
   out: z.object({
     list: z.array(orderRow),
     count: z.number(),
-    counts: z.array(z.object({ status: z.number(), count: z.number() })),
+    counts: z
+      .array(z.object({ status: z.number(), count: z.number() }))
+      .describe('Counted to 1000 of each status; that number means as many or more.'),
   }),
 })
 export const officeOrder = call('/office/order', {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -14,6 +15,7 @@ const pageSize = 20
 /** The company's orders by state, with counts; search and filters stand in the address, and all that they find can be exported. */
 export default function Orders() {
   const { t } = useTranslation('buy')
+  const format = useFormat()
   const [query] = useSearchParams()
   const tab = tabOf(query.get('tab'))
   const page = Math.max(1, Number(query.get('page')) || 1)
@@ -52,7 +54,8 @@ export default function Orders() {
       <nav className="tabs" aria-label={t('orders.status')}>
         {shown.map(([name, statuses]) => (
           <Link key={name} to={to(name)} aria-current={name === tab ? 'page' : undefined}>
-            {t(`orders.tab.${name}`)} {data && <span className="soft">{counted(name, statuses)}</span>}
+            {t(`orders.tab.${name}`)}{' '}
+            {data && <span className="soft">{format.count(counted(name, statuses))}</span>}
           </Link>
         ))}
       </nav>

@@ -7,6 +7,7 @@ import { OrderTable } from '../buy/order-table.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
+import { useFormat } from '../ui/format.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { PickList } from './orders/pick-list.tsx'
@@ -27,6 +28,7 @@ const pageSize = 25
 /** Orders for warehouse and service, longest waiting first. */
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'office'])
+  const format = useFormat()
   const [query] = useSearchParams()
   const { user } = useUser()
   const [picking, setPicking] = useState(false)
@@ -46,7 +48,7 @@ export default function OfficeOrders() {
   const countOf = (statuses: readonly number[]) =>
     data?.counts
       .filter((row) => statuses.length === 0 || statuses.includes(row.status))
-      .reduce((sum, row) => sum + row.count, 0)
+      .reduce((sum, row) => sum + row.count, 0) ?? 0
   return (
     <div className="stack">
       <div className="between">
@@ -56,7 +58,8 @@ export default function OfficeOrders() {
       <nav className="tabs" aria-label={t('office.orders')}>
         {Object.entries(tabs).map(([name, statuses]) => (
           <Link key={name} to={`?tab=${name}`} aria-current={name === tab ? 'page' : undefined}>
-            {t(`office.tab.${name}`)} <span className="soft">{countOf(statuses)}</span>
+            {t(`office.tab.${name}`)}{' '}
+            {data && <span className="soft">{format.count(countOf(statuses))}</span>}
           </Link>
         ))}
       </nav>

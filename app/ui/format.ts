@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { countedAtMost } from '#rules/order/counting'
 
 // To make a format of Intl takes a hundred times longer than to use it.
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -55,6 +56,8 @@ function formatsOf(language: string) {
     date: (moment: string) => dateIn(language, moment, false),
     dateTime: (moment: string) => dateIn(language, moment, true),
     number: (value: number) => number(value),
+    /** A number of orders, which are counted to a thousand: `1,000+` is that many or more. */
+    count: (value: number) => (value < countedAtMost ? number(value) : `${number(countedAtMost)}+`),
     inches: (mm: number) => number(mm / mmPerInch, 1),
     cm: (mm: number) => number(mm / 10, 1),
     pounds: (g: number) => number(g / 453.592, 1),
