@@ -87,6 +87,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'ordersToPack',
     'ordersToHandOver',
     'ordersOnTheWay',
+    'ordersToQuote',
   ])
   expect(await queues(['editor'])).toEqual([])
   expect((await queues(['administrator'])).length).toBeGreaterThan(8)
