@@ -6,7 +6,6 @@ import { type Cents, moneyText, zero } from '#rules/money'
 import { decidableStatuses } from '#rules/order/approval'
 import { teamMay } from '#rules/team'
 import type { User } from '../actor.ts'
-import { countsByStatus } from '../order/count-by-status.ts'
 import { showUser } from './show-user.ts'
 
 export type AccountShown = Pick<
@@ -46,7 +45,7 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
       (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
       a.decide, a.waiting,
       (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count) order by o.status), '[]')
-        from (${countsByStatus(sql`o.company_id = ${company}`)}) o) as order_counts
+        from (select status, count(*) as count from orders where company_id = ${company} group by status) o) as order_counts
     from (
       select count(*)::int as waiting,
         (count(*) filter (where p.account_id <> ${actor.account_id} and ${teamMay(actor.company_role, 'approve')}))::int as decide
