@@ -58,6 +58,7 @@ export const refusals = {
   'team.full': { code: 1255 },
   'team.limitsNotForRole': { code: 1256 },
   'team.memberAlready': { code: 1257 },
+  'team.removed': { code: 1258 },
   'invitation.notFound': { code: 1260 },
   'invitation.used': { code: 1261 },
   'invitation.expired': { code: 1262 },

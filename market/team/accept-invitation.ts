@@ -27,6 +27,10 @@ export async function acceptInvitation(
   joining: Joining,
 ): Promise<{ account_id: number }> {
   if (joining.phone !== '' && !phonePattern.test(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
+  // Before the invitation, as whoever changes the team does: its last owner may be leaving, and take all invitations along.
+  await sql`
+    select from company c join team_invitation i on i.company_id = c.id where i.token_hash = ${joining.token_hash}
+    for no key update of c`.execute(tx)
   const invitation = await tx
     .selectFrom('team_invitation')
     .selectAll()

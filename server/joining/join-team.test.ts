@@ -13,6 +13,7 @@ import { testDatabase } from '#tests/database'
 import { aDesk } from '#tests/desk'
 import { aBuyer, aColleague, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
 import { invitationBehind, joinTeam, newInvitationLink } from './join-team.ts'
+import { logIn } from './log-in.ts'
 import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase()
@@ -116,6 +117,8 @@ test('who is taken off the team is signed out at once, and may come back by a ne
   const { user_uuid } = user
   await inTransaction(db, (tx) => removePerson(tx, owner, { user_uuid }))
   expect(await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))).toBeNull()
+  const again = logIn(desk, visit(), { email, password: person.password, stay_signed_in: false })
+  expect(await refusalOf(again)).toBe('team.removed')
   expect(await lastMail(db, email)).toMatchObject({ template: 'teamRemoved' })
   expect((await team(owner)).people).toHaveLength(1)
   await invite(owner, email, { role: 'viewer' })

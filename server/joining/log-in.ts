@@ -35,6 +35,7 @@ async function prove(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof
   const found = await reading(desk.db, (tx) => findLogin(tx, actor, input))
   const right = await desk.passwords.verify(found?.password_hash ?? null, password)
   if (!found || !right) refuse('account.wrongCredentials')
+  if (found.removed) refuse('team.removed')
   if (found.disabled) refuse('account.disabled')
   await demandSecondStep(desk, visit, { owner: found, proof: input })
   await inTransaction(desk.db, (tx) => forgetLoginAttempt(tx, actor, attempt))
