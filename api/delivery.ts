@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { warehouseTimeZones } from '#rules/pickup'
 import { tariffLimits } from '#rules/tariff-form'
 import { call } from './call.ts'
 import { dateText, id, jsonText, money, text } from './shapes.ts'
@@ -67,4 +68,26 @@ export const saveTariff = call('/office/saveTariff', {
     after_number: z.coerce.number().int().min(0).max(1_000_000),
   }),
   out: z.object({ id: z.number(), number: z.number() }),
+})
+
+const openingDay = z.object({
+  day: z.number().int().min(0).max(6).describe('0 Sunday'),
+  from: z.string().max(5),
+  until: z.string().max(5),
+})
+const hoursShape = { hours: z.array(openingDay), time_zone: z.enum(warehouseTimeZones) }
+
+export const openingHours = call('/office/openingHours', {
+  who: 'staff:warehouse',
+  does: 'When a warehouse is open for pickup, on its own clock.',
+  reads: true,
+  in: z.object({ warehouse_id: id }),
+  out: z.object(hoursShape),
+})
+
+export const saveOpeningHours = call('/office/saveOpeningHours', {
+  who: 'staff:warehouse',
+  does: 'Says when a warehouse is open for pickup. Slots that were chosen before stay as they are.',
+  in: z.object({ ...hoursShape, warehouse_id: id, hours: jsonText(z.array(openingDay).max(7)) }),
+  out: z.object({}),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateAfter, localDate, openSlots, slotsOf } from './pickup.ts'
+import { dateAfter, hoursFault, localDate, openSlots, slotsOf } from './pickup.ts'
 
 const week = [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', until: day === 5 ? '16:00' : '17:00' }))
 
@@ -40,4 +40,11 @@ test('slots begin when the goods are ready, tomorrow at the earliest, and go on 
       },
     ),
   )
+})
+
+test('hours are said once a day, in times of day, from opening to closing', () => {
+  expect(hoursFault(week)).toBeNull()
+  expect(hoursFault([])).toBeNull()
+  for (const wrong of [{ from: '8:00' }, { until: '24:00' }, { from: '17:00' }, { day: 2 }])
+    expect(hoursFault([...week.slice(1), { ...week[0]!, ...wrong }])).toBe({ ...week[0]!, ...wrong }.day)
 })

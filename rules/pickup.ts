@@ -50,3 +50,25 @@ export function openSlots({ hours, time_zone, at, lead_days }: Window): PickupSl
   const days = Array.from({ length: pickupRules.daysAhead }, (_, day) => dateAfter(today, first + day))
   return days.flatMap((on) => slotsOf(hours, on))
 }
+
+/** Whose clocks warehouses go by. */
+export const warehouseTimeZones = [
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+] as const
+
+const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** The weekday whose hours are wrong: no times of day, closing before opening, or said twice. Null when all are right. */
+export function hoursFault(hours: readonly OpeningDay[]): number | null {
+  const seen = new Set<number>()
+  for (const { day, from, until } of hours) {
+    const right = clockPattern.test(from) && clockPattern.test(until) && from < until && !seen.has(day)
+    if (!right) return day
+    seen.add(day)
+  }
+  return null
+}

@@ -137,6 +137,7 @@ export const refusals = {
   'tariff.faulty': { code: 1542 },
   'tariff.date': { code: 1543 },
   'tariff.changed': { code: 1544 },
+  'tariff.hours': { code: 1545 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { OpeningHours } from './tariff/opening-hours.tsx'
 import styles from './tariff/tariff.module.css'
 import { TariffEditor } from './tariff/tariff-editor.tsx'
 
@@ -75,6 +76,7 @@ export default function Tariff() {
       >
         <Versions house={house} shown={id} />
       </TariffEditor>
+      <OpeningHours warehouse_id={warehouse_id} />
     </div>
   )
 }

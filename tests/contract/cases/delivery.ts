@@ -1,3 +1,4 @@
+import { aWarehouse } from '#tests/goods'
 import { aTariff } from '#tests/tariffs'
 import type { Cases, World } from './world.ts'
 
@@ -20,7 +21,42 @@ async function writing(world: World) {
   return { warehouse_id, effective_on: tomorrow(), note: 'Diesel', zones, after_number: number }
 }
 
-export const deliveryCases: Cases<'/office/tariffList' | '/office/tariff' | '/office/saveTariff'> = {
+type Paths =
+  | '/office/tariffList'
+  | '/office/tariff'
+  | '/office/saveTariff'
+  | '/office/openingHours'
+  | '/office/saveOpeningHours'
+
+/** The hours of a warehouse of this case alone. */
+async function hours(world: World, from = '07:30') {
+  const { id: warehouse_id } = await aWarehouse(world.db)
+  const days = [1, 3, 5].map((day) => ({ day, from, until: '15:00' }))
+  return { warehouse_id, hours: days, time_zone: 'America/Chicago' as const }
+}
+
+export const deliveryCases: Cases<Paths> = {
+  '/office/openingHours': {
+    right: async (world) => ({
+      as: await asWarehouse(world),
+      input: { warehouse_id: world.item.warehouse_id },
+    }),
+    refused: async (world) => ({
+      as: await asWarehouse(world),
+      input: { warehouse_id: 2_000_000_000 },
+      reason: 'tariff.notFound',
+    }),
+    stranger: 'nothing',
+  },
+  '/office/saveOpeningHours': {
+    right: async (world) => ({ as: await asWarehouse(world), input: await hours(world) }),
+    refused: async (world) => ({
+      as: await asWarehouse(world),
+      input: await hours(world, '16:00'),
+      reason: 'tariff.hours',
+    }),
+    stranger: 'nothing',
+  },
   '/office/tariffList': {
     right: async (world) => ({ as: await asWarehouse(world), input: {} }),
     refused: null,
