@@ -1,14 +1,15 @@
 import { IconBuildingBank, IconCertificate, IconClipboardList, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './own-data/own-data.module.css'
 
 type Line = Out<CallAt<'/user/activity'>>['list'][number]
@@ -63,30 +64,32 @@ function ActivityLine({ line }: { line: Line }) {
 /** /user_center/activity: who did what in the company. */
 export default function Activity() {
   const { t } = useTranslation('security')
-  const [query] = useSearchParams()
-  const page = Number(query.get('page') ?? 1)
-  const { data, error, refetch } = useAnswer('/user/activity', { page, page_size: pageSize })
+  const { page } = useListQuery()
+  const answer = useAnswer('/user/activity', { page, page_size: pageSize })
   return (
     <>
       <title>{`${t('activity.title')} · Trestle`}</title>
       <h1>{t('activity.title')}</h1>
       <p className="soft">{t('activity.lead')}</p>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={8} />}
-      {data?.count === 0 && (
-        <EmptyState title={t('activity.none')}>
-          <p className="soft">{t('activity.noneLead')}</p>
-        </EmptyState>
-      )}
-      {data && data.count > 0 && (
-        <ul className={`panel ${styles.lines}`}>
-          {data.list.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a page of them never changes its order
-            <ActivityLine key={place} line={line} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={8}
+        empty={
+          <EmptyState title={t('activity.none')}>
+            <p className="soft">{t('activity.noneLead')}</p>
+          </EmptyState>
+        }
+      >
+        {(lines) => (
+          <ul className={`panel ${styles.lines}`}>
+            {lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a page of them never changes its order
+              <ActivityLine key={place} line={line} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

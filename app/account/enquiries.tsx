@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { enquiryStatus } from '#rules/codes'
@@ -10,9 +10,10 @@ import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { TextArea } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
+import { useListQuery } from '../ui/use-list-query.ts'
 
 const pageSize = 10
 type Enquiry = Out<CallAt<'/user/enquiryList'>>['list'][number]
@@ -22,9 +23,8 @@ const tone = { [enquiryStatus.open]: 'warn', [enquiryStatus.answered]: 'good', [
 /** /user_center/enquiries: what this person has asked, and what was answered. */
 export default function Enquiries() {
   const { t } = useTranslation('enquiry')
-  const [query] = useSearchParams()
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, refetch } = useAnswer('/user/enquiryList', { page, page_size: pageSize })
+  const { page } = useListQuery()
+  const answer = useAnswer('/user/enquiryList', { page, page_size: pageSize })
   return (
     <>
       <title>{`${t('mine.title')} · Trestle`}</title>
@@ -34,20 +34,22 @@ export default function Enquiries() {
           {t('mine.new')}
         </Link>
       </div>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={5} height={64} />}
-      {data?.count === 0 && (
-        <EmptyState title={t('mine.none')}>
-          <p className="soft">{t('mine.noneLead')}</p>
-          <Link className="btn" to={paths.internationalLogistics()}>
-            {t('contact.freight')}
-          </Link>
-        </EmptyState>
-      )}
-      {data?.list.map((enquiry) => (
-        <Asked key={enquiry.id} enquiry={enquiry} />
-      ))}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={64}
+        empty={
+          <EmptyState title={t('mine.none')}>
+            <p className="soft">{t('mine.noneLead')}</p>
+            <Link className="btn" to={paths.internationalLogistics()}>
+              {t('contact.freight')}
+            </Link>
+          </EmptyState>
+        }
+      >
+        {(list) => list.map((enquiry) => <Asked key={enquiry.id} enquiry={enquiry} />)}
+      </PagedList>
     </>
   )
 }

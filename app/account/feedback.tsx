@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { feedbackStatus } from '#rules/codes'
 import { answerHours } from '#rules/enquiry'
 import { type FeedbackKind, feedbackKinds } from '#rules/feedback'
@@ -7,10 +7,12 @@ import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { Select } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useKept } from '../ui/use-kept.ts'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './feedback/feedback.module.css'
 import { FeedbackBadge } from './feedback/feedback-badge.tsx'
 import { Say, unsaid } from './feedback/say.tsx'
@@ -67,11 +69,10 @@ function Write() {
 export default function Feedback() {
   const { t } = useTranslation(['center', 'account'])
   const { dateTime } = useFormat()
-  const [query] = useSearchParams()
-  const status = states.find((one) => String(one) === query.get('status')) ?? -1
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { query, page } = useListQuery()
+  const status = useTab(states, 'status')
   const writing = query.get('write') === '1'
-  const { data, error, refetch } = useAnswer('/user/feedbackList', { status, page, page_size: pageSize })
+  const answer = useAnswer('/user/feedbackList', { status, page, page_size: pageSize })
   return (
     <>
       <title>{`${t('account:menu.feedback')} · Trestle`}</title>
@@ -84,43 +85,42 @@ export default function Feedback() {
         )}
       </div>
       {writing && <Write />}
-      <nav className="tabs" aria-label={t('feedback.states')}>
-        {states.map((one) => (
-          <Link
-            key={one}
-            to={one === -1 ? '?' : `?status=${one}`}
-            aria-current={one === status ? 'page' : undefined}
-          >
-            {one === -1 ? t('feedback.every') : t(`feedback.status.${one}`)}
-          </Link>
-        ))}
-      </nav>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={5} height={52} />}
-      {data?.count === 0 && (
-        <EmptyState title={t('feedback.none')}>
-          <p className="soft">{t('feedback.noneHelp', { hours: answerHours })}</p>
-        </EmptyState>
-      )}
-      {data && data.list.length > 0 && (
-        <ul className={styles.list}>
-          {data.list.map((row) => (
-            <li key={row.id} className={styles.row}>
-              <p>
-                <Link to={paths.feedback(row.feedback_number)}>
-                  {t(`feedback.kind.${row.kind}`)} · {row.feedback_number}
-                </Link>
-              </p>
-              <FeedbackBadge status={row.status} />
-              <p className={styles.about}>{row.about}</p>
-              <p className="small soft">
-                {dateTime(row.updated_at)} · {t('feedback.notes', { count: row.notes })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <LinkTabs
+        label={t('feedback.states')}
+        tabs={states.map((id) => ({ id, name: t(id === -1 ? 'feedback.every' : `feedback.status.${id}`) }))}
+        chosen={status}
+        to={(id) => (id === -1 ? '?' : `?status=${id}`)}
+      />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={52}
+        empty={
+          <EmptyState title={t('feedback.none')}>
+            <p className="soft">{t('feedback.noneHelp', { hours: answerHours })}</p>
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <ul className={styles.list}>
+            {list.map((row) => (
+              <li key={row.id} className={styles.row}>
+                <p>
+                  <Link to={paths.feedback(row.feedback_number)}>
+                    {t(`feedback.kind.${row.kind}`)} · {row.feedback_number}
+                  </Link>
+                </p>
+                <FeedbackBadge status={row.status} />
+                <p className={styles.about}>{row.about}</p>
+                <p className="small soft">
+                  {dateTime(row.updated_at)} · {t('feedback.notes', { count: row.notes })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useKeptState } from '../ui/use-kept-state.ts'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './account.module.css'
 import { type Address, AddressForm } from './address-form.tsx'
 
@@ -68,9 +68,8 @@ function AddressCard({
 /** /user_center/manage_address: the company's delivery addresses. */
 export default function ManageAddress() {
   const { t } = useTranslation('account')
-  const [query] = useSearchParams()
-  const page = Number(query.get('page') ?? 1)
-  const { data, error, refetch } = useAnswer('/user/addressList', { page, page_size: pageSize })
+  const { page } = useListQuery()
+  const answer = useAnswer('/user/addressList', { page, page_size: pageSize })
   const changes = useMay()('order')
   const [open, setOpen] = useKeptState<Address | 'new' | null>('address', null)
   const [leaving, setLeaving] = useState<Address | null>(null)
@@ -86,23 +85,30 @@ export default function ManageAddress() {
           </button>
         )}
       </div>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={5} />}
-      {data?.count === 0 && (
-        <EmptyState title={t('address.title')}>
-          <p className="soft">{t('address.none')}</p>
-        </EmptyState>
-      )}
-      <ul className={styles.cards}>
-        {data?.list.map((address) => (
-          <AddressCard
-            key={address.id}
-            address={address}
-            {...(changes ? { onChange: () => setOpen(address), onRemove: () => setLeaving(address) } : {})}
-          />
-        ))}
-      </ul>
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        empty={
+          <EmptyState title={t('address.title')}>
+            <p className="soft">{t('address.none')}</p>
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <ul className={styles.cards}>
+            {list.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                {...(changes
+                  ? { onChange: () => setOpen(address), onRemove: () => setLeaving(address) }
+                  : {})}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {open && <AddressForm address={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       <Confirm
         open={leaving !== null}

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CallPath } from '#api/calls'
 import { noticeKinds } from '#rules/notices'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import { KindIcon } from './messages/kind-icon.tsx'
 import styles from './messages/messages.module.css'
 import { kindOf, type Notice, pageSize, useNoticeText } from './messages/notice-text.ts'
@@ -14,26 +16,34 @@ import { useUnread } from './messages/use-unread.ts'
 
 export const refresh: readonly CallPath[] = ['/user/noticeList', '/user/unreadNotices']
 
+function Kind({ kind, count }: { kind: string; count: number }) {
+  const { t } = useTranslation('center')
+  return (
+    <>
+      {t(`message.kind.${kind || 'all'}`)}
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className="hidden"> {t('message.unread')}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
 function Kinds({ chosen }: { chosen: string }) {
   const { t } = useTranslation('center')
   const { unread, all } = useUnread()
   return (
-    <nav className="tabs" aria-label={t('message.kinds')}>
-      {(['', ...noticeKinds] as const).map((kind) => {
-        const count = kind === '' ? all : (unread[kind] ?? 0)
-        return (
-          <Link key={kind} to={paths.messages(kind)} aria-current={kind === chosen ? 'page' : undefined}>
-            {t(`message.kind.${kind || 'all'}`)}
-            {count > 0 && (
-              <span className={styles.count}>
-                {count}
-                <span className="hidden"> {t('message.unread')}</span>
-              </span>
-            )}
-          </Link>
-        )
-      })}
-    </nav>
+    <LinkTabs
+      label={t('message.kinds')}
+      tabs={(['', ...noticeKinds] as const).map((id) => ({
+        id,
+        name: <Kind kind={id} count={id === '' ? all : (unread[id] ?? 0)} />,
+      }))}
+      chosen={chosen}
+      to={paths.messages}
+    />
   )
 }
 
@@ -66,26 +76,19 @@ function Row({ notice }: { notice: Notice }) {
  */
 export default function MessageCenter() {
   const { t } = useTranslation(['center', 'account'])
-  const [query] = useSearchParams()
+  const { query, page, narrowed } = useListQuery()
   const station = useLocation().pathname === paths.messages('system')
   const kind = station ? 'system' : kindOf(query.get('kind'))
   const unread = query.get('unread') === '1'
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, refetch } = useAnswer('/user/noticeList', {
+  const answer = useAnswer('/user/noticeList', {
     kind,
     unread,
     page,
     page_size: pageSize,
   })
+  const { data } = answer
   const readAll = useCall('/user/readNotices', { refresh })
   const waiting = kind === '' ? Object.values(data?.unread ?? {}) : [data?.unread[kind] ?? 0]
-  const to = (only: boolean) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    if (only) next.set('unread', '1')
-    else next.delete('unread')
-    return `?${next}`
-  }
   return (
     <>
       <title>{`${t('account:menu.messages')} · Trestle`}</title>
@@ -98,10 +101,18 @@ export default function MessageCenter() {
       <Kinds chosen={kind} />
       <div className="between">
         <div className="row small">
-          <Link to={to(false)} className={styles.filter} aria-current={unread ? undefined : 'true'}>
+          <Link
+            to={`?${narrowed('unread', '')}`}
+            className={styles.filter}
+            aria-current={unread ? undefined : 'true'}
+          >
             {t('message.every')}
           </Link>
-          <Link to={to(true)} className={styles.filter} aria-current={unread ? 'true' : undefined}>
+          <Link
+            to={`?${narrowed('unread', '1')}`}
+            className={styles.filter}
+            aria-current={unread ? 'true' : undefined}
+          >
             {t('message.onlyUnread')}
           </Link>
         </div>
@@ -114,21 +125,25 @@ export default function MessageCenter() {
           {t('message.readAll')}
         </button>
       </div>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={6} height={52} />}
-      {data?.count === 0 && (
-        <EmptyState title={t(unread ? 'message.allRead' : 'message.none')}>
-          <p className="soft">{t('message.noneHelp')}</p>
-        </EmptyState>
-      )}
-      {data && data.list.length > 0 && (
-        <ul className={styles.list}>
-          {data.list.map((notice) => (
-            <Row key={notice.id} notice={notice} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={52}
+        empty={
+          <EmptyState title={t(unread ? 'message.allRead' : 'message.none')}>
+            <p className="soft">{t('message.noneHelp')}</p>
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <ul className={styles.list}>
+            {list.map((notice) => (
+              <Row key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

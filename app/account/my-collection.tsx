@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { useLast } from '../ui/use-last.ts'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './collection/collection.module.css'
 import { CollectionBar } from './collection/collection-bar.tsx'
 import { FavouriteRow } from './collection/favourite-row.tsx'
@@ -17,15 +18,14 @@ import { useCollection } from './collection/use-collection.ts'
 /** /user_center/my_collection: the favourites by folder, with what their prices did, and the way into the cart. */
 export default function MyCollection() {
   const { t } = useTranslation(['center', 'account'])
-  const [query] = useSearchParams()
+  const { query, page } = useListQuery()
   const asked = askedOf(query)
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, refetch } = useAnswer('/user/favouriteList', { ...asked, page, page_size: pageSize })
+  const answer = useAnswer('/user/favouriteList', { ...asked, page, page_size: pageSize })
+  const { data } = answer
   const [chosen, choose] = useState<readonly number[]>([])
   const collection = useCollection((gone) => choose((before) => before.filter((id) => !gone.includes(id))))
   const around = useLast(data)
-  const rows = data?.list ?? []
-  const here = rows.filter(({ relation_id }) => chosen.includes(relation_id))
+  const here = (data?.list ?? []).filter(({ relation_id }) => chosen.includes(relation_id))
   const narrowed = asked.search !== '' || asked.folder !== ''
   return (
     <>
@@ -42,51 +42,57 @@ export default function MyCollection() {
           <Filters asked={asked} count={around.count} folders={around.folders} />
         </>
       )}
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={6} height={88} />}
-      {data?.count === 0 && (
-        <EmptyState title={t(narrowed ? 'favourite.noneFound' : 'favourite.none')}>
-          <p className="soft">{t(narrowed ? 'favourite.noneFoundHelp' : 'favourite.noneHelp')}</p>
-          {narrowed ? (
-            <Link className="btn" to="?">
-              {t('favourite.showAll')}
-            </Link>
-          ) : (
-            <Link className="btn primary" to={paths.zone('inventory')}>
-              {t('favourite.browse')}
-            </Link>
-          )}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <div className={styles.list}>
-          <label className={`check ${styles.all}`}>
-            <input
-              type="checkbox"
-              checked={here.length === rows.length}
-              onChange={(event) =>
-                choose(event.target.checked ? rows.map(({ relation_id }) => relation_id) : [])
-              }
-            />
-            {t('favourite.chooseAll', { count: rows.length })}
-          </label>
-          <ul>
-            {rows.map((row) => (
-              <FavouriteRow
-                key={row.relation_id}
-                row={row}
-                folder={data?.folders.find(({ id }) => id === row.folder_id)?.name ?? null}
-                chosen={chosen.includes(row.relation_id)}
-                onChoose={(on) =>
-                  choose(on ? [...chosen, row.relation_id] : chosen.filter((one) => one !== row.relation_id))
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={88}
+        empty={
+          <EmptyState title={t(narrowed ? 'favourite.noneFound' : 'favourite.none')}>
+            <p className="soft">{t(narrowed ? 'favourite.noneFoundHelp' : 'favourite.noneHelp')}</p>
+            {narrowed ? (
+              <Link className="btn" to="?">
+                {t('favourite.showAll')}
+              </Link>
+            ) : (
+              <Link className="btn primary" to={paths.zone('inventory')}>
+                {t('favourite.browse')}
+              </Link>
+            )}
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <div className={styles.list}>
+            <label className={`check ${styles.all}`}>
+              <input
+                type="checkbox"
+                checked={here.length === list.length}
+                onChange={(event) =>
+                  choose(event.target.checked ? list.map(({ relation_id }) => relation_id) : [])
                 }
-                collection={collection}
               />
-            ))}
-          </ul>
-        </div>
-      )}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+              {t('favourite.chooseAll', { count: list.length })}
+            </label>
+            <ul>
+              {list.map((row) => (
+                <FavouriteRow
+                  key={row.relation_id}
+                  row={row}
+                  folder={data?.folders.find(({ id }) => id === row.folder_id)?.name ?? null}
+                  chosen={chosen.includes(row.relation_id)}
+                  onChoose={(on) =>
+                    choose(
+                      on ? [...chosen, row.relation_id] : chosen.filter((one) => one !== row.relation_id),
+                    )
+                  }
+                  collection={collection}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </PagedList>
       <CollectionBar
         chosen={here}
         folders={data?.folders ?? []}

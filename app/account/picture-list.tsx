@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { pictureStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import { PictureBadge } from './pictures/picture-badge.tsx'
 import styles from './pictures/pictures.module.css'
 import { usePackage } from './pictures/use-package.ts'
@@ -79,41 +81,41 @@ function Row({ request }: { request: Request }) {
 /** /user_center/picture_list: the company's requests for pictures, how far they are, and the pictures of those that passed. */
 export default function PictureList() {
   const { t } = useTranslation(['center', 'account'])
-  const [query] = useSearchParams()
-  const status = tabs.find((one) => String(one) === query.get('status')) ?? -1
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, refetch } = useAnswer('/user/pictureRequests', { status, page, page_size: pageSize })
+  const { page } = useListQuery()
+  const status = useTab(tabs, 'status')
+  const answer = useAnswer('/user/pictureRequests', { status, page, page_size: pageSize })
   return (
     <>
       <title>{`${t('account:menu.pictures')} · Trestle`}</title>
       <h1>{t('account:menu.pictures')}</h1>
-      <nav className="tabs" aria-label={t('pictures.states')}>
-        {tabs.map((one) => (
-          <Link
-            key={one}
-            to={one === -1 ? '?' : `?status=${one}`}
-            aria-current={one === status ? 'page' : undefined}
-          >
-            {one === -1 ? t('pictures.every') : t(`pictures.status.${one}`)}
-          </Link>
-        ))}
-      </nav>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={4} height={120} />}
-      {data?.count === 0 && (
-        <EmptyState title={t('pictures.none')}>
-          <p className="soft">{t('pictures.noneHelp')}</p>
-          <Link className="btn" to={paths.zone('new_arrival')}>
-            {t('favourite.browse')}
-          </Link>
-        </EmptyState>
-      )}
-      <ul className="stack">
-        {data?.list.map((request) => (
-          <Row key={request.id} request={request} />
-        ))}
-      </ul>
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <LinkTabs
+        label={t('pictures.states')}
+        tabs={tabs.map((id) => ({ id, name: t(id === -1 ? 'pictures.every' : `pictures.status.${id}`) }))}
+        chosen={status}
+        to={(id) => (id === -1 ? '?' : `?status=${id}`)}
+      />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={4}
+        height={120}
+        empty={
+          <EmptyState title={t('pictures.none')}>
+            <p className="soft">{t('pictures.noneHelp')}</p>
+            <Link className="btn" to={paths.zone('new_arrival')}>
+              {t('favourite.browse')}
+            </Link>
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <ul className="stack">
+            {list.map((request) => (
+              <Row key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   )
 }

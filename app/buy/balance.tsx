@@ -6,6 +6,8 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './balance/balance.module.css'
 import { RechargeWays } from './balance/recharge-ways.tsx'
 import { Recharges } from './balance/recharges.tsx'
@@ -51,8 +53,8 @@ export default function Balance() {
   const { user, certified } = useUser()
   const recharges = useMay()('money')
   const [query, setQuery] = useSearchParams()
-  const tab = tabs.find((name) => name === query.get('tab')) ?? 'transactions'
-  const page = Math.max(1, Number(query.get('page')) || 1)
+  const { page } = useListQuery()
+  const tab = useTab(tabs)
   const next = nextPage(query.get('next'))
   const { data } = useAnswer('/pay/transactionList', { page: 1, page_size: 1 })
   const to = (name: string) => `?${new URLSearchParams({ tab: name, ...(next ? { next } : {}) })}`
@@ -69,17 +71,16 @@ export default function Balance() {
           </Link>
         </div>
       )}
-      <nav className="tabs" aria-label={t('balance.title')}>
-        {tabs
+      <LinkTabs
+        label={t('balance.title')}
+        tabs={tabs
           .filter((name) => name !== 'recharge' || (certified && recharges))
-          .map((name) => (
-            <Link key={name} to={to(name)} aria-current={name === tab ? 'page' : undefined}>
-              {name === 'withdraw' ? t('wallet:withdraw') : t(`balance.${name}`)}
-            </Link>
-          ))}
-      </nav>
-      {tab === 'transactions' && <Transactions page={page} />}
-      {tab === 'recharges' && <Recharges page={page} />}
+          .map((id) => ({ id, name: id === 'withdraw' ? t('wallet:withdraw') : t(`balance.${id}`) }))}
+        chosen={tab}
+        to={to}
+      />
+      {tab === 'transactions' && <Transactions />}
+      {tab === 'recharges' && <Recharges />}
       {tab === 'withdraw' && data && <Withdraw page={page} balance={data.balance} />}
       {tab === 'recharge' &&
         ((certified && recharges) || !user ? (

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import { OrderTable } from './order-table.tsx'
 import { ExportOrders } from './orders/export-orders.tsx'
 import { filterOf, OrderFilters } from './orders/order-filters.tsx'
@@ -15,27 +16,20 @@ const pageSize = 20
 /** The company's orders by state, with counts; search and filters stand in the address, and all that they find can be exported. */
 export default function Orders() {
   const { t } = useTranslation('buy')
-  const format = useFormat()
-  const [query] = useSearchParams()
+  const { query, page, narrowed } = useListQuery()
   const tab = tabOf(query.get('tab'))
-  const page = Math.max(1, Number(query.get('page')) || 1)
   const asked = { statuses: orderTabs[tab].join(','), waiting: tab === 'approval', ...filterOf(query) }
-  const { data, error, isPending, refetch } = useAnswer('/supply/order/order/list', {
+  const answer = useAnswer('/supply/order/order/list', {
     ...asked,
     page,
     page_size: pageSize,
   })
+  const { data } = answer
   const countOf = (statuses: readonly number[]) =>
     data?.counts
       .filter((row) => statuses.length === 0 || statuses.includes(row.status))
       .reduce((sum, row) => sum + row.count, 0) ?? 0
-  const to = (name: string) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    next.set('tab', name)
-    return `?${next}`
-  }
-  const narrowed = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
+  const filtered = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
   const waiting = data?.waiting ?? 0
   const counted = (name: string, statuses: readonly number[]) =>
     name === 'approval' ? waiting : countOf(statuses)
@@ -51,31 +45,31 @@ export default function Orders() {
       <OrderFilters>
         <ExportOrders asked={asked} count={data?.count ?? 0} />
       </OrderFilters>
-      <nav className="tabs" aria-label={t('orders.status')}>
-        {shown.map(([name, statuses]) => (
-          <Link key={name} to={to(name)} aria-current={name === tab ? 'page' : undefined}>
-            {t(`orders.tab.${name}`)}{' '}
-            {data && <span className="soft">{format.count(counted(name, statuses))}</span>}
-          </Link>
-        ))}
-      </nav>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {isPending && <Loading lines={6} height={56} />}
-      {data && data.list.length === 0 && (
-        <EmptyState title={narrowed ? t('orders.noneFound') : t('orders.none')}>
-          {narrowed ? (
-            <Link className="btn" to="?">
-              {t('orders.clear')}
+      <LinkTabs
+        label={t('orders.status')}
+        tabs={shown.map(([id, statuses]) => ({
+          id,
+          name: t(`orders.tab.${id}`),
+          count: data && counted(id, statuses),
+        }))}
+        chosen={tab}
+        to={(name) => `?${narrowed('tab', name)}`}
+      />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={56}
+        empty={
+          <EmptyState title={t(filtered ? 'orders.noneFound' : 'orders.none')}>
+            <Link className="btn" to={filtered ? '?' : paths.zone('inventory')}>
+              {t(filtered ? 'orders.clear' : 'cart.browse')}
             </Link>
-          ) : (
-            <Link className="btn" to={paths.zone('inventory')}>
-              {t('cart.browse')}
-            </Link>
-          )}
-        </EmptyState>
-      )}
-      {data && data.list.length > 0 && <OrderTable orders={data.list} to={paths.order} />}
-      {data && <Pagination page={page} pageSize={pageSize} count={data.count} />}
+          </EmptyState>
+        }
+      >
+        {(orders) => <OrderTable orders={orders} to={paths.order} />}
+      </PagedList>
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { languages } from '#rules/sites'
 import { languageNames } from '../layout/language-names.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
+import { useListQuery } from '../ui/use-list-query.ts'
 
 const pageSize = 10
 const nothing = { 'en-US': '', 'zh-CN': '', 'es-ES': '' }
@@ -87,31 +87,30 @@ function Write() {
 export default function Announcements() {
   const { t } = useTranslation('office')
   const { dateTime, number } = useFormat()
-  const [query] = useSearchParams()
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, refetch } = useAnswer('/office/announcementList', { page, page_size: pageSize })
+  const { page } = useListQuery()
+  const answer = useAnswer('/office/announcementList', { page, page_size: pageSize })
   return (
     <div className="stack">
       <h1>{t('menu.announcements')}</h1>
       <Write />
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={4} />}
-      {data?.count === 0 && <EmptyState title={t('announce.none')} />}
-      {data?.list.map((one) => (
-        <article key={one.id} className="panel stack" style={{ gap: 6 }}>
-          <div className="between">
-            <h2>{one.title}</h2>
-            <span className="badge">
-              {t('announce.read', { read: number(one.read), readers: number(one.readers) })}
-            </span>
-          </div>
-          <p style={{ whiteSpace: 'pre-line' }}>{one.body}</p>
-          <p className="small soft">
-            {one.author} · {dateTime(one.created_at)}
-          </p>
-        </article>
-      ))}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <PagedList answer={answer} pageSize={pageSize} empty={<EmptyState title={t('announce.none')} />}>
+        {(list) =>
+          list.map((one) => (
+            <article key={one.id} className="panel stack" style={{ gap: 6 }}>
+              <div className="between">
+                <h2>{one.title}</h2>
+                <span className="badge">
+                  {t('announce.read', { read: number(one.read), readers: number(one.readers) })}
+                </span>
+              </div>
+              <p style={{ whiteSpace: 'pre-line' }}>{one.body}</p>
+              <p className="small soft">
+                {one.author} · {dateTime(one.created_at)}
+              </p>
+            </article>
+          ))
+        }
+      </PagedList>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { nameOf } from '#rules/codes'
@@ -8,8 +8,9 @@ import { is } from '#rules/order/status'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedTable } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import { changesOf } from './audit/changes.ts'
 import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -87,13 +88,9 @@ function Subject({ line }: { line: Line }) {
 export default function Audit() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
-  const [query] = useSearchParams()
-  const page = Number(query.get('page') ?? 1)
-  const { data, error, refetch } = useAnswer('/office/auditList', {
-    search: query.get('search') ?? '',
-    page,
-    page_size: pageSize,
-  })
+  const { page, search } = useListQuery()
+  const answer = useAnswer('/office/auditList', { search, page, page_size: pageSize })
+  const { data } = answer
   return (
     <div className="stack">
       <div className="between">
@@ -111,44 +108,20 @@ export default function Audit() {
           {data.intact ? t('audit.intact') : t('audit.broken')}
         </p>
       )}
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={6} />}
-      {data?.count === 0 && <EmptyState title={t('audit.none')} />}
-      {data && data.count > 0 && (
-        <div className="table cards">
-          <table>
-            <thead>
-              <tr>
-                {['when', 'by', 'action', 'subject', 'changes'].map((name) => (
-                  <th key={name} scope="col">
-                    {t(`audit.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((line) => (
-                <tr key={line.id}>
-                  <td data-label={t('audit.when')} className={styles.when}>
-                    {dateTime(line.at)}
-                  </td>
-                  <td data-label={t('audit.by')}>{line.by || t('audit.system')}</td>
-                  <td data-label={t('audit.action')}>
-                    <Action line={line} />
-                  </td>
-                  <td data-label={t('audit.subject')}>
-                    <Subject line={line} />
-                  </td>
-                  <td data-label={t('audit.changes')}>
-                    <Changes line={line} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        empty={<EmptyState title={t('audit.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('audit.when'), className: styles.when, cell: (line) => dateTime(line.at) },
+          { title: t('audit.by'), cell: (line) => line.by || t('audit.system') },
+          { title: t('audit.action'), cell: (line) => <Action line={line} /> },
+          { title: t('audit.subject'), cell: (line) => <Subject line={line} /> },
+          { title: t('audit.changes'), cell: (line) => <Changes line={line} /> },
+        ]}
+      />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { CouponTerms, CouponValue } from '../buy/coupon-terms.tsx'
 import { useAnswer } from '../session/use-answer.ts'
+import type { Column } from '../ui/data-table.tsx'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedTable } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import { HandOut } from './coupon/hand-out.tsx'
 import { MakeCoupon } from './coupon/make-coupon.tsx'
 import { StopCoupon } from './coupon/stop-coupon.tsx'
@@ -19,21 +20,42 @@ type Asking = { coupon: MadeCoupon; what: 'handOut' | 'stop' }
 const tone = { planned: 'blue', running: 'good', over: '', stopped: 'bad' } as const
 const pageSize = 20
 
-function Row({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: Asking['what']) => void }) {
+function Acts({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: Asking['what']) => void }) {
+  const { t } = useTranslation('coupon')
+  if (coupon.state !== 'planned' && coupon.state !== 'running') return null
+  return (
+    <span className="row" style={{ flexWrap: 'nowrap' }}>
+      <button type="button" className="btn" onClick={() => onAsk('handOut')}>
+        {t('office.handOut')}
+        <span className="hidden">: {coupon.code}</span>
+      </button>
+      <button type="button" className="btn danger" onClick={() => onAsk('stop')}>
+        {t('office.stop')}
+        <span className="hidden">: {coupon.code}</span>
+      </button>
+    </span>
+  )
+}
+
+function useColumns(ask: (asking: Asking) => void): readonly Column<MadeCoupon>[] {
   const { t } = useTranslation('coupon')
   const { date, number } = useFormat()
-  const open = coupon.state === 'planned' || coupon.state === 'running'
-  const last = new Date(Date.parse(coupon.valid_until) - 1).toISOString().slice(0, 10)
-  return (
-    <tr>
-      <td data-label={t('office.coupon')}>
+  const lastDay = ({ valid_until }: MadeCoupon) =>
+    new Date(Date.parse(valid_until) - 1).toISOString().slice(0, 10)
+  return [
+    {
+      title: t('office.coupon'),
+      cell: ({ code, title }) => (
         <span>
-          <strong>{coupon.code}</strong>
+          <strong>{code}</strong>
           <br />
-          <span className="small soft">{coupon.title}</span>
+          <span className="small soft">{title}</span>
         </span>
-      </td>
-      <td data-label={t('office.terms')}>
+      ),
+    },
+    {
+      title: t('office.terms'),
+      cell: (coupon) => (
         <span>
           <strong>
             <CouponValue {...coupon} />
@@ -43,51 +65,45 @@ function Row({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: Asking['what
             <CouponTerms terms={coupon} />
           </span>
         </span>
-      </td>
-      <td data-label={t('office.days')} className={styles.when}>
-        {date(coupon.valid_from)} – {date(`${last}T12:00:00`)}
-      </td>
-      <td data-label={t('office.taken')} className="num">
+      ),
+    },
+    {
+      title: t('office.days'),
+      className: styles.when,
+      cell: (coupon) => `${date(coupon.valid_from)} – ${date(`${lastDay(coupon)}T12:00:00`)}`,
+    },
+    {
+      title: t('office.taken'),
+      num: true,
+      cell: ({ taken, supply, used }) => (
         <span>
-          {number(coupon.taken)}
-          {coupon.supply !== null && ` / ${number(coupon.supply)}`}
+          {number(taken)}
+          {supply !== null && ` / ${number(supply)}`}
           <br />
-          <span className="small soft">{t('office.usedCount', { count: coupon.used })}</span>
+          <span className="small soft">{t('office.usedCount', { count: used })}</span>
         </span>
-      </td>
-      <td data-label={t('office.state')}>
-        <span className={`badge ${tone[coupon.state]}`}>{t(`office.states.${coupon.state}`)}</span>
-      </td>
-      <td>
-        {open && (
-          <span className="row" style={{ flexWrap: 'nowrap' }}>
-            <button type="button" className="btn" onClick={() => onAsk('handOut')}>
-              {t('office.handOut')}
-              <span className="hidden">: {coupon.code}</span>
-            </button>
-            <button type="button" className="btn danger" onClick={() => onAsk('stop')}>
-              {t('office.stop')}
-              <span className="hidden">: {coupon.code}</span>
-            </button>
-          </span>
-        )}
-      </td>
-    </tr>
-  )
+      ),
+    },
+    {
+      title: t('office.state'),
+      cell: ({ state }) => <span className={`badge ${tone[state]}`}>{t(`office.states.${state}`)}</span>,
+    },
+    {
+      title: t('office.handOut'),
+      hidden: true,
+      cell: (coupon) => <Acts coupon={coupon} onAsk={(what) => ask({ coupon, what })} />,
+    },
+  ]
 }
 
 /** /office/coupons: every coupon that was made, how it goes, and what may be done with it; and a form to make one. */
 export default function Coupons() {
   const { t } = useTranslation('coupon')
-  const [query] = useSearchParams()
+  const { page, search } = useListQuery()
   const [making, setMaking] = useState(false)
   const [asking, ask] = useState<Asking | null>(null)
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, refetch } = useAnswer('/office/couponList', {
-    search: query.get('search') ?? '',
-    page,
-    page_size: pageSize,
-  })
+  const answer = useAnswer('/office/couponList', { search, page, page_size: pageSize })
+  const columns = useColumns(ask)
   return (
     <div className="stack">
       <div className="between">
@@ -97,33 +113,14 @@ export default function Coupons() {
         </button>
       </div>
       <SearchBox label={t('office.search')} />
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={6} />}
-      {data?.count === 0 && <EmptyState title={t('office.none')} />}
-      {data && data.count > 0 && (
-        <div className="table cards">
-          <table>
-            <thead>
-              <tr>
-                {['coupon', 'terms', 'days', 'taken', 'state'].map((name) => (
-                  <th key={name} scope="col" className={name === 'taken' ? 'num' : undefined}>
-                    {t(`office.${name}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="hidden">{t('office.handOut')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((coupon) => (
-                <Row key={coupon.id} coupon={coupon} onAsk={(what) => ask({ coupon, what })} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        empty={<EmptyState title={t('office.none')} />}
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
       {making && <MakeCoupon onClose={() => setMaking(false)} />}
       {asking?.what === 'handOut' && <HandOut coupon={asking.coupon} onClose={() => ask(null)} />}
       {asking?.what === 'stop' && <StopCoupon coupon={asking.coupon} onClose={() => ask(null)} />}

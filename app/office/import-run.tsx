@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { importStatus } from '#rules/codes'
@@ -8,8 +8,10 @@ import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { download } from '../ui/download.ts'
 import { useFormat } from '../ui/format.ts'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import { importTone } from './import/import-list.tsx'
 import { RowTable } from './import/row-table.tsx'
 import styles from './office.module.css'
@@ -60,9 +62,8 @@ function Progress({ run }: { run: Run }) {
 export default function ImportRun() {
   const { t } = useTranslation('office')
   const id = Number(useParams().id)
-  const [query] = useSearchParams()
-  const outcome = outcomes.find((one) => one === query.get('outcome')) ?? ''
-  const page = Number(query.get('page') ?? 1)
+  const { page } = useListQuery()
+  const outcome = useTab(outcomes, 'outcome')
   const [ended, setEnded] = useState(false)
   const { data, error, refetch } = useAnswer(
     '/office/import',
@@ -98,17 +99,12 @@ export default function ImportRun() {
       <p className="soft">{run.merchant_name}</p>
       <Progress run={run} />
       <h2>{t('import.rows')}</h2>
-      <nav className="tabs" aria-label={t('import.rows')}>
-        {outcomes.map((one) => (
-          <Link
-            key={one}
-            to={one ? `?outcome=${one}` : '?'}
-            aria-current={one === outcome ? 'page' : undefined}
-          >
-            {one ? t(`import.${one}`) : t('import.all')}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t('import.rows')}
+        tabs={outcomes.map((id) => ({ id, name: t(id ? `import.${id}` : 'import.all') }))}
+        chosen={outcome}
+        to={(id) => (id ? `?outcome=${id}` : '?')}
+      />
       <RowTable rows={data.rows} />
       <Pagination page={page} pageSize={pageSize} count={data.count} />
     </div>

@@ -1,23 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
-import { Pagination } from '../ui/pagination.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { FeedFile, type Preview } from './import/feed-file.tsx'
 import { ImportList } from './import/import-list.tsx'
 import { MappingForm } from './import/mapping-form.tsx'
 
-const pageSize = 10
-
 /** /office/import: a merchant's feed in three steps, and the imports so far. */
 export default function Import() {
   const { t } = useTranslation('office')
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const page = Number(query.get('page') ?? 1)
-  const runs = useAnswer('/office/importList', { page, page_size: pageSize })
   const [merchant, setMerchant] = useState(0)
   const [preview, setPreview] = useState<Preview | null>(null)
   return (
@@ -40,8 +33,7 @@ export default function Import() {
         )}
       </section>
       <h2>{t('import.history')}</h2>
-      <ImportList runs={runs} />
-      <Pagination page={page} pageSize={pageSize} count={runs.data?.count ?? 0} />
+      <ImportList />
     </div>
   )
 }

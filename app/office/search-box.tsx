@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useListQuery } from '../ui/use-list-query.ts'
 
 /** Searches a list of the back office; what is sought stands in the address as `search`. */
 export function SearchBox({ label }: { label: string }) {
   const { t } = useTranslation('shell')
-  const [query, setQuery] = useSearchParams()
-  const [text, setText] = useState(query.get('search') ?? '')
+  const { search, narrow } = useListQuery()
+  const [text, setText] = useState(search)
   return (
     <search style={{ flex: '0 1 440px', minWidth: 0 }}>
       <form
@@ -14,11 +14,7 @@ export function SearchBox({ label }: { label: string }) {
         style={{ flexWrap: 'nowrap', width: '100%' }}
         onSubmit={(event) => {
           event.preventDefault()
-          const next = new URLSearchParams(query)
-          next.delete('page')
-          if (text.trim()) next.set('search', text.trim())
-          else next.delete('search')
-          setQuery(next)
+          narrow('search', text.trim())
         }}
       >
         <input

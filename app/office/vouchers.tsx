@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
 import { voucherStatus } from '#rules/codes'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 import { Decide, type Voucher } from './vouchers/decide.tsx'
 import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
 
-const tabs = {
+const statuses = {
   waiting: voucherStatus.pending,
   pass: voucherStatus.passed,
   refuse: voucherStatus.refused,
 } as const
 const tabTexts = { waiting: 'office.waiting', pass: 'balance.status1', refuse: 'balance.status2' } as const
-const isTab = (name: string | null): name is keyof typeof tabs => name !== null && name in tabs
+const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
 const pageSize = 20
 
 function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
@@ -66,14 +67,12 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
 /** Money announced by buyers, oldest first: finance looks at the voucher and credits or refuses it. */
 export default function Vouchers() {
   const { t } = useTranslation('buy')
-  const [query] = useSearchParams()
+  const { page, search } = useListQuery()
   const [open, setOpen] = useState<Voucher | null>(null)
-  const asked = query.get('tab')
-  const tab = isTab(asked) ? asked : 'waiting'
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, isPending, refetch } = useAnswer('/office/rechargeList', {
-    status: tabs[tab],
-    search: query.get('search') ?? '',
+  const tab = useTab(tabs)
+  const answer = useAnswer('/office/rechargeList', {
+    status: statuses[tab],
+    search,
     page,
     page_size: pageSize,
   })
@@ -83,22 +82,20 @@ export default function Vouchers() {
         <h1>{t('office.vouchers')}</h1>
         <SearchBox label={t('office.voucherSearch')} />
       </div>
-      <nav className="tabs" aria-label={t('office.vouchers')}>
-        {(Object.keys(tabs) as (keyof typeof tabs)[]).map((name) => (
-          <Link key={name} to={`?tab=${name}`} aria-current={name === tab ? 'page' : undefined}>
-            {t(tabTexts[name])}
-          </Link>
-        ))}
-      </nav>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {isPending && <Loading lines={5} height={64} />}
-      {data?.list.length === 0 && (
-        <EmptyState title={tab === 'waiting' ? t('office.noVouchers') : t('office.noneHere')} />
-      )}
-      {data?.list.map((row) => (
-        <VoucherRow key={row.id} row={row} onOpen={() => setOpen(row)} />
-      ))}
-      {data && <Pagination page={page} pageSize={pageSize} count={data.count} />}
+      <LinkTabs
+        label={t('office.vouchers')}
+        tabs={tabs.map((id) => ({ id, name: t(tabTexts[id]) }))}
+        chosen={tab}
+      />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={64}
+        empty={<EmptyState title={t(tab === 'waiting' ? 'office.noVouchers' : 'office.noneHere')} />}
+      >
+        {(list) => list.map((row) => <VoucherRow key={row.id} row={row} onOpen={() => setOpen(row)} />)}
+      </PagedList>
       {open && <VoucherDialog row={open} onClose={() => setOpen(null)} />}
     </div>
   )

@@ -1,10 +1,12 @@
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { tell } from '../../ui/toasts.ts'
+import { useListQuery } from '../../ui/use-list-query.ts'
 import styles from './collection.module.css'
 import type { Asked, Folder } from './favourites.ts'
 import { FolderDialog } from './folder-dialog.tsx'
@@ -15,32 +17,20 @@ type FoldersProps = { folders: readonly Folder[]; all: number; loose: number; ch
 export function Folders({ folders, all, loose, chosen }: FoldersProps) {
   const { t } = useTranslation('center')
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const { narrowed } = useListQuery()
   const [naming, setNaming] = useState<Folder | 'new' | null>(null)
   const [leaving, setLeaving] = useState(false)
   const drop = useCall('/user/deleteFavouriteFolder', { refresh: ['/user/favouriteList'] })
   const open = folders.find(({ id }) => id === chosen)
-  const to = (folder: string | number) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    next.delete('folder')
-    if (folder !== '') next.set('folder', String(folder))
-    return `?${next}`
-  }
+  const to = (folder: string | number) => `?${narrowed('folder', String(folder))}`
   const shown = [
-    { key: '' as const, name: t('favourite.all'), count: all },
-    ...(folders.length > 0 ? [{ key: 'none' as const, name: t('favourite.loose'), count: loose }] : []),
-    ...folders.map(({ id, name, count }) => ({ key: id, name, count })),
+    { id: '' as const, name: t('favourite.all'), count: all },
+    ...(folders.length > 0 ? [{ id: 'none' as const, name: t('favourite.loose'), count: loose }] : []),
+    ...folders.map(({ id, name, count }) => ({ id, name, count })),
   ]
   return (
     <div className={styles.folders}>
-      <nav className="tabs" aria-label={t('favourite.folders')}>
-        {shown.map(({ key, name, count }) => (
-          <Link key={key} to={to(key)} aria-current={key === chosen ? 'page' : undefined}>
-            {name} <span className="soft">{count}</span>
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs label={t('favourite.folders')} tabs={shown} chosen={chosen} to={to} />
       <div className={styles.folderActs}>
         {open && (
           <>

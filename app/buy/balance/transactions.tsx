@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Out, Send } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { transactionType } from '#rules/codes'
@@ -8,8 +8,9 @@ import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
+import { PagedTable } from '../../ui/paged-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useListQuery } from '../../ui/use-list-query.ts'
 import { type Column, ExportButton } from '../export-button.tsx'
 import styles from './balance.module.css'
 
@@ -91,74 +92,48 @@ function Filters({ asked, children }: { asked: Asked; children: React.ReactNode 
   )
 }
 
-function Table({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('buy')
-  const { money, dateTime } = useFormat()
-  return (
-    <div className="table cards">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('balance.date')}</th>
-            <th scope="col">{t('balance.type')}</th>
-            <th scope="col">{t('orders.number')}</th>
-            <th scope="col" className="num">
-              {t('balance.moved')}
-            </th>
-            <th scope="col" className="num">
-              {t('balance.after')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td data-label={t('balance.date')}>{dateTime(row.time)}</td>
-              <td data-label={t('balance.type')}>{t(`balance.kind.${row.kind}`)}</td>
-              <td data-label={t('orders.number')}>
-                {row.order_number ? (
-                  <Link to={paths.order(row.order_number)}>{row.order_number}</Link>
-                ) : (
-                  <span className="soft">–</span>
-                )}
-              </td>
-              <td
-                data-label={t('balance.moved')}
-                className={`num ${row.amount.startsWith('-') ? '' : styles.in}`}
-              >
-                {row.amount.startsWith('-') ? `−${money(row.amount.slice(1))}` : `+${money(row.amount)}`}
-              </td>
-              <td data-label={t('balance.after')} className="num">
-                {money(row.balance)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+/** What went in with a plus, what went out with a minus. */
+function Moved({ amount }: { amount: string }) {
+  const { money } = useFormat()
+  if (amount.startsWith('-')) return `−${money(amount.slice(1))}`
+  return <span className={styles.in}>+{money(amount)}</span>
 }
 
 /** What went in and out, by type and days; all of it can be exported. */
-export function Transactions({ page }: { page: number }) {
+export function Transactions() {
   const { t } = useTranslation('buy')
-  const [query] = useSearchParams()
+  const { money, dateTime } = useFormat()
+  const { query, page } = useListQuery()
   const asked = askedOf(query)
-  const { data, error, refetch } = useAnswer('/pay/transactionList', {
-    ...asked,
-    page,
-    page_size: pageSize,
-  })
+  const answer = useAnswer('/pay/transactionList', { ...asked, page, page_size: pageSize })
   return (
     <>
       <Filters asked={asked}>
-        <Export asked={asked} count={data?.count ?? 0} />
+        <Export asked={asked} count={answer.data?.count ?? 0} />
       </Filters>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={6} height={40} />}
-      {data?.count === 0 && <EmptyState title={t('balance.none')} />}
-      {data && data.count > 0 && <Table rows={data.list} />}
-      {data && <Pagination page={page} pageSize={pageSize} count={data.count} />}
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={40}
+        empty={<EmptyState title={t('balance.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('balance.date'), cell: (row) => dateTime(row.time) },
+          { title: t('balance.type'), cell: (row) => t(`balance.kind.${row.kind}`) },
+          {
+            title: t('orders.number'),
+            cell: ({ order_number }) =>
+              order_number ? (
+                <Link to={paths.order(order_number)}>{order_number}</Link>
+              ) : (
+                <span className="soft">–</span>
+              ),
+          },
+          { title: t('balance.moved'), num: true, cell: ({ amount }) => <Moved amount={amount} /> },
+          { title: t('balance.after'), num: true, cell: (row) => money(row.balance) },
+        ]}
+      />
     </>
   )
 }

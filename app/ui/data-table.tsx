@@ -1,0 +1,54 @@
+import type { Key, ReactNode } from 'react'
+
+export type Column<Row> = {
+  title: string
+  /** Numbers, one under the other at the right. */
+  num?: boolean
+  /** The title is there for who cannot see the column, and does not stand beside its cells on a phone. */
+  hidden?: boolean
+  className?: string | undefined
+  cell: (row: Row) => ReactNode
+}
+
+type DataTableProps<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => Key
+  className?: string | undefined
+}
+
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined
+
+/** Rows under the titles of their columns; on a phone each row is a card that names what it shows. */
+export function DataTable<Row>({ columns, rows, keyOf, className }: DataTableProps<Row>) {
+  return (
+    <div className={classes('table cards', className)}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ title, num, hidden }) => (
+              <th key={title} scope="col" className={num ? 'num' : undefined}>
+                {hidden ? <span className="hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, num, hidden, className: own, cell }) => (
+                <td
+                  key={title}
+                  data-label={hidden ? undefined : title}
+                  className={classes(num && 'num', own)}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

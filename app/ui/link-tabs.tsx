@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useFormat } from './format.ts'
+
+type Id = string | number
+type LinkTabsProps<One extends Id> = {
+  label: string
+  /** A count stands behind its name once it is known. */
+  tabs: readonly { id: One; name: ReactNode; count?: number | undefined }[]
+  chosen: One
+  to?: (id: One) => string
+}
+
+/** Which of the tabs the address names, as `tab` unless told otherwise; the first where it names none of them. */
+export function useTab<One extends Id>(tabs: readonly One[], name = 'tab'): One {
+  const [query] = useSearchParams()
+  return tabs.find((one) => String(one) === query.get(name)) ?? tabs[0]!
+}
+
+/** Tabs that are places of their own: each a link, the chosen one in the address. */
+export function LinkTabs<One extends Id>({
+  label,
+  tabs,
+  chosen,
+  to = (id) => `?tab=${id}`,
+}: LinkTabsProps<One>) {
+  const format = useFormat()
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ id, name, count }) => (
+        <Link key={id} to={to(id)} aria-current={id === chosen ? 'page' : undefined}>
+          {name} {count !== undefined && <span className="soft">{format.count(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
