@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pictureStatus } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { userMay } from '../../session/use-may.ts'
 import { useAskLogin, useUser } from '../../session/use-session.ts'
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
@@ -22,12 +23,15 @@ export function PictureRequest({ product_id, withPassed = false }: PictureReques
   const askLogin = useAskLogin()
   const [open, setOpen] = useState(false)
   if (user && user.kind !== 'buyer') return null
+  const asks = !user || userMay(user, 'order')
   return (
     <p className="row">
       {withPassed && user && <Passed product_id={product_id} />}
-      <button type="button" className="btn" onClick={() => (user ? setOpen(true) : askLogin())}>
-        <IconPhotoDown size={18} aria-hidden="true" /> {t('product.askPictures')}
-      </button>
+      {asks && (
+        <button type="button" className="btn" onClick={() => (user ? setOpen(true) : askLogin())}>
+          <IconPhotoDown size={18} aria-hidden="true" /> {t('product.askPictures')}
+        </button>
+      )}
       {open && (
         <Suspense>
           <PictureDialog product_id={product_id} onClose={() => setOpen(false)} />
