@@ -123,6 +123,34 @@ export const transactionList = call('/pay/transactionList', {
   out: z.object({ list: z.array(transactionShape), count: z.number(), balance: money, held: money }),
 })
 
+export const walletStatement = call('/pay/statement', {
+  who: 'buyer',
+  does: "The wallet's movements of some days, oldest first, with the balance before and after them.",
+  reads: true,
+  in: z.object({ from: dateText, to: dateText }),
+  out: z.object({
+    company_name: z.string(),
+    from: dateText,
+    to: dateText,
+    opening: money,
+    closing: money,
+    total_in: money,
+    total_out: money,
+    made_at: z.string(),
+    list: z.array(
+      z.object({
+        id: z.number(),
+        time: z.string(),
+        kind: z.string(),
+        /** The order's number, or that of the recharge or withdrawal. */
+        number: z.string(),
+        amount: money,
+        balance: money,
+      }),
+    ),
+  }),
+})
+
 export const voucherQueue = call('/office/rechargeList', {
   who: 'staff:finance',
   does: 'Recharges that wait for finance, oldest first; or those decided.',

@@ -68,6 +68,8 @@ export const paths = {
   order: (number: string) => `/user_center/order/${number}`,
   balance: () => '/user_center/balance',
   thaw: () => '/user_center/thaw',
+  statement: (days: { from?: string | undefined; to?: string | undefined } = {}) =>
+    query('/print_statement', days),
   /** The messages, of a kind; the platform's own announcements have a page of theirs. */
   messages: (kind = '') =>
     kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),

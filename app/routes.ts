@@ -80,6 +80,7 @@ export default [
       ]),
     ]),
   ]),
+  layout('layout/buyer-only.tsx', { id: 'papers' }, [route('print_statement', 'buy/print-statement.tsx')]),
   route('office', 'office/office.tsx', [
     index('office/office-home.tsx'),
     route('certifications', 'office/certifications.tsx'),

@@ -155,6 +155,7 @@ export const refusals = {
   'wallet.notPending': { code: 1613 },
   'wallet.dateInFuture': { code: 1614 },
   'wallet.reasonNeeded': { code: 1615 },
+  'wallet.tooManyLines': { code: 1631 },
   'wallet.onlyFee': { code: 1616 },
   'wallet.emailNeeded': { code: 1617 },
   'wallet.secondPerson': { code: 1618 },

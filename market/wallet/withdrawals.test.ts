@@ -12,6 +12,7 @@ import { aStaff } from '#tests/people'
 import { askWithdrawal } from './ask-withdrawal.ts'
 import { listWithdrawals, queueOfWithdrawals } from './list-withdrawals.ts'
 import { decideWithdrawal, releaseWithdrawal } from './settle-withdrawal.ts'
+import { showStatement } from './show-statement.ts'
 
 const { db } = await testDatabase({ max: 12 })
 const key = '6a0b7a35-9d63-4f2c-9a44-3f8f1f6f0001'
@@ -110,6 +111,26 @@ test('twenty withdrawals at once take no more than there is', async () => {
   const outcomes = await Promise.all(works)
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(6)
   expect(await balanceOf(db, buyer)).toBe(1_000)
+})
+
+test('a statement leads from the balance before to the one after, to the cent', async () => {
+  const buyer = await aCustomer(db, 100)
+  await ask(buyer, '30')
+  const on = buyer.at.toISOString().slice(0, 10)
+  const read = (from: string, to: string) => reading(db, (tx) => showStatement(tx, buyer, { from, to }))
+  expect(await read(on, on)).toMatchObject({
+    opening: '0.00',
+    total_in: '100.00',
+    total_out: '30.00',
+    closing: '70.00',
+    list: [{ kind: 'recharge' }, { kind: 'withdrawal_hold', amount: '-30.00', balance: '70.00' }],
+  })
+  expect(await read('2030-01-01', '2030-01-31')).toMatchObject({
+    opening: '70.00',
+    closing: '70.00',
+    list: [],
+  })
+  expect(await refusalOf(read('2030-01-31', '2030-01-01'))).toBe('form.date')
 })
 
 test('after all that the books agree', async () => {

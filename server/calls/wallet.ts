@@ -7,6 +7,7 @@ import { listRecharges, queueOfRecharges } from '#market/wallet/list-recharges'
 import { listTransactions } from '#market/wallet/list-transactions'
 import { rechargeOffline } from '#market/wallet/recharge-offline'
 import type { RechargeShown } from '#market/wallet/show-recharges'
+import { showStatement } from '#market/wallet/show-statement'
 import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 import { onceProved } from './once-proved.ts'
 
@@ -34,6 +35,7 @@ export const walletAnswers: readonly Answer[] = [
     return { list: list.map((one) => linked(steps, one)), count }
   }),
   answer(wallet.transactionList, listTransactions),
+  answer(wallet.walletStatement, showStatement),
   answerInSteps(wallet.voucherQueue, async (steps, actor, input) => {
     const { list, count } = await steps.read((tx) => queueOfRecharges(tx, actor, input))
     return { list: list.map((one) => linked(steps, one)), count }

@@ -157,6 +157,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/user_center/picture_list',
       '/user_center/bank',
       '/user_center/thaw',
+      '/print_statement?from=2026-01-01&to=2036-01-01',
       '/user_center/team',
       '/user_center/order?tab=approval',
       `/user_center/order/${waiting.order_number}`,

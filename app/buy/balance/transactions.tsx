@@ -101,7 +101,7 @@ function Moved({ amount }: { amount: string }) {
 
 /** What went in and out, by type and days; all of it can be exported. */
 export function Transactions() {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'wallet'])
   const { money, dateTime } = useFormat()
   const { query, page } = useListQuery()
   const asked = askedOf(query)
@@ -110,6 +110,9 @@ export function Transactions() {
     <>
       <Filters asked={asked}>
         <Export asked={asked} count={answer.data?.count ?? 0} />
+        <Link className="btn" to={paths.statement({ from: asked.from, to: asked.to })}>
+          {t('wallet:statement.open')}
+        </Link>
       </Filters>
       <PagedTable
         answer={answer}

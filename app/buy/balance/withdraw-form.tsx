@@ -68,13 +68,15 @@ function Shares({ amount }: { amount: string }) {
   const cents = pricePattern.test(amount.trim()) ? (parseMoney(amount) ?? zero) : zero
   const { fee, payout } = withdrawalShares(cents, shop.withdrawal_handling)
   return (
-    <dl className={styles.shares} aria-live="polite">
-      <dt>{t('fee', { percent: shop.withdrawal_handling })}</dt>
-      <dd>{money(moneyText(fee))}</dd>
-      <dt className="strong">{t('arrives')}</dt>
-      <dd className="strong">{money(moneyText(payout))}</dd>
+    <div className="stack" aria-live="polite">
+      <dl className={styles.shares}>
+        <dt>{t('fee', { percent: shop.withdrawal_handling })}</dt>
+        <dd>{money(moneyText(fee))}</dd>
+        <dt className="strong">{t('arrives')}</dt>
+        <dd className="strong">{money(moneyText(payout))}</dd>
+      </dl>
       {needsSecondPerson(cents) && <p className="small soft">{t('twoPeople')}</p>}
-    </dl>
+    </div>
   )
 }
 

@@ -26,6 +26,7 @@ type Paths =
   | '/pay/rechargeOffline'
   | '/pay/rechargeList'
   | '/pay/transactionList'
+  | '/pay/statement'
   | '/office/rechargeList'
   | '/office/decideRecharge'
 
@@ -76,6 +77,16 @@ export const walletCases: Cases<Paths> = {
       return { as: (await customer(20)).caller, input }
     },
     refused: null,
+    stranger: 'nothing',
+  },
+  '/pay/statement': {
+    right: async ({ customer }) => {
+      return { as: (await customer(20)).caller, input: { from: '2026-01-01', to: '2036-01-01' } }
+    },
+    refused: async ({ customer }) => {
+      const input = { from: '2026-02-01', to: '2026-01-01' }
+      return { as: (await customer()).caller, input, reason: 'form.date' }
+    },
     stranger: 'nothing',
   },
   '/office/rechargeList': {
