@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -16,6 +17,7 @@ const pageSize = 20
 /** The company's orders by state, with counts; search and filters stand in the address, and all that they find can be exported. */
 export default function Orders() {
   const { t } = useTranslation('buy')
+  const format = useFormat()
   const { query, page, narrowed } = useListQuery()
   const tab = tabOf(query.get('tab'))
   const asked = { statuses: orderTabs[tab].join(','), waiting: tab === 'approval', ...filterOf(query) }
@@ -50,7 +52,7 @@ export default function Orders() {
         tabs={shown.map(([id, statuses]) => ({
           id,
           name: t(`orders.tab.${id}`),
-          count: data && counted(id, statuses),
+          count: data && format.count(counted(id, statuses)),
         }))}
         chosen={tab}
         to={(name) => `?${narrowed('tab', name)}`}

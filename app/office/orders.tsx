@@ -6,6 +6,7 @@ import { OrderTable } from '../buy/order-table.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
+import { useFormat } from '../ui/format.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -28,6 +29,7 @@ const pageSize = 25
 /** Orders for warehouse and service, longest waiting first. */
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'office'])
+  const format = useFormat()
   const { query, page, search } = useListQuery()
   const { user } = useUser()
   const [picking, setPicking] = useState(false)
@@ -45,7 +47,7 @@ export default function OfficeOrders() {
   const countOf = (wanted: readonly number[]) =>
     data?.counts
       .filter((row) => wanted.length === 0 || wanted.includes(row.status))
-      .reduce((sum, row) => sum + row.count, 0)
+      .reduce((sum, row) => sum + row.count, 0) ?? 0
   return (
     <div className="stack">
       <div className="between">
@@ -54,7 +56,11 @@ export default function OfficeOrders() {
       </div>
       <LinkTabs
         label={t('office.orders')}
-        tabs={tabs.map((id) => ({ id, name: t(`office.tab.${id}`), count: countOf(statuses[id]) }))}
+        tabs={tabs.map((id) => ({
+          id,
+          name: t(`office.tab.${id}`),
+          count: data && format.count(countOf(statuses[id])),
+        }))}
         chosen={tab}
       />
       {picks && (

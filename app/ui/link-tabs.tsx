@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useFormat } from './format.ts'
 
 type Id = string | number
 type LinkTabsProps<One extends Id> = {
   label: string
   /** A count stands behind its name once it is known. */
-  tabs: readonly { id: One; name: ReactNode; count?: number | undefined }[]
+  tabs: readonly { id: One; name: ReactNode; count?: number | string | undefined }[]
   chosen: One
   to?: (id: One) => string
 }
@@ -24,12 +23,11 @@ export function LinkTabs<One extends Id>({
   chosen,
   to = (id) => `?tab=${id}`,
 }: LinkTabsProps<One>) {
-  const format = useFormat()
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ id, name, count }) => (
         <Link key={id} to={to(id)} aria-current={id === chosen ? 'page' : undefined}>
-          {name} {count !== undefined && <span className="soft">{format.count(count)}</span>}
+          {name} {count !== undefined && <span className="soft">{count}</span>}
         </Link>
       ))}
     </nav>
