@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Send } from '#api/call'
 import { CallError } from '#api/call-error'
+import type { CallAt, CallPath } from '#api/calls'
 import { createClient } from '#api/client'
 import { keepDrafts } from '../ui/drafts.ts'
 import { tell } from '../ui/toasts.ts'
@@ -29,4 +31,10 @@ export const { send } = createClient({
     void answers.invalidateQueries()
     tell.sessionExpired()
   },
+})
+
+/** How a reading call's answer is kept and fetched, for a query. */
+export const asking = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => ({
+  queryKey: [path, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(path, input, { signal }),
 })

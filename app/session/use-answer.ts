@@ -4,7 +4,7 @@ import type { Out, Send } from '#api/call'
 import { CallError } from '#api/call-error'
 import type { CallAt, CallPath } from '#api/calls'
 import { tell } from '../ui/toasts.ts'
-import { answers, send } from './send.ts'
+import { answers, asking, send } from './send.ts'
 
 type AnswerOptions<P extends CallPath> = {
   enabled?: boolean
@@ -34,8 +34,7 @@ export function useAnswer<P extends CallPath>(
   options: AnswerOptions<P> = {},
 ) {
   return useAsked<Out<CallAt<P>>, CallError>({
-    queryKey: [path, input],
-    queryFn: ({ signal }) => send(path, input, { signal }),
+    ...asking(path, input),
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     ...(options.placeholder === undefined ? {} : { placeholderData: options.placeholder as never }),

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { send } from '../session/send.ts'
+import { asking } from '../session/send.ts'
 import { useSignedIn } from '../session/use-session.ts'
 
 type Product = Out<CallAt<'/home/product'>>
@@ -10,8 +10,7 @@ type Product = Out<CallAt<'/home/product'>>
 export function useProducts(ids: readonly number[], wanted = true): { list: Product[]; waiting: boolean } {
   const answered = useQueries({
     queries: ids.map((product_id) => ({
-      queryKey: ['/home/product', { product_id }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => send('/home/product', { product_id }, { signal }),
+      ...asking('/home/product', { product_id }),
       enabled: wanted && typeof window !== 'undefined',
     })),
   })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { send } from '../../session/send.ts'
+import { asking } from '../../session/send.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useNear } from '../../ui/use-near.ts'
 import type { Item } from '../card.tsx'
@@ -27,11 +27,7 @@ export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
   const asked = useQueries({
     queries: Array.from({ length: through - page }, (_, i) => {
       const following = { ...input, page: page + i + 1, with_facets: 0 as const }
-      return {
-        queryKey: ['/home/list', following],
-        queryFn: ({ signal }: { signal: AbortSignal }) => send('/home/list', following, { signal }),
-        enabled: typeof window !== 'undefined',
-      }
+      return { ...asking('/home/list', following), enabled: typeof window !== 'undefined' }
     }),
   })
   return {
