@@ -6,6 +6,7 @@ import { phonePattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { idOfSite } from '../site/id-of-site.ts'
 import { findElsewhere, refuseKnownBusiness } from './find-known.ts'
 import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
@@ -51,14 +52,10 @@ export async function register(
   if (elsewhere)
     refuse('account.existsElsewhere', { company: elsewhere.company_name, site: elsewhere.site_name }, 'email')
   await refuseKnownBusiness(tx, actor, input.company_name)
-  const site = await tx
-    .selectFrom('site')
-    .select('id')
-    .where('code', '=', actor.site)
-    .executeTakeFirstOrThrow()
+  const site_id = await idOfSite(tx, actor)
   const company = await tx
     .insertInto('company')
-    .values({ site_id: site.id, name: input.company_name, created_at: actor.at })
+    .values({ site_id, name: input.company_name, created_at: actor.at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const account = await tx

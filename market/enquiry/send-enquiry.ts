@@ -16,7 +16,8 @@ import {
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
-import { newNumber } from '../wallet/new-number.ts'
+import { idOfSite } from '../site/id-of-site.ts'
+import { underNewNumber } from '../wallet/new-number.ts'
 
 /** An enquiry as it comes, and whether it looks as if a program had sent it. */
 export type NewEnquiry = Omit<In<typeof declaration>, 'form_ticket' | 'homepage'> & { suspect: boolean }
@@ -108,16 +109,12 @@ async function insert(
   const { kind, suspect, sent_hash, idempotency_key, relation_id } = input
   const { name, company, email, phone, departure, destination_zip, goods, ...more } = keptOf(kind, input)
   const number = (text: string) => (text === '' ? null : Number(text))
-  const { id: site_id } = await tx
-    .selectFrom('site')
-    .select('id')
-    .where('code', '=', actor.site)
-    .executeTakeFirstOrThrow()
-  for (;;) {
-    const made = await tx
+  const site_id = await idOfSite(tx, actor)
+  const made = await underNewNumber('E', (enquiry_number) =>
+    tx
       .insertInto('enquiry')
       .values({
-        enquiry_number: newNumber('E'),
+        enquiry_number,
         kind,
         account_id: actor.kind === 'guest' ? null : actor.account_id,
         site_id,
@@ -145,8 +142,7 @@ async function insert(
       })
       .onConflict((same) => same.column('enquiry_number').doNothing())
       .returning('enquiry_number')
-      .executeTakeFirst()
-    // Another has the same number: draw again.
-    if (made) return made.enquiry_number
-  }
+      .executeTakeFirst(),
+  )
+  return made.enquiry_number
 }

@@ -5,7 +5,7 @@ import { feedbackStatus } from '#rules/codes'
 import { feedbackMimes } from '#rules/feedback'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { newNumber } from '../wallet/new-number.ts'
+import { underNewNumber } from '../wallet/new-number.ts'
 import { lockOwn } from './close-feedback.ts'
 
 /**
@@ -19,11 +19,11 @@ export async function sendFeedback(
 ): Promise<Out<typeof declaredSend>> {
   await checkPictures(tx, actor, file_ids)
   const { account_id, company_id, at } = actor
-  for (;;) {
-    const made = await tx
+  const made = await underNewNumber('F', (feedback_number) =>
+    tx
       .insertInto('feedback')
       .values({
-        feedback_number: newNumber('F'),
+        feedback_number,
         account_id,
         company_id,
         kind,
@@ -33,12 +33,10 @@ export async function sendFeedback(
       })
       .onConflict((same) => same.column('feedback_number').doNothing())
       .returning(['id', 'feedback_number'])
-      .executeTakeFirst()
-    // Somebody has the same number: draw again.
-    if (!made) continue
-    await write(tx, actor, { feedback_id: made.id, body, file_ids })
-    return { feedback_number: made.feedback_number }
-  }
+      .executeTakeFirst(),
+  )
+  await write(tx, actor, { feedback_id: made.id, body, file_ids })
+  return { feedback_number: made.feedback_number }
 }
 
 /**

@@ -4,7 +4,7 @@ import { logisticsType } from '#rules/codes'
 import { stockGraph } from '#rules/order/stock-graph'
 import type { Buyer } from '../actor.ts'
 import { takesOf } from '../inventory/stock-take.ts'
-import { newNumber } from '../wallet/new-number.ts'
+import { underNewNumber } from '../wallet/new-number.ts'
 import { stockKind } from './move.ts'
 import type { Frame } from './place.ts'
 import type { PricedOrder } from './price-checkout.ts'
@@ -23,13 +23,11 @@ export async function insertOrders(
   const heads = JSON.stringify(orders.map(headOf(frame.input.logistics_type)))
   const lines = JSON.stringify(orders.flatMap((order) => order.lines.map(lineOf(order.merchant_id))))
   const takes = JSON.stringify(orders.flatMap((order) => order.lines.flatMap(takesOfLine)))
-  for (;;) {
-    const number = newNumber('T')
+  return underNewNumber('T', async (number) => {
     const { rows } = await insert(tx, actor, { number, heads, lines, takes, frame })
-    if (rows.length > 0)
-      return { order_parent_number: number, order_numbers: rows.map((row) => row.order_number) }
-    // Somebody drew the same number: draw again.
-  }
+    if (rows.length === 0) return undefined
+    return { order_parent_number: number, order_numbers: rows.map((row) => row.order_number) }
+  })
 }
 
 const headOf = (logistics_type: number) => (order: PricedOrder, i: number) => {

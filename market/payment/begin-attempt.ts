@@ -5,7 +5,7 @@ import { type Cents, plus, zero } from '#rules/money'
 import { attemptTimes, type HostedPayment, type ProviderName } from '#rules/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { newNumber } from '../wallet/new-number.ts'
+import { underNewNumber } from '../wallet/new-number.ts'
 import { wholeOrder } from './capture.ts'
 import { lockDue } from './lock-due.ts'
 
@@ -89,12 +89,12 @@ async function sameShares(tx: Tx, payment_attempt_id: number, shares: readonly S
 
 async function insertAttempt(tx: Tx, actor: Buyer, wanted: Wanted): Promise<Attempt> {
   const { company_id, account_id, at } = actor
-  for (;;) {
-    const made = await tx
+  return underNewNumber('P', (attempt_number) =>
+    tx
       .insertInto('payment_attempt')
       .values({
         ...wanted,
-        attempt_number: newNumber('P'),
+        attempt_number,
         company_id,
         account_id,
         failure: null,
@@ -110,8 +110,6 @@ async function insertAttempt(tx: Tx, actor: Buyer, wanted: Wanted): Promise<Atte
       })
       .onConflict((same) => same.column('attempt_number').doNothing())
       .returningAll()
-      .executeTakeFirst()
-    // Somebody has the same number: draw again.
-    if (made) return made
-  }
+      .executeTakeFirst(),
+  )
 }

@@ -7,6 +7,7 @@ import { refuse } from '#rules/refusals'
 import { confirmHours, subscriptionMailsADay } from '#rules/subscription'
 import type { Guest, User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { idOfSite } from '../site/id-of-site.ts'
 
 /** The links of a subscriber's mails; the address of each is signed at the edge. */
 export type SubscriberLinks = { preferences: string; unsubscribe: string }
@@ -75,13 +76,9 @@ type NewRow = Pick<Wish, 'email' | 'new_arrivals' | 'specials' | 'subscriber_uui
 }
 
 async function insert(tx: Tx, actor: Guest | User, row: NewRow): Promise<void> {
-  const site = await tx
-    .selectFrom('site')
-    .select('id')
-    .where('code', '=', actor.site)
-    .executeTakeFirstOrThrow()
+  const site_id = await idOfSite(tx, actor)
   await tx
     .insertInto('subscriber')
-    .values({ ...row, site_id: site.id, created_at: actor.at })
+    .values({ ...row, site_id, created_at: actor.at })
     .execute()
 }

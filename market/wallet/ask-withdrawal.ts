@@ -7,7 +7,7 @@ import { type Cents, minus, parseMoney, pricePattern, zero } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import { withdrawalShares } from '#rules/withdrawals'
 import type { Buyer } from '../actor.ts'
-import { newNumber } from './new-number.ts'
+import { underNewNumber } from './new-number.ts'
 import { post } from './post.ts'
 import { readWithdrawals, type WithdrawalShown } from './read-withdrawals.ts'
 
@@ -71,12 +71,12 @@ async function destinationOf(tx: Tx, actor: Buyer, { method, bank_id, email }: A
 type New = Destination & { method: Asked['method']; amount_cents: Cents; fee_cents: Cents }
 
 async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New) {
-  for (;;) {
-    const made = await tx
+  return underNewNumber('W', (withdrawal_number) =>
+    tx
       .insertInto('withdrawal')
       .values({
         ...asked,
-        withdrawal_number: newNumber('W'),
+        withdrawal_number,
         company_id,
         account_id,
         checked_by: null,
@@ -87,10 +87,8 @@ async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New)
       })
       .onConflict((same) => same.column('withdrawal_number').doNothing())
       .returning(['id', 'withdrawal_number'])
-      .executeTakeFirst()
-    // Somebody has the same number: draw again.
-    if (made) return made
-  }
+      .executeTakeFirst(),
+  )
 }
 
 async function hold(

@@ -6,7 +6,7 @@ import { parseMoney, pricePattern } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { checkOwnFiles } from '../content/check-own-files.ts'
-import { newNumber } from './new-number.ts'
+import { underNewNumber } from './new-number.ts'
 import { type RechargeShown, readRecharges } from './show-recharges.ts'
 
 const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
@@ -32,11 +32,11 @@ export async function rechargeOffline(
   await checkVouchers(tx, actor, voucher_file_ids)
   const { company_id, account_id } = actor
   const { offline_method, paid_on, remark } = input
-  for (;;) {
-    const made = await tx
+  const { id } = await underNewNumber('R', (recharge_number) =>
+    tx
       .insertInto('recharge')
       .values({
-        recharge_number: newNumber('R'),
+        recharge_number,
         company_id,
         account_id,
         amount_cents,
@@ -49,17 +49,15 @@ export async function rechargeOffline(
       })
       .onConflict((same) => same.column('recharge_number').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    // Somebody has the same number: draw again.
-    if (!made) continue
-    const { list } = await readRecharges(tx, {
-      where: sql`r.id = ${made.id}`,
-      order: sql`r.id`,
-      page: 1,
-      page_size: 1,
-    })
-    return list[0]!
-  }
+      .executeTakeFirst(),
+  )
+  const { list } = await readRecharges(tx, {
+    where: sql`r.id = ${id}`,
+    order: sql`r.id`,
+    page: 1,
+    page_size: 1,
+  })
+  return list[0]!
 }
 
 async function checkVouchers(tx: Tx, actor: Buyer, ids: readonly string[]): Promise<void> {

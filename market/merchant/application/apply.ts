@@ -9,7 +9,8 @@ import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { keepFile, type NewFile } from '../../content/keep-file.ts'
 import { queueMail } from '../../message/queue-mail.ts'
-import { newNumber } from '../../wallet/new-number.ts'
+import { idOfSite } from '../../site/id-of-site.ts'
+import { underNewNumber } from '../../wallet/new-number.ts'
 
 /** An application as it comes; `licence` is the file, stored already, or null where none came along. */
 export type Applied = Omit<In<typeof applyMerchant>, 'homepage'> & { licence: NewFile | null }
@@ -100,17 +101,13 @@ async function insert(tx: Tx, actor: Guest | User, input: Hashed): Promise<strin
     .where('status', '=', merchantApplicationStatus.underAudit)
     .executeTakeFirst()
   if (open) refuse('merchant.applicationOpen', {}, 'email')
-  const { id: site_id } = await tx
-    .selectFrom('site')
-    .select('id')
-    .where('code', '=', actor.site)
-    .executeTakeFirstOrThrow()
-  for (;;) {
-    const made = await tx
+  const site_id = await idOfSite(tx, actor)
+  const made = await underNewNumber('M', (application_number) =>
+    tx
       .insertInto('merchant_application')
       .values({
         ...columnsOf(actor, input),
-        application_number: newNumber('M'),
+        application_number,
         email: input.email,
         site_id,
         account_id: actor.kind === 'guest' ? null : actor.account_id,
@@ -119,10 +116,9 @@ async function insert(tx: Tx, actor: Guest | User, input: Hashed): Promise<strin
       })
       .onConflict((same) => same.column('application_number').doNothing())
       .returning('application_number')
-      .executeTakeFirst()
-    // Another has the same number: draw again.
-    if (made) return made.application_number
-  }
+      .executeTakeFirst(),
+  )
+  return made.application_number
 }
 
 async function mend(tx: Tx, actor: Guest | User, input: Hashed): Promise<string> {
