@@ -7,7 +7,6 @@ import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
-import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './balance/balance.module.css'
 import { RechargeWays } from './balance/recharge-ways.tsx'
 import { Recharges } from './balance/recharges.tsx'
@@ -15,6 +14,8 @@ import { Transactions } from './balance/transactions.tsx'
 import { Withdraw } from './balance/withdraw.tsx'
 
 const tabs = ['transactions', 'recharges', 'recharge', 'withdraw'] as const
+/** For those of a company who may move its money. */
+const moving: readonly string[] = ['recharge', 'withdraw']
 
 type Kept = { balance: string; held: string }
 
@@ -51,9 +52,8 @@ function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Kep
 export default function Balance() {
   const { t } = useTranslation(['buy', 'wallet'])
   const { user, certified } = useUser()
-  const recharges = useMay()('money')
+  const mayMove = useMay()('money')
   const [query, setQuery] = useSearchParams()
-  const { page } = useListQuery()
   const tab = useTab(tabs)
   const next = nextPage(query.get('next'))
   const { data } = useAnswer('/pay/transactionList', { page: 1, page_size: 1 })
@@ -74,23 +74,28 @@ export default function Balance() {
       <LinkTabs
         label={t('balance.title')}
         tabs={tabs
-          .filter((name) => name !== 'recharge' || (certified && recharges))
+          .filter((name) => (name !== 'recharge' || certified) && (!moving.includes(name) || mayMove))
           .map((id) => ({ id, name: id === 'withdraw' ? t('wallet:withdraw') : t(`balance.${id}`) }))}
         chosen={tab}
         to={to}
       />
       {tab === 'transactions' && <Transactions />}
       {tab === 'recharges' && <Recharges />}
-      {tab === 'withdraw' && data && <Withdraw page={page} balance={data.balance} />}
+      {tab === 'withdraw' &&
+        (mayMove || !user ? (
+          data && <Withdraw balance={data.balance} />
+        ) : (
+          <p className="note warn">{t('balance.askFinance')}</p>
+        ))}
       {tab === 'recharge' &&
-        ((certified && recharges) || !user ? (
+        ((certified && mayMove) || !user ? (
           <RechargeWays
             amount={query.get('amount') ?? ''}
             inHurry={next !== null}
             onDone={() => setQuery({ tab: 'recharges', ...(next ? { next } : {}) })}
           />
         ) : (
-          <p className="note warn">{t(recharges ? 'balance.certifyFirst' : 'balance.askFinance')}</p>
+          <p className="note warn">{t(mayMove ? 'balance.certifyFirst' : 'balance.askFinance')}</p>
         ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
@@ -10,8 +10,6 @@ import { Withdrawals } from './balance/withdrawals.tsx'
 export default function Thaw() {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money } = useFormat()
-  const [query] = useSearchParams()
-  const page = Math.max(1, Number(query.get('page')) || 1)
   const { data } = useAnswer('/pay/withdrawalList', { held: '1', page: 1, page_size: 1 })
   const amounts = [
     [t('buy:balance.held'), data?.held],
@@ -33,7 +31,7 @@ export default function Thaw() {
         </Link>
       </section>
       <p className="soft">{t('thawLead')}</p>
-      <Withdrawals page={page} held />
+      <Withdrawals held />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
 import { withdrawalStatus } from '#rules/codes'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 import { DecideWithdrawal, type Withdrawal } from './withdrawals/decide-withdrawal.tsx'
 
-const tabs = Object.entries(withdrawalStatus)
+const tabs = Object.keys(withdrawalStatus) as (keyof typeof withdrawalStatus)[]
 const pageSize = 20
 
 function Row({ row }: { row: Withdrawal }) {
@@ -47,35 +48,30 @@ function Row({ row }: { row: Withdrawal }) {
 /** Money that leaves wallets, oldest first: finance pays it out or gives it back; above a limit two people have to agree. */
 export default function OfficeWithdrawals() {
   const { t } = useTranslation(['wallet', 'buy'])
-  const [query] = useSearchParams()
-  const tab = tabs.find(([name]) => name === query.get('tab')) ?? tabs[0]!
-  const page = Math.max(1, Number(query.get('page')) || 1)
-  const { data, error, isPending, refetch } = useAnswer('/office/withdrawalList', {
-    status: tab[1],
-    search: query.get('search') ?? '',
-    page,
-    page_size: pageSize,
-  })
+  const { page, search } = useListQuery()
+  const tab = useTab(tabs)
+  const status = withdrawalStatus[tab]
+  const answer = useAnswer('/office/withdrawalList', { status, search, page, page_size: pageSize })
   return (
     <div className="stack">
       <div className="between">
         <h1>{t('list')}</h1>
         <SearchBox label={t('buy:office.voucherSearch')} />
       </div>
-      <nav className="tabs" aria-label={t('list')}>
-        {tabs.map(([name, status]) => (
-          <Link key={name} to={`?tab=${name}`} aria-current={name === tab[0] ? 'page' : undefined}>
-            {t(`status.s${status}`)}
-          </Link>
-        ))}
-      </nav>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {isPending && <Loading lines={5} height={64} />}
-      {data?.list.length === 0 && <EmptyState title={t('buy:office.noneHere')} />}
-      {data?.list.map((row) => (
-        <Row key={row.id} row={row} />
-      ))}
-      {data && <Pagination page={page} pageSize={pageSize} count={data.count} />}
+      <LinkTabs
+        label={t('list')}
+        tabs={tabs.map((id) => ({ id, name: t(`status.s${withdrawalStatus[id]}`) }))}
+        chosen={tab}
+      />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={64}
+        empty={<EmptyState title={t('buy:office.noneHere')} />}
+      >
+        {(list) => list.map((row) => <Row key={row.id} row={row} />)}
+      </PagedList>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
 /** The way out of the wallet, with what became of earlier withdrawals beneath it. */
-export function Withdraw({ page, balance }: { page: number; balance: string }) {
+export function Withdraw({ balance }: { balance: string }) {
   const { t } = useTranslation('wallet')
   const { user, certified } = useUser()
   const banks = useAnswer('/user/bankList', {})
@@ -33,7 +33,7 @@ export function Withdraw({ page, balance }: { page: number; balance: string }) {
         </div>
       )}
       <h2>{t('list')}</h2>
-      <Withdrawals page={page} />
+      <Withdrawals />
     </div>
   )
 }

@@ -6,9 +6,10 @@ import { withdrawalStatus } from '#rules/codes'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
+import { PagedTable } from '../../ui/paged-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.ts'
+import { useListQuery } from '../../ui/use-list-query.ts'
 import styles from './balance.module.css'
 
 type Withdrawal = Out<CallAt<'/pay/withdrawalList'>>['list'][number]
@@ -32,72 +33,13 @@ function Standing({ row }: { row: Withdrawal }) {
   )
 }
 
-function Rows({ rows, onRelease }: { rows: readonly Withdrawal[]; onRelease: (row: Withdrawal) => void }) {
+/** The company's withdrawals, or those alone that hold money (`held`); what nobody has looked at can be taken back. */
+export function Withdrawals({ held = false }: { held?: boolean }) {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money, dateTime } = useFormat()
-  return (
-    <div className="table cards">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('buy:balance.number')}</th>
-            <th scope="col">{t('buy:balance.date')}</th>
-            <th scope="col">{t('to')}</th>
-            <th scope="col">{t('buy:orders.status')}</th>
-            <th scope="col" className="num">
-              {t('buy:balance.moved')}
-            </th>
-            <th scope="col" className="num">
-              {t('arrives')}
-            </th>
-            <th scope="col">
-              <span className="hidden">{t('acts')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td data-label={t('buy:balance.number')}>{row.withdrawal_number}</td>
-              <td data-label={t('buy:balance.date')}>{dateTime(row.created_at)}</td>
-              <td data-label={t('to')} style={{ overflowWrap: 'anywhere' }}>
-                {t(`method.m${row.method}`)}: {row.destination}
-              </td>
-              <td data-label={t('buy:orders.status')}>
-                <Standing row={row} />
-              </td>
-              <td data-label={t('buy:balance.moved')} className="num strong">
-                {money(row.amount)}
-              </td>
-              <td data-label={t('arrives')} className="num">
-                {money(row.payout)}
-              </td>
-              <td>
-                {row.releasable && (
-                  <button type="button" className={`btn ${styles.act}`} onClick={() => onRelease(row)}>
-                    {t('release')}
-                    <span className="hidden">: {row.withdrawal_number}</span>
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** The company's withdrawals, or those alone that hold money (`held`); what nobody has looked at can be taken back. */
-export function Withdrawals({ page, held = false }: { page: number; held?: boolean }) {
-  const { t } = useTranslation('wallet')
-  const { money } = useFormat()
+  const { page } = useListQuery()
   const [asking, ask] = useState<Withdrawal | null>(null)
-  const { data, error, refetch } = useAnswer('/pay/withdrawalList', {
-    held: held ? '1' : '0',
-    page,
-    page_size: pageSize,
-  })
+  const answer = useAnswer('/pay/withdrawalList', { held: held ? '1' : '0', page, page_size: pageSize })
   const release = useCall('/pay/releaseWithdrawal', {
     refresh: ['/pay/withdrawalList', '/pay/transactionList'],
     onDone: ({ balance }) => tell.done(t('released', { amount: money(balance) })),
@@ -105,15 +47,43 @@ export function Withdrawals({ page, held = false }: { page: number; held?: boole
   async function takeBack() {
     if (asking) await release.run({ withdrawal_number: asking.withdrawal_number })
     ask(null)
-    void refetch()
+    void answer.refetch()
   }
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
-  if (!data) return <Loading lines={4} height={40} />
-  if (data.count === 0) return <EmptyState title={t(held ? 'noneHeld' : 'none')} />
   return (
     <>
-      <Rows rows={data.list} onRelease={ask} />
-      <Pagination page={page} pageSize={pageSize} count={data.count} />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={4}
+        height={40}
+        empty={<EmptyState title={t(held ? 'noneHeld' : 'none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('buy:balance.number'), cell: (row) => row.withdrawal_number },
+          { title: t('buy:balance.date'), cell: (row) => dateTime(row.created_at) },
+          {
+            title: t('to'),
+            cell: ({ method, destination }) => (
+              <span style={{ overflowWrap: 'anywhere' }}>
+                {t(`method.m${method}`)}: {destination}
+              </span>
+            ),
+          },
+          { title: t('buy:orders.status'), cell: (row) => <Standing row={row} /> },
+          { title: t('buy:balance.moved'), className: 'num strong', cell: (row) => money(row.amount) },
+          { title: t('arrives'), className: 'num', cell: (row) => money(row.payout) },
+          {
+            title: t('acts'),
+            cell: (row) =>
+              row.releasable && (
+                <button type="button" className={`btn ${styles.act}`} onClick={() => ask(row)}>
+                  {t('release')}
+                  <span className="hidden">: {row.withdrawal_number}</span>
+                </button>
+              ),
+          },
+        ]}
+      />
       <Confirm
         open={asking !== null}
         title={t('releaseSure', { amount: money(asking?.amount ?? '0.00') })}
