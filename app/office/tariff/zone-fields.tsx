@@ -39,7 +39,7 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
     <fieldset className={`panel ${styles.zone}`} aria-invalid={fault ? true : undefined}>
       <legend className="hidden">{zone.name || t('zone.title', { place })}</legend>
       <div className="between">
-        <h3>{zone.name || t('zone.title', { place })}</h3>
+        <h2>{zone.name || t('zone.title', { place })}</h2>
         {onRemove && (
           <button type="button" className="btn quiet" onClick={onRemove}>
             <IconTrash size={18} aria-hidden="true" /> {t('zone.remove')}
