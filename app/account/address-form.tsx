@@ -109,7 +109,7 @@ export function AddressForm({
     value.trim() ? undefined : t('error.enter', { field: t(`address.${field}`) })
   const wellFormed = (right: boolean, field: string) =>
     right ? undefined : t('error.format', { field: t(`address.${field}`) })
-  const form = useForm<Fields>(address ?? { ...blank, ...start }, (values) => ({
+  const check = (values: Fields) => ({
     receiving_company: needed(values.receiving_company, 'company'),
     receiving_phone:
       needed(values.receiving_phone, 'phone') ??
@@ -120,8 +120,13 @@ export function AddressForm({
     receiving_state: values.receiving_state ? undefined : t('error.select', { field: t('address.state') }),
     receiving_zip:
       needed(values.receiving_zip, 'zip') ??
-      wellFormed(usZipPattern.test(values.receiving_zip.trim()), 'zip'),
-  }))
+      (usZipPattern.test(values.receiving_zip.trim()) ? undefined : t('address.zipWrong')),
+  })
+  const form = useForm<Fields>(address ?? { ...blank, ...start }, (values) => {
+    const wrong = check(values)
+    if (Object.values(wrong).some(Boolean)) tell.error(t('certification.checkFields'))
+    return wrong
+  })
   const bind = (name: keyof Fields) => {
     const field = form.bind(name)
     return { ...field, wrong: field.wrong ?? save.fieldErrors[name] }

@@ -35,7 +35,8 @@ export default function Certification() {
       {status === certifiedStatus.failed && failed && <Reasons said={failed} />}
       {open && (
         <CertificationForm
-          key={current?.round ?? 0}
+          // The same form before and after its first draft is on the server: who types is not interrupted.
+          key={earlier.length + (current?.auth_status === certifiedStatus.failed ? 1 : 0)}
           said={current}
           reasons={failed?.reasons ?? {}}
           company={{ name: user.company_name, email: user.email }}

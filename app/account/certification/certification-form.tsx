@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type CertificationField,
@@ -11,11 +11,12 @@ import { uploads } from '#rules/fields'
 import { useCall } from '../../session/use-answer.ts'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { forget, keep, readKept } from '../../ui/use-kept.ts'
+import { forget, readKept } from '../../ui/use-kept.ts'
 import styles from '../account.module.css'
 import { PaperDrop } from './paper-drop.tsx'
 import { useReason } from './said.tsx'
 import { TextFields } from './text-fields.tsx'
+import { useDraft } from './use-draft.ts'
 import {
   type Certification,
   fieldsOf,
@@ -36,11 +37,16 @@ type CertificationFormProps = {
   company: { name: string; email: string }
 }
 
-/** The form of a certification: saved as a draft at any time, handed in once nothing is missing. */
+/** What the call takes of the form's values. */
+function inputOf(values: Values) {
+  const { licence_file_ids, permit_file_ids, ...fields } = fieldsOf(values)
+  return { ...fields, licence_file_ids: [...licence_file_ids], permit_file_ids: [...permit_file_ids] }
+}
+
+/** The form of a certification: kept as a draft while it is filled in, handed in once nothing is missing. */
 export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
   const { t } = useTranslation('account')
   const save = useCall('/user/saveUserCertification', { refresh })
-  const [dirty, setDirty] = useState(false)
   const papers: readonly string[] = paperFields
   const key = `certification-${company.email}-${said?.id ?? 'new'}-${said?.auth_status ?? ''}`
   const message = (field: CertificationField, missing: boolean) => {
@@ -58,35 +64,23 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
     if (faults.length > 0) tell.error(t('certification.checkFields'))
     return Object.fromEntries(faults.map(({ field, fault }) => [field, message(field, fault === 'missing')]))
   })
-  useEffect(() => {
-    if (dirty) keep(key, form.values)
-  }, [dirty, key, form.values])
   const wrongOf = (field: CertificationField) => form.wrong[field] ?? save.fieldErrors[field]
-  const inputOf = (values: Values) => {
-    const { licence_file_ids, permit_file_ids, ...fields } = fieldsOf(values)
-    return { ...fields, licence_file_ids: [...licence_file_ids], permit_file_ids: [...permit_file_ids] }
-  }
+  const draft = useDraft({ key, values: form.values, inputOf, held: save.busy })
   async function saveDraft() {
     if (!(await save.run({ ...inputOf(form.values), submit: 0 }))) return
-    setDirty(false)
-    forget(key)
+    draft.saved(form.values)
     tell.done(t('certification.saved'))
   }
   async function handIn(values: Values) {
-    if (!(await save.run({ ...inputOf(values), submit: 1 }))) return
+    draft.stop(true)
+    if (!(await save.run({ ...inputOf(values), submit: 1 }))) return draft.stop(false)
     forget(key)
     tell.note(t('certification.submitted'))
   }
   const inWords = useReason()
   const reason = (field: CertificationField) => reasons[field] && inWords(reasons[field])
   return (
-    <form
-      ref={form.form}
-      className="stack"
-      noValidate
-      onSubmit={form.onSubmit(handIn)}
-      onChange={() => setDirty(true)}
-    >
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(handIn)}>
       <TextFields
         values={form.values}
         bind={(name) => ({
@@ -112,8 +106,10 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
         </div>
       </section>
       <div className={`between ${styles.bar}`}>
-        <span className="soft small">
-          {!dirty && said?.auth_status === certifiedStatus.uncertified && t('certification.saved')}
+        <span className="soft small" role="status">
+          {draft.busy
+            ? t('certification.saving')
+            : !draft.dirty && said?.auth_status === certifiedStatus.uncertified && t('certification.saved')}
         </span>
         <span className="row">
           <button type="button" className="btn" disabled={save.busy} onClick={() => void saveDraft()}>
