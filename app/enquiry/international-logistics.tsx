@@ -8,8 +8,7 @@ import { pageHead, siteOf } from '../shop/page-head.ts'
 import { pageTexts } from '../texts/page-texts.server.ts'
 import type { T } from '../texts/texts.ts'
 import { usePageTexts } from '../texts/use-page-texts.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Landing, LandingForm, LandingSteps } from '../ui/landing.tsx'
 import type { Route } from './+types/international-logistics'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { Load } from './international-logistics/load.tsx'
@@ -44,9 +43,7 @@ export default function InternationalLogistics({ loaderData }: Route.ComponentPr
     document.getElementById('enquiry')?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
   }
   return (
-    <div className={`page ${styles.page}`}>
-      <Breadcrumb way={[{ name: t('title') }]} />
-      <Hero t={t} />
+    <Landing t={t} photo="demo/_banner/dining" beside={<Beside t={t} />}>
       <section className="stack" id="routes" aria-labelledby="routes-title">
         <h2 id="routes-title">{t('route.title')}</h2>
         <RouteMap t={t} />
@@ -54,79 +51,60 @@ export default function InternationalLogistics({ loaderData }: Route.ComponentPr
         <RouteTable t={t} />
       </section>
       <Load t={t} onUse={use} />
-      <section className="stack" aria-labelledby="steps">
-        <h2 id="steps">{t('step.title')}</h2>
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step} className="panel">
-              <h3>{t(`step.${step}.name`)}</h3>
-              <p className="soft">{t(`step.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <LandingSteps t={t} steps={steps} className={styles.steps} />
       <Papers t={t} />
-      <div className={styles.last}>
-        <section className={`panel stack ${styles.form}`} id="enquiry" aria-labelledby="enquiry-title">
-          <h2 id="enquiry-title">{t('form.title')}</h2>
-          <p className="soft">{t('form.lead')}</p>
-          <EnquiryForm
-            key={volume}
-            kind={enquiryKind.internationalLogistics}
-            put={volume ? { volume_cbm: volume } : {}}
-            onSent={({ enquiry_number }) => void navigate(paths.success(enquiry_number))}
-          />
-        </section>
-        <section className={`stack ${styles.faq}`} aria-labelledby="faq">
-          <h2 id="faq">{t('faq.title')}</h2>
-          {questions.map((question) => (
-            <details key={question} className={styles.question}>
-              <summary>{t(`faq.${question}.q`)}</summary>
-              <p>{t(`faq.${question}.a`)}</p>
-            </details>
-          ))}
-        </section>
-      </div>
-    </div>
+      <LandingForm id="enquiry" title={t('form.title')} aside={<Questions t={t} />}>
+        <p className="soft">{t('form.lead')}</p>
+        <EnquiryForm
+          key={volume}
+          kind={enquiryKind.internationalLogistics}
+          put={volume ? { volume_cbm: volume } : {}}
+          onSent={({ enquiry_number }) => void navigate(paths.success(enquiry_number))}
+        />
+      </LandingForm>
+    </Landing>
   )
 }
 
-function Hero({ t }: { t: T }) {
+function Questions({ t }: { t: T }) {
+  return (
+    <section className={`stack ${styles.faq}`} aria-labelledby="faq">
+      <h2 id="faq">{t('faq.title')}</h2>
+      {questions.map((question) => (
+        <details key={question} className={styles.question}>
+          <summary>{t(`faq.${question}.q`)}</summary>
+          <p>{t(`faq.${question}.a`)}</p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** The ways on, and how far we reach in numbers. */
+function Beside({ t }: { t: T }) {
   const facts = [
     ['ports', ports.length],
     ['gateways', gateways.length],
     ['hours', answerHours],
   ] as const
   return (
-    <div className={styles.hero}>
-      <div className="stack">
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-        <p className="row">
-          <a className="btn primary" href="#enquiry">
-            {t('ask')}
-          </a>
-          <a className="btn" href="#routes">
-            {t('seeRoutes')}
-          </a>
-        </p>
-        <dl className={styles.facts}>
-          {facts.map(([name, count]) => (
-            <div key={name}>
-              <dd>{count}</dd>
-              <dt>{t(`fact.${name}`)}</dt>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <Picture
-        path="demo/_banner/dining"
-        alt={t('picture')}
-        first
-        ratio="3 / 2"
-        sizes="(min-width: 820px) 50vw, 100vw"
-        className={styles.photo}
-      />
-    </div>
+    <>
+      <p className="row">
+        <a className="btn primary" href="#enquiry">
+          {t('ask')}
+        </a>
+        <a className="btn" href="#routes">
+          {t('seeRoutes')}
+        </a>
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, count]) => (
+          <div key={name}>
+            <dd>{count}</dd>
+            <dt>{t(`fact.${name}`)}</dt>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

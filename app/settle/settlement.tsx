@@ -6,8 +6,8 @@ import { pageHead, siteOf } from '../shop/page-head.ts'
 import { pageTexts } from '../texts/page-texts.server.ts'
 import type { T } from '../texts/texts.ts'
 import { usePageTexts } from '../texts/use-page-texts.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Picture } from '../ui/picture.tsx'
+import landing from '../ui/landing.module.css'
+import { Landing, LandingForm, LandingSteps } from '../ui/landing.tsx'
 import type { Route } from './+types/settlement'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './settle.module.css'
@@ -37,12 +37,23 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { t } = usePageTexts(loaderData.texts)
   const navigate = useNavigate()
   return (
-    <div className={`page ${styles.page}`}>
-      <Breadcrumb way={[{ name: t('title') }]} />
-      <Hero t={t} />
+    <Landing
+      t={t}
+      photo="demo/_banner/outdoor"
+      beside={
+        <p className="row">
+          <a className="btn primary" href="#apply">
+            {t('apply')}
+          </a>
+          <Link className="btn" to={paths.merchantProgress()}>
+            {t('progress')}
+          </Link>
+        </p>
+      }
+    >
       <section className="stack" aria-labelledby="why">
         <h2 id="why">{t('benefit.title')}</h2>
-        <ul className={styles.four}>
+        <ul className={`${landing.tiles} ${styles.four}`}>
           {benefits.map(([name, Icon]) => (
             <li key={name} className="panel">
               <Icon size={28} stroke={1.6} aria-hidden="true" />
@@ -52,66 +63,32 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="stack" aria-labelledby="how">
-        <h2 id="how">{t('step.title')}</h2>
-        <ol className={`${styles.four} ${styles.steps}`}>
-          {steps.map((name) => (
-            <li key={name} className="panel">
-              <h3>{t(`step.${name}.name`)}</h3>
-              <p className="soft">{t(`step.${name}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <div className={styles.last}>
-        <section className={`panel stack ${styles.form}`} id="apply" aria-labelledby="apply-title">
-          <h2 id="apply-title">{t('form.title')}</h2>
-          <ApplicationForm onSent={(number) => void navigate(paths.merchantSuccess(number))} />
-        </section>
-        <section className="panel stack" aria-labelledby="needs">
-          <h2 id="needs">{t('need.title')}</h2>
-          <ul className={styles.needs}>
-            {needs.map((name) => (
-              <li key={name}>
-                <IconCheck size={20} aria-hidden="true" />
-                {t(`need.${name}`)}
-              </li>
-            ))}
-          </ul>
-          <p>
-            <Link className="underlined" to={paths.merchantProgress()}>
-              {t('progress')}
-            </Link>
-          </p>
-        </section>
-      </div>
-    </div>
+      <LandingSteps t={t} steps={steps} className={styles.four} />
+      <LandingForm id="apply" title={t('form.title')} aside={<Needs t={t} />}>
+        <ApplicationForm onSent={(number) => void navigate(paths.merchantSuccess(number))} />
+      </LandingForm>
+    </Landing>
   )
 }
 
-function Hero({ t }: { t: T }) {
+/** What an applicant has to bring. */
+function Needs({ t }: { t: T }) {
   return (
-    <div className={styles.hero}>
-      <div className="stack">
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
-        <p className="row">
-          <a className="btn primary" href="#apply">
-            {t('apply')}
-          </a>
-          <Link className="btn" to={paths.merchantProgress()}>
-            {t('progress')}
-          </Link>
-        </p>
-      </div>
-      <Picture
-        path="demo/_banner/outdoor"
-        alt={t('picture')}
-        first
-        ratio="3 / 2"
-        sizes="(min-width: 820px) 50vw, 100vw"
-        className={styles.photo}
-      />
-    </div>
+    <section className="panel stack" aria-labelledby="needs">
+      <h2 id="needs">{t('need.title')}</h2>
+      <ul className={styles.needs}>
+        {needs.map((name) => (
+          <li key={name}>
+            <IconCheck size={20} aria-hidden="true" />
+            {t(`need.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="underlined" to={paths.merchantProgress()}>
+          {t('progress')}
+        </Link>
+      </p>
+    </section>
   )
 }
