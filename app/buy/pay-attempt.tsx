@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '../session/use-answer.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
@@ -11,6 +12,7 @@ const patienceMs = 5 * 60_000
 
 /** /pay/payResultNew: what became of a payment through a provider, up to date by itself. Specification section 4, "Pay page". */
 export default function PayAttempt() {
+  const { t } = useTranslation('pay')
   const [query] = useSearchParams()
   const attempt_number = query.get('attempt') ?? ''
   const [since] = useState(() => Date.now())
@@ -20,7 +22,8 @@ export default function PayAttempt() {
   const { data, error, refetch, isFetching } = useAnswer('/pay/attempt', { attempt_number }, { every })
   if (data && isOpen(data) !== open) setOpen(isOpen(data))
   return (
-    <div className="page">
+    <div className="page stack">
+      {!data && <h1>{t('outcome.title')}</h1>}
       {error && !data && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={4} />}
       {data && (
