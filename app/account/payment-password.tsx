@@ -6,6 +6,7 @@ import { Resend } from '../join/resend.tsx'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { TextField } from '../ui/field.tsx'
+import { CodeField } from '../ui/secret-fields.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { useForm } from '../ui/use-form.ts'
 import styles from './account.module.css'
@@ -76,14 +77,10 @@ export function PaymentPassword({
           <p className="note" role="status">
             {t('setting.sent', { email, minutes })}
           </p>
-          <TextField
+          <CodeField
             label={t('setting.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            required
             {...form.bind('code')}
-            wrong={form.wrong.code ?? email_code}
+            told={email_code}
             className={styles.digits}
           />
           <TextField

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
-import { TextField } from '../ui/field.tsx'
+import { CurrentPassword } from '../ui/secret-fields.tsx'
 import { useForm } from '../ui/use-form.ts'
 
 export type Elsewhere = NonNullable<Out<CallAt<'/user/checkNewcomer'>>['elsewhere']>
@@ -40,14 +40,7 @@ export function Association({ elsewhere, email, code, onBack }: AssociationProps
           {associate.error.message}
         </p>
       )}
-      <TextField
-        label={t('association.password', { site })}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-        required
-        {...form.bind('password')}
-      />
+      <CurrentPassword label={t('association.password', { site })} {...form.bind('password')} />
       <p>
         <Link to={paths.forgetPassword()}>{t('login.forgot')}</Link>
       </p>

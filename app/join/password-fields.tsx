@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type PasswordPolicy, passwordFault } from '#rules/passwords'
 import { useAnswer } from '../session/use-answer.ts'
 import { TextField } from '../ui/field.tsx'
+import { CodeField } from '../ui/secret-fields.tsx'
 import type { useForm } from '../ui/use-form.ts'
 
 export type NewPassword = { code: string; password: string; confirm: string }
@@ -61,14 +62,7 @@ export function NewPasswordFields({ form, policy }: { form: Pick<Form, 'bind'>; 
   const { t } = useTranslation('join')
   return (
     <>
-      <TextField
-        label={t('field.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        {...form.bind('code')}
-      />
+      <CodeField label={t('field.code')} {...form.bind('code')} />
       <PasswordPair form={form} policy={policy} />
     </>
   )

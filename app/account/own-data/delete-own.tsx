@@ -9,6 +9,7 @@ import { forgetAll } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { CurrentPassword } from '../../ui/secret-fields.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './own-data.module.css'
@@ -35,20 +36,15 @@ function Sure({ preview, onClose, onDone }: SureProps) {
   }
   const { reason } = remove.error ?? {}
   const told = remove.error?.message
-  const password = form.bind('password')
   const digits = form.bind('digits')
   return (
     <Dialog title={t('own.delete')} onClose={onClose}>
       <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
         <p className="note bad">{t('own.forever')}</p>
-        <TextField
+        <CurrentPassword
           label={t('passwordNow')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={64}
-          required
-          {...password}
-          wrong={password.wrong ?? (reason === 'account.passwordWrong' ? told : undefined)}
+          {...form.bind('password')}
+          told={reason === 'account.passwordWrong' ? told : undefined}
         />
         {pays && (
           <TextField

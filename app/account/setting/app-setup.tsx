@@ -5,7 +5,7 @@ import type { CallAt } from '#api/calls'
 import { useCall } from '../../session/use-answer.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { CodeField } from '../../ui/secret-fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -23,7 +23,6 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string
     const done = await confirm.run({ step_code: code.trim() })
     if (done) onDone(done.recovery_codes)
   }
-  const field = form.bind('code')
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
       <p>{t('app.scan')}</p>
@@ -38,15 +37,7 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string
         {t('app.type')} <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
         <Copy text={begun.secret} />
       </p>
-      <TextField
-        label={t('app.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        {...field}
-        wrong={field.wrong ?? confirm.fieldErrors.step_code}
-      />
+      <CodeField label={t('app.code')} {...form.bind('code')} told={confirm.fieldErrors.step_code} />
       <div className="row" style={{ justifyContent: 'flex-end' }}>
         <button type="submit" className="btn primary" disabled={confirm.busy}>
           {t('app.confirm')}

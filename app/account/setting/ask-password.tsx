@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sealed } from '../../session/seal.ts'
-import { TextField } from '../../ui/field.tsx'
+import { CurrentPassword } from '../../ui/secret-fields.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 type AskPasswordProps = {
@@ -24,19 +24,10 @@ export function AskPassword({ children, submit, danger = false, busy, told, onPa
     const credential = await sealed(password)
     if (credential) onPassword(credential)
   }
-  const field = form.bind('password')
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
       {children}
-      <TextField
-        label={t('passwordNow')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-        required
-        {...field}
-        wrong={field.wrong ?? told}
-      />
+      <CurrentPassword label={t('passwordNow')} {...form.bind('password')} told={told} />
       <div className="row" style={{ justifyContent: 'flex-end' }}>
         <button type="submit" className={danger ? 'btn danger' : 'btn primary'} disabled={busy}>
           {submit}

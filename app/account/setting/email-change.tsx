@@ -5,6 +5,7 @@ import { Resend } from '../../join/resend.tsx'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { TextField } from '../../ui/field.tsx'
+import { CodeField, CurrentPassword } from '../../ui/secret-fields.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -63,8 +64,6 @@ function Proof({ email, minutes, onBack, onDone }: ProofProps) {
     onDone()
   }
   const { email: taken, email_code, password } = change.fieldErrors
-  const code = form.bind('code')
-  const secret = form.bind('password')
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(save)}>
       <p className="note" role="status">
@@ -75,24 +74,8 @@ function Proof({ email, minutes, onBack, onDone }: ProofProps) {
           {taken}
         </p>
       )}
-      <TextField
-        label={t('code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        {...code}
-        wrong={code.wrong ?? email_code}
-      />
-      <TextField
-        label={t('passwordNow')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-        required
-        {...secret}
-        wrong={secret.wrong ?? password}
-      />
+      <CodeField label={t('code')} {...form.bind('code')} told={email_code} />
+      <CurrentPassword label={t('passwordNow')} {...form.bind('password')} told={password} />
       <div className="between">
         <button type="button" className="btn" onClick={onBack}>
           {t('back')}

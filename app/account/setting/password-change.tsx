@@ -10,7 +10,7 @@ import { Resend } from '../../join/resend.tsx'
 import { seal, sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { signIn } from '../../session/use-session.ts'
-import { TextField } from '../../ui/field.tsx'
+import { CurrentPassword } from '../../ui/secret-fields.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -73,14 +73,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: () 
       <p className="note" role="status">
         {t('sent', { email, minutes })}
       </p>
-      <TextField
-        label={t('password.old')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={64}
-        required
-        {...bind('old')}
-      />
+      <CurrentPassword label={t('password.old')} {...bind('old')} />
       <NewPasswordFields form={{ bind: bind as never }} policy={policy} />
       <div className="between">
         <button type="button" className="btn" onClick={onClose}>
