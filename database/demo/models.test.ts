@@ -2,15 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getBounds, NodeIO } from '@gltf-transform/core'
-import {
-  EXTMeshoptCompression,
-  EXTTextureWebP,
-  KHRMaterialsSheen,
-  KHRMeshQuantization,
-  KHRTextureTransform,
-} from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, test } from 'vitest'
+import { extensions } from '../../tools/furniture/glb/extensions.ts'
 import { picturedProducts } from './catalogue.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
@@ -19,13 +13,7 @@ const inch = 0.0254
 
 await MeshoptDecoder.ready
 const io = new NodeIO()
-  .registerExtensions([
-    EXTMeshoptCompression,
-    EXTTextureWebP,
-    KHRMaterialsSheen,
-    KHRMeshQuantization,
-    KHRTextureTransform,
-  ])
+  .registerExtensions(extensions)
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
 
 test('every demo product has a model of at most 200 KB, and with the pictures all stay under 25 MB', () => {

@@ -1,18 +1,13 @@
 /** Writes a model as a GLB: metres, y up, feet on y = 0, in the middle of the origin; quantized and packed by meshopt. */
 import { Document, Logger, NodeIO, type Primitive } from '@gltf-transform/core'
-import {
-  EXTMeshoptCompression,
-  EXTTextureWebP,
-  KHRMaterialsSheen,
-  KHRMeshQuantization,
-  KHRTextureTransform,
-} from '@gltf-transform/extensions'
+import { EXTMeshoptCompression } from '@gltf-transform/extensions'
 import { quantize, reorder } from '@gltf-transform/functions'
 import { MeshoptEncoder } from 'meshoptimizer'
 import { Vector3 } from 'three'
 import type { Family } from '../../../database/demo/picture-spec.ts'
 import type { Build } from '../stage/build.ts'
 import type { Surface } from '../stage/surfaces.ts'
+import { extensions } from './extensions.ts'
 import { withoutHidden } from './hidden.ts'
 import { isTextured, materialOf, type PrintOf, type Span } from './substance.ts'
 import { join, type Skin, thin } from './thin.ts'
@@ -25,13 +20,7 @@ const errors = [0.01, 0.02, 0.035, 0.055, 0.08, 0.11, 0.15, 0.2, 0.27, 0.36]
 await MeshoptEncoder.ready
 
 const io = new NodeIO()
-  .registerExtensions([
-    EXTMeshoptCompression,
-    EXTTextureWebP,
-    KHRMaterialsSheen,
-    KHRMeshQuantization,
-    KHRTextureTransform,
-  ])
+  .registerExtensions(extensions)
   .registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
 
 /** Brings texture coordinates into 0..1, where they can be kept as small integers. */
