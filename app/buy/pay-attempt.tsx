@@ -23,7 +23,12 @@ export default function PayAttempt() {
   if (data && isOpen(data) !== open) setOpen(isOpen(data))
   return (
     <div className="page stack">
-      {!data && <h1>{t('outcome.title')}</h1>}
+      {!data && (
+        <>
+          <title>{`${t('outcome.title')} · Trestle`}</title>
+          <h1>{t('outcome.title')}</h1>
+        </>
+      )}
       {error && !data && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={4} />}
       {data && (
