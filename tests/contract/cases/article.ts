@@ -51,6 +51,20 @@ const none = { id: 999_999, version: 1 }
 let words = 0
 const freshSlug = () => `fresh-${++words}`
 
+/** Reading one article, which has to be there. */
+const ofOneArticle = {
+  right: async (world: World) => {
+    const { as, seen } = await atDesk(world)
+    return { as, input: { id: seen.id } }
+  },
+  refused: async (world: World) => ({
+    as: await anEditor(world),
+    input: { id: 999_999 },
+    reason: 'article.notFound',
+  }),
+  stranger: 'nothing',
+} satisfies Cases<Paths>['/office/article']
+
 export const articleCases: Cases<Paths> = {
   '/home/getFixedArticleList': {
     right: async ({ guest }) => ({ as: guest, input: { section: 'about', summaries: 1 as never } }),
@@ -84,30 +98,8 @@ export const articleCases: Cases<Paths> = {
     refused: null,
     stranger: 'nothing',
   },
-  '/office/article': {
-    right: async (world) => {
-      const { as, seen } = await atDesk(world)
-      return { as, input: { id: seen.id } }
-    },
-    refused: async (world) => ({
-      as: await anEditor(world),
-      input: { id: 999_999 },
-      reason: 'article.notFound',
-    }),
-    stranger: 'nothing',
-  },
-  '/office/articleVersions': {
-    right: async (world) => {
-      const { as, seen } = await atDesk(world)
-      return { as, input: { id: seen.id } }
-    },
-    refused: async (world) => ({
-      as: await anEditor(world),
-      input: { id: 999_999 },
-      reason: 'article.notFound',
-    }),
-    stranger: 'nothing',
-  },
+  '/office/article': ofOneArticle,
+  '/office/articleVersions': ofOneArticle,
   '/office/articleVersion': {
     right: async (world) => {
       const { as, seen } = await atDesk(world)

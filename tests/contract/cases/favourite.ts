@@ -77,6 +77,18 @@ type Paths =
   | '/user/favouritesToCart'
   | '/user/cartToFavourites'
 
+/** To take a favourite off its list, or to put it back. */
+const ofFavourites = {
+  right: async (world: World) => {
+    return {
+      as: (await withFavourite(world)).caller,
+      input: { relation_ids: String(world.item.relation_id) },
+    }
+  },
+  refused: null,
+  stranger: 'nothing',
+} satisfies Cases<Paths>['/user/removeFavourites']
+
 export const favouriteCases: Cases<Paths> = {
   '/user/favouriteIds': {
     right: async (world) => ({ as: (await withFavourite(world)).caller, input: {} }),
@@ -101,27 +113,9 @@ export const favouriteCases: Cases<Paths> = {
     },
     stranger: 'nothing',
   },
-  '/user/removeFavourites': {
-    right: async (world) => {
-      return {
-        as: (await withFavourite(world)).caller,
-        input: { relation_ids: String(world.item.relation_id) },
-      }
-    },
-    refused: null,
-    stranger: 'nothing',
-  },
-  '/user/restoreFavourites': {
-    right: async (world) => {
-      return {
-        as: (await withFavourite(world)).caller,
-        input: { relation_ids: String(world.item.relation_id) },
-      }
-    },
-    // More than there may be: market/favourite/favourites.test.ts.
-    refused: null,
-    stranger: 'nothing',
-  },
+  '/user/removeFavourites': ofFavourites,
+  // More than there may be: market/favourite/favourites.test.ts.
+  '/user/restoreFavourites': ofFavourites,
   '/user/moveFavourites': {
     right: async (world) => {
       const { caller, id } = await withFolder(world)

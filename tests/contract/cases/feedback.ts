@@ -20,6 +20,18 @@ type Paths =
   | '/office/feedbackDetail'
   | '/office/answerFeedback'
 
+/** What a buyer does with feedback of their own. */
+const ofOwnFeedback = {
+  right: async (world: World) => {
+    const { caller, feedback_number } = await withFeedback(world)
+    return { as: caller, input: { feedback_number } }
+  },
+  refused: async ({ newcomer }: World) => {
+    return { as: (await newcomer()).caller, input: unknown, reason: 'feedback.notFound' }
+  },
+  stranger: 'feedback.notFound',
+} satisfies Cases<Paths>['/user/feedbackDetail']
+
 export const feedbackCases: Cases<Paths> = {
   '/user/sendFeedback': {
     right: async ({ newcomer }) => {
@@ -36,16 +48,7 @@ export const feedbackCases: Cases<Paths> = {
     refused: null,
     stranger: 'nothing',
   },
-  '/user/feedbackDetail': {
-    right: async (world) => {
-      const { caller, feedback_number } = await withFeedback(world)
-      return { as: caller, input: { feedback_number } }
-    },
-    refused: async ({ newcomer }) => {
-      return { as: (await newcomer()).caller, input: unknown, reason: 'feedback.notFound' }
-    },
-    stranger: 'feedback.notFound',
-  },
+  '/user/feedbackDetail': ofOwnFeedback,
   '/user/replyFeedback': {
     right: async (world) => {
       const { caller, feedback_number } = await withFeedback(world)
@@ -58,16 +61,7 @@ export const feedbackCases: Cases<Paths> = {
     },
     stranger: 'feedback.notFound',
   },
-  '/user/closeFeedback': {
-    right: async (world) => {
-      const { caller, feedback_number } = await withFeedback(world)
-      return { as: caller, input: { feedback_number } }
-    },
-    refused: async ({ newcomer }) => {
-      return { as: (await newcomer()).caller, input: unknown, reason: 'feedback.notFound' }
-    },
-    stranger: 'feedback.notFound',
-  },
+  '/user/closeFeedback': ofOwnFeedback,
   '/office/feedbackQueue': {
     right: async ({ staff }) => {
       return { as: (await staff('service')).caller, input: { status: 0, search: 'F' } }

@@ -35,6 +35,17 @@ type Paths =
   | '/office/subscriberList'
   | '/office/subscriberExport'
 
+/** What the link in a subscriber's mails is enough for. */
+const byLink = {
+  right: async (world: World) => ({ as: world.guest, input: await confirmed(world) }),
+  refused: async (world: World) => ({
+    as: world.guest,
+    input: wrongLink(world),
+    reason: 'subscription.linkInvalid',
+  }),
+  stranger: 'nothing',
+} satisfies Cases<Paths>['/home/subscription']
+
 export const subscriptionCases: Cases<Paths> = {
   '/home/subscribe': {
     right: async ({ guest }) => {
@@ -54,15 +65,7 @@ export const subscriptionCases: Cases<Paths> = {
     // Who holds the link is its owner.
     stranger: 'nothing',
   },
-  '/home/subscription': {
-    right: async (world) => ({ as: world.guest, input: await confirmed(world) }),
-    refused: async (world) => ({
-      as: world.guest,
-      input: wrongLink(world),
-      reason: 'subscription.linkInvalid',
-    }),
-    stranger: 'nothing',
-  },
+  '/home/subscription': byLink,
   '/home/saveSubscription': {
     right: async (world) => {
       const choice = { language: 'es-ES', new_arrivals: '1', specials: '1' } as const
@@ -75,15 +78,7 @@ export const subscriptionCases: Cases<Paths> = {
     },
     stranger: 'nothing',
   },
-  '/home/unsubscribe': {
-    right: async (world) => ({ as: world.guest, input: await confirmed(world) }),
-    refused: async (world) => ({
-      as: world.guest,
-      input: wrongLink(world),
-      reason: 'subscription.linkInvalid',
-    }),
-    stranger: 'nothing',
-  },
+  '/home/unsubscribe': byLink,
   '/office/subscriberList': {
     right: async ({ staff }) => {
       return { as: (await staff('editor')).caller, input: { status: -1, search: 'shop', page: 1 } }
