@@ -24,10 +24,12 @@ export const cart: Part = {
         bar: { per_second: 1000 },
       }),
       await load(ground, {
-        name: `a cart of ${lines} lines`,
+        name: `a cart of ${lines} lines, four at once`,
         path: '/home/getCartProductList',
         caller: full,
         inputs: [{}],
+        atOnce: 4,
+        bar: { per_second: 0, p99_ms: 50 },
       }),
     ]
   },
