@@ -9,7 +9,9 @@ import { textsContext } from './texts/use-translation.ts'
 
 const ticket = takeTicket()
 if (ticket !== null) void redeem(ticket)
-const texts = await loadTexts(languageOf(document.documentElement.lang), hasToken() || ticket !== null)
+const { lang, dataset } = document.documentElement
+const whole = dataset.texts === 'whole' || hasToken() || ticket !== null
+const texts = await loadTexts(languageOf(lang), whole)
 startTransition(() => {
   hydrateRoot(
     document,

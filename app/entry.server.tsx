@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { RenderedPage } from '#api/page-context'
 import { pageContext } from './page-context.ts'
 import { loadTexts } from './texts/load.ts'
+import type { Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
 
 export { cacheable } from './cacheable.ts'
@@ -29,11 +30,21 @@ export default async function renderPage(
     handoverScripts(entry.serverHandoffStream),
   ])
   const { serverHandoffStream: _read, ...rest } = entry
-  const document = renderToString(
-    <textsContext.Provider value={texts}>
+  let whole = false
+  const watched: Texts = {
+    ...texts,
+    holds(areas) {
+      whole ||= !texts.areFirst(areas)
+      return true
+    },
+  }
+  const rendered = renderToString(
+    <textsContext.Provider value={watched}>
       <ServerRouter context={{ ...rest, manifest: matchedOnly(entry) }} url={request.url} />
     </textsContext.Provider>,
   )
+  // The browser then has all texts before the page comes to life, which would otherwise have to wait in the middle.
+  const document = whole ? rendered.replace('<html ', '<html data-texts="whole" ') : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const neck = document.indexOf('</head>')
   const end = document.lastIndexOf('</body>')

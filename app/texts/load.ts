@@ -27,7 +27,8 @@ async function load(language: Language, whole: boolean): Promise<Texts> {
 
 /**
  * The texts of a language, kept once loaded. The server renders all pages and has no time to wait in the middle of one, so it
- * loads them whole, and so does the browser of whoever is logged in; a guest's loads the rest when a screen asks for it.
+ * loads them whole, and so does a browser whose page needs the rest or whose person is logged in; another loads it when a screen
+ * asks for it.
  */
 export function loadTexts(language: Language, whole = import.meta.env.SSR): Promise<Texts> {
   const known = loaded.get(language)

@@ -88,6 +88,8 @@ export function openTexts(language: Language, first: Areas, rest?: () => Promise
     t,
     /** Whether these areas are there already. */
     holds: (wanted: readonly string[]) => wanted.every((area) => area in areas),
+    /** Whether these areas are all among the first. */
+    areFirst: (wanted: readonly string[]) => wanted.every((area) => area in first),
     /** Loads the rest of the areas, once; always the same promise. */
     loadRest(): Promise<void> {
       restLoaded ??= (rest?.() ?? Promise.resolve({})).then((more) => {

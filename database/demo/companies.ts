@@ -102,9 +102,9 @@ export const demoCompanies: readonly DemoCompany[] = [
         role: 'buyer',
         limits: { order: 1_500, month: 5_000 },
         does: [
-          'Buyer in the same team, $1,500 an order and $5,000 a month',
-          '同一团队的采购员，每单 $1,500、每月 $5,000',
-          'Comprador del mismo equipo: 1500 $ por pedido y 5000 $ al mes',
+          'Buyer in the same team, with limits per order and per month',
+          '同一团队的采购员，有每单和每月限额',
+          'Comprador del mismo equipo, con límites por pedido y por mes',
         ],
       },
       {
