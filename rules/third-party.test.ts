@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ThirdParty, thirdPartyFault, thirdPartyFields } from './third-party.ts'
+import { aCarrierAccount } from '#tests/carrier-account'
+import { thirdPartyFault, thirdPartyFields } from './third-party.ts'
 
-const whole: ThirdParty = {
-  carrier: 'Redwood Freight',
-  platform: 'Wayfair',
-  account: 'A-1',
-  order_id: 'W-77',
-  consignee: 'Rosa Diaz',
-  address: '1 Palm St, Los Angeles, CA',
-  phone: '213 555 0100',
-  email: 'rosa@diaz.com',
-  postal_code: '90021',
-}
+const whole = aCarrierAccount
 
 test('each of the nine fields is needed, the carrier first; phone, e-mail and postal code must be some', () => {
   expect(thirdPartyFault(whole)).toBeNull()

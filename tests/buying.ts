@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Send } from '#api/call'
-import { create } from '#api/order'
+import { create, quote as quoteCall } from '#api/order'
 import type { Db } from '#database/connect'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { Buyer, Staff } from '#market/actor'
 import { place } from '#market/order/place'
+import { quote } from '#market/order/quote'
 import { workOnOrder } from '#market/order/work'
 import { payByBalance } from '#market/payment/pay-by-balance'
 import { decideRecharge } from '#market/wallet/decide-recharge'
@@ -100,19 +101,6 @@ export async function anAddress(db: Db, buyer: Buyer, state = 'CA'): Promise<num
 
 type Checkout = Partial<Omit<Send<typeof create>, 'product_list'>>
 
-/** The account with a carrier that freight goes by. */
-export const aCarrierAccount = {
-  carrier: 'Redwood Freight',
-  platform: 'Wayfair',
-  account: 'A-1',
-  order_id: 'W-77',
-  consignee: 'Rosa Diaz',
-  address: '1 Palm St, Los Angeles, CA',
-  phone: '213 555 0100',
-  email: 'rosa@diaz.com',
-  postal_code: '90021',
-}
-
 /** The input of a checkout of these items, picked up unless the wish says otherwise. */
 export function aCheckout(items: readonly (Item & { quantity?: number })[], wish: Checkout = {}) {
   const product_list = items.map(({ product_id, relation_id, quantity = 1 }) => ({
@@ -137,6 +125,17 @@ export async function anOrder(
 ) {
   const made = await inTransaction(db, (tx) => place(tx, buyer, aCheckout(items, wish)))
   return { ...made, order_number: made.order_numbers[0]! }
+}
+
+/** What a checkout of these items would cost, as the screen is told. */
+export function aQuote(
+  db: Db,
+  buyer: Buyer,
+  { items, wish }: { items: readonly (Item & { quantity?: number })[]; wish?: Checkout },
+) {
+  const { idempotency_key: _key, ...input } = aCheckout(items, wish)
+  const asked = quoteCall.in.parse({ ...input, product_list: JSON.stringify(input.product_list) })
+  return reading(db, (tx) => quote(tx, buyer, asked))
 }
 
 /** Pays what is due under a number from the wallet. */

@@ -1,38 +1,33 @@
 import { afterAll, expect, test } from 'vitest'
-import { quote as quoteCall, uploadLabel as uploadCall } from '#api/order'
+import { uploadLabel as uploadCall } from '#api/order'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import {
-  aCarrierAccount,
-  aCheckout,
   aCustomer,
   anAddress,
   anItem,
   anOrder,
+  aQuote,
   type Item,
   later,
   orderOf,
   pay,
   stockOf,
 } from '#tests/buying'
+import { aCarrierAccount } from '#tests/carrier-account'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aFile, aStaff, noon, refusalOf } from '#tests/people'
 import { system } from '../actor.ts'
 import { findFile } from '../content/find-file.ts'
 import { giveUpUnlabelled } from './by-time.ts'
-import { quote } from './quote.ts'
 import { showOrder } from './show.ts'
 import { uploadLabel } from './upload-label.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
-const quoting = (buyer: Buyer, items: readonly Item[], wish = {}) => {
-  const { idempotency_key: _key, ...input } = aCheckout(items, wish)
-  const asked = quoteCall.in.parse({ ...input, product_list: JSON.stringify(input.product_list) })
-  return reading(db, (tx) => quote(tx, buyer, asked))
-}
+const quoting = (buyer: Buyer, items: readonly Item[], wish = {}) => aQuote(db, buyer, { items, wish })
 async function anItemWithFees(): Promise<Item> {
   const item = await anItem(db, { price: 10_000 })
   const fees = { packing_fee_cents: 150, insurance_fee_cents: 40, assembly_fee_cents: 700 } as never

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { quote as quoteCall } from '#api/order'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { aCheckout, aCustomer, anItem, anOrder, type Item, later, orderOf, pay } from '#tests/buying'
+import { aCustomer, anItem, anOrder, aQuote, type Item, later, orderOf, pay } from '#tests/buying'
 import { aCoupon, type CouponWish, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
 import { aCategory, aMerchant, aWarehouse } from '#tests/goods'
@@ -12,7 +11,6 @@ import { system } from '../actor.ts'
 import { listOwnCoupons } from '../coupon/list-own.ts'
 import { giveUpLocked, lockUnpaid } from './by-time.ts'
 import { cancelOrder } from './cancel.ts'
-import { quote } from './quote.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
@@ -23,11 +21,7 @@ async function holding(buyer: Buyer, wish: CouponWish = {}): Promise<number> {
 type Items = readonly (Item & { quantity?: number })[]
 const ordering = (buyer: Buyer, items: Items, coupon_id: number) =>
   anOrder(db, buyer, { items, wish: { coupon_id } })
-const quoting = (buyer: Buyer, items: Items, wish = {}) => {
-  const { idempotency_key: _key, ...input } = aCheckout(items, wish)
-  const asked = quoteCall.in.parse({ ...input, product_list: JSON.stringify(input.product_list) })
-  return reading(db, (tx) => quote(tx, buyer, asked))
-}
+const quoting = (buyer: Buyer, items: Items, wish = {}) => aQuote(db, buyer, { items, wish })
 const standing = async (buyer: Buyer) =>
   (await reading(db, (tx) => listOwnCoupons(tx, buyer, { status: 1, page: 1, page_size: 20 }))).counts
 

@@ -1,27 +1,32 @@
 import { afterAll, expect, test } from 'vitest'
 import { addCart } from '#api/cart'
-import { quote as quoteCall } from '#api/order'
-import { inTransaction, reading } from '#database/transaction'
+import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { aCheckout, aCustomer, anAddress, anItem, anOrder, type Item, orderOf, stockOf } from '#tests/buying'
+import {
+  aCheckout,
+  aCustomer,
+  anAddress,
+  anItem,
+  anOrder,
+  aQuote,
+  type Item,
+  orderOf,
+  stockOf,
+} from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aMerchant, aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
 import { lastMail, noon, refusalOf } from '#tests/people'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { place } from './place.ts'
-import { quote } from './quote.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
 const placing = (buyer: Buyer, items: readonly (Item & { quantity?: number })[], wish = {}) =>
   inTransaction(db, (tx) => place(tx, buyer, aCheckout(items, wish)))
-const quoting = (buyer: Buyer, items: readonly (Item & { quantity?: number })[], wish = {}) => {
-  const { idempotency_key: _key, ...input } = aCheckout(items, wish)
-  const asked = quoteCall.in.parse({ ...input, product_list: JSON.stringify(input.product_list) })
-  return reading(db, (tx) => quote(tx, buyer, asked))
-}
+const quoting = (buyer: Buyer, items: readonly (Item & { quantity?: number })[], wish = {}) =>
+  aQuote(db, buyer, { items, wish })
 const fees = {
   packing_fee_cents: 150 as never,
   insurance_fee_cents: 40 as never,

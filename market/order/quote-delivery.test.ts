@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { quote as quoteCall } from '#api/order'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import {
-  aCheckout,
   aCustomer,
   anAddress,
   anItem,
   anOrder,
+  aQuote,
   type Item,
   later,
   orderOf,
@@ -22,7 +21,6 @@ import { system } from '../actor.ts'
 import { approveOrder } from './approval/decide-approval.ts'
 import { lockUnpaid } from './by-time.ts'
 import { cancelOrder } from './cancel.ts'
-import { quote } from './quote.ts'
 import { showOrder } from './show.ts'
 import { workOnOrder } from './work.ts'
 
@@ -37,11 +35,8 @@ async function aHeavyItem(): Promise<Item> {
   return item
 }
 const shipping = async (buyer: Buyer) => ({ logistics_type: 2, address_id: await anAddress(db, buyer) })
-const quoteFor = (buyer: Buyer, item: Item, wish: object) => {
-  const { idempotency_key: _key, ...input } = aCheckout([{ ...item, quantity: 4 }], wish)
-  const asked = quoteCall.in.parse({ ...input, product_list: JSON.stringify(input.product_list) })
-  return reading(db, (tx) => quote(tx, buyer, asked))
-}
+const quoteFor = (buyer: Buyer, item: Item, wish: object) =>
+  aQuote(db, buyer, { items: [{ ...item, quantity: 4 }], wish })
 const staffMoves = (input: object, actor = warehouse) =>
   inTransaction(db, (tx) =>
     workOnOrder(tx, actor, { carrier: '', tracking_number: '', remark: '', ...input } as never),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { aCarrierAccount, anAddress, anOrder, work } from '#tests/buying'
+import { anAddress, anOrder, work } from '#tests/buying'
+import { aCarrierAccount } from '#tests/carrier-account'
 import { aColleague, aFile } from '#tests/people'
 import type { Cases, Person, World } from './world.ts'
 
