@@ -5,6 +5,7 @@ import { languageNames } from '../layout/language-names.ts'
 import { useCall } from '../session/use-answer.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import { Select, TextField } from '../ui/field.tsx'
+import { NameFields } from '../ui/name-fields.tsx'
 import { Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -41,19 +42,10 @@ function Details({ user }: { user: User }) {
       onSubmit={form.onSubmit((values) => update.run(values))}
     >
       <div className="fields">
-        <TextField
-          label={t('information.firstName')}
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          {...bind('first_name')}
-        />
-        <TextField
-          label={t('information.lastName')}
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          {...bind('last_name')}
+        <NameFields
+          labels={{ first: t('information.firstName'), last: t('information.lastName') }}
+          first={bind('first_name')}
+          last={bind('last_name')}
         />
         <TextField
           label={t('information.phone')}

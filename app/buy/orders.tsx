@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { countIn } from '#rules/order/counting'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
@@ -27,14 +28,10 @@ export default function Orders() {
     page_size: pageSize,
   })
   const { data } = answer
-  const countOf = (statuses: readonly number[]) =>
-    data?.counts
-      .filter((row) => statuses.length === 0 || statuses.includes(row.status))
-      .reduce((sum, row) => sum + row.count, 0) ?? 0
   const filtered = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
   const waiting = data?.waiting ?? 0
   const counted = (name: string, statuses: readonly number[]) =>
-    name === 'approval' ? waiting : countOf(statuses)
+    name === 'approval' ? waiting : countIn(data?.counts ?? [], statuses)
   // Refunds and approvals are seldom: their tab stands there once there is one.
   const seldom: readonly string[] = ['refund', 'approval']
   const shown = Object.entries(orderTabs).filter(

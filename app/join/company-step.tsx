@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { chinaMobilePattern } from '#rules/china'
 import { phonePattern } from '#rules/fields'
 import { Select, TextField } from '../ui/field.tsx'
+import { NameFields } from '../ui/name-fields.tsx'
 import { useForm } from '../ui/use-form.ts'
 
 export type Company = {
@@ -58,19 +59,10 @@ export function CompanyStep({ busy, told, onBack, onDone }: CompanyStepProps) {
         {...bind('company_name')}
       />
       <div className="fields">
-        <TextField
-          label={t('field.firstName')}
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          {...bind('first_name')}
-        />
-        <TextField
-          label={t('field.lastName')}
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          {...bind('last_name')}
+        <NameFields
+          labels={{ first: t('field.firstName'), last: t('field.lastName') }}
+          first={bind('first_name')}
+          last={bind('last_name')}
         />
         <Select label={t('field.countryCode')} {...bind('mobile_country_code')}>
           {Object.entries(countries).map(([name, number]) => (

@@ -6,6 +6,7 @@ import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
 import { TextField } from '../ui/field.tsx'
+import { NameFields } from '../ui/name-fields.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { Agreed } from './agreed.tsx'
 import { newPasswordFaults, PasswordPair, usePolicy } from './password-fields.tsx'
@@ -46,19 +47,10 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
       <TextField label={t('field.email')} type="email" autoComplete="username" value={email} readOnly />
       <div className="fields">
-        <TextField
-          label={t('field.firstName')}
-          autoComplete="given-name"
-          maxLength={60}
-          required
-          {...field('first_name')}
-        />
-        <TextField
-          label={t('field.lastName')}
-          autoComplete="family-name"
-          maxLength={60}
-          required
-          {...field('last_name')}
+        <NameFields
+          labels={{ first: t('field.firstName'), last: t('field.lastName') }}
+          first={field('first_name')}
+          last={field('last_name')}
         />
       </div>
       <TextField

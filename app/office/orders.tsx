@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countIn } from '#rules/order/counting'
 import { is } from '#rules/order/status'
 import { hasRole } from '#rules/roles'
 import { OrderTable } from '../buy/order-table.tsx'
@@ -44,10 +45,6 @@ export default function OfficeOrders() {
   const { data } = answer
   const shelves = tab === 'work' || tab === 'pack'
   const picks = shelves && data && data.list.length > 0 && user && hasRole(user.roles, 'warehouse')
-  const countOf = (wanted: readonly number[]) =>
-    data?.counts
-      .filter((row) => wanted.length === 0 || wanted.includes(row.status))
-      .reduce((sum, row) => sum + row.count, 0) ?? 0
   return (
     <div className="stack">
       <div className="between">
@@ -59,7 +56,7 @@ export default function OfficeOrders() {
         tabs={tabs.map((id) => ({
           id,
           name: t(`office.tab.${id}`),
-          count: data && format.count(countOf(statuses[id])),
+          count: data && format.count(countIn(data.counts, statuses[id])),
         }))}
         chosen={tab}
       />

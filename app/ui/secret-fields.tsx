@@ -33,3 +33,22 @@ export function CodeField({ wrong, told, ...field }: SecretProps) {
     />
   )
 }
+
+type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
+  onChange: (digits: string) => void
+}
+
+/** The six digits of the payment password; nothing else can be typed. */
+export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
+  return (
+    <TextField
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      required
+      {...field}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+    />
+  )
+}

@@ -6,9 +6,9 @@ import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
+import { PaymentDigits } from '../../ui/secret-fields.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { PaymentDigits } from './payment-digits.tsx'
 
 const blank = {
   kind: 'checking' as (typeof bankKinds)[number],
@@ -102,6 +102,7 @@ export function BankForm({ onClose }: { onClose: () => void }) {
           <input {...form.tick('is_default')} /> {t('bank.asDefault')}
         </label>
         <PaymentDigits
+          label={t('bank.password')}
           value={form.values.digits}
           wrong={form.wrong.digits ?? told.password}
           onChange={(digits) => {

@@ -4,8 +4,8 @@ import { paymentPasswordPattern } from '#rules/fields'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { PaymentDigits } from '../../ui/secret-fields.tsx'
 import { tell } from '../../ui/toasts.ts'
-import { PaymentDigits } from './payment-digits.tsx'
 
 type RemoveBankProps = { bank: { id: number; bank_name: string; last4: string }; onClose: () => void }
 
@@ -38,6 +38,7 @@ export function RemoveBank({ bank, onClose }: RemoveBankProps) {
     >
       <p>{t('bank.removeAsk', { name: bank.bank_name, last4: bank.last4 })}</p>
       <PaymentDigits
+        label={t('bank.password')}
         value={digits}
         wrong={drop.fieldErrors.password}
         onChange={(next) => {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { pricePattern } from '#rules/money'
 import type { HostedPayment } from '#rules/payments'
 import { useCall } from '../../session/use-answer.ts'
-import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { SandboxNote } from '../pay/sandbox-note.tsx'
 import { useLeave } from '../pay/use-hosted-page.ts'
+import { AmountField } from './amount-field.tsx'
 
 type HostedRechargeProps = { way: HostedPayment; amount: string; sandbox: boolean }
 
@@ -23,20 +23,11 @@ export function HostedRecharge({ way, amount, sandbox }: HostedRechargeProps) {
     const begun = await recharge.run({ amount: values.amount.trim(), payment: way })
     if (begun) leave(begun.url)
   }
-  const field = form.bind('amount')
   return (
     <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
       {sandbox && <SandboxNote />}
       <div className="fields">
-        <TextField
-          label={t('balance.amount')}
-          inputMode="decimal"
-          placeholder="0.00"
-          maxLength={14}
-          required
-          {...field}
-          wrong={field.wrong ?? recharge.fieldErrors.amount}
-        />
+        <AmountField {...form.bind('amount')} told={recharge.fieldErrors.amount} />
       </div>
       <p className="small soft">{t('pay:atOnce', { name })}</p>
       <p>

@@ -13,6 +13,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { forget, keep, readKept } from '../../ui/use-kept.ts'
+import { AmountField } from './amount-field.tsx'
 
 const mimes = ['image/jpeg', 'image/png', 'application/pdf']
 
@@ -99,21 +100,12 @@ export function RechargeForm({ amount = '', order_sn, onDone }: RechargeFormProp
     tell.done(t('balance.sent'))
     onDone()
   }
-  const amountField = form.bind('amount')
   const dateField = form.bind('paid_on')
   return (
     <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
       <How order_sn={order_sn} />
       <div className="fields">
-        <TextField
-          label={t('balance.amount')}
-          inputMode="decimal"
-          placeholder="0.00"
-          maxLength={14}
-          required
-          {...amountField}
-          wrong={amountField.wrong ?? wrongAmount}
-        />
+        <AmountField {...form.bind('amount')} told={wrongAmount} />
         <Select label={t('balance.method')} {...form.bind('method')}>
           {Object.values(offlineMethod).map((one) => (
             <option key={one} value={one}>

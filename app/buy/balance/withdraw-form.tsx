@@ -8,16 +8,17 @@ import { withdrawalMethod } from '#rules/codes'
 import { paymentPasswordPattern } from '#rules/fields'
 import { moneyText, parseMoney, pricePattern, zero } from '#rules/money'
 import { needsSecondPerson, withdrawalShares } from '#rules/withdrawals'
-import { PaymentDigits } from '../../account/bank/payment-digits.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { PaymentDigits } from '../../ui/secret-fields.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import payStyles from '../pay/pay.module.css'
+import { AmountField } from './amount-field.tsx'
 import styles from './balance.module.css'
 
 type Banks = Out<CallAt<'/user/bankList'>>['list']
@@ -121,7 +122,6 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string
     tell.done(t('asked', { amount: money(given.amount) }))
   }
   const busy = sealing || withdraw.busy
-  const amountField = form.bind('amount')
   const emailField = form.bind('email')
   return (
     <form
@@ -131,15 +131,10 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string
       onSubmit={form.onSubmit(send)}
     >
       <div className="fields">
-        <TextField
-          label={t('buy:balance.amount')}
+        <AmountField
           hint={t('available', { amount: money(balance) })}
-          inputMode="decimal"
-          placeholder="0.00"
-          maxLength={14}
-          required
-          {...amountField}
-          wrong={amountField.wrong ?? told.amount}
+          {...form.bind('amount')}
+          told={told.amount}
         />
       </div>
       <p>
@@ -163,6 +158,7 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string
       <Shares amount={values.amount} />
       <div className="fields">
         <PaymentDigits
+          label={t('center:bank.password')}
           value={values.digits}
           wrong={form.wrong.digits ?? told.password}
           onChange={(digits) => form.set('digits', digits)}

@@ -8,8 +8,8 @@ import { sealed } from '../../session/seal.ts'
 import { answers } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
-import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { PaymentDigits } from '../../ui/secret-fields.tsx'
 
 type BalanceFormProps = { order_sn: string; due: string; balance: string }
 
@@ -72,18 +72,13 @@ function PasswordForm({ order_sn, due, here }: { order_sn: string; due: string; 
   }
   return (
     <form className="stack" style={{ maxWidth: 360 }} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <PaymentDigits
         label={t('pay.password')}
         hint={t('pay.passwordHint')}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        required
         value={digits}
         wrong={short ? t('pay.sixDigits') : pay.error?.message}
-        onChange={(event) => {
-          setDigits(event.target.value.replace(/\D/g, ''))
+        onChange={(typed) => {
+          setDigits(typed)
           setShort(false)
           pay.clear()
         }}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { TextField } from './field.tsx'
+
+type Bound = Partial<ComponentProps<typeof TextField>>
+type NameFieldsProps = { labels: { first: string; last: string }; first: Bound; last: Bound }
+
+/** A person's first and last name, as they are kept, to stand among other fields. */
+export function NameFields({ labels, first, last }: NameFieldsProps) {
+  return (
+    <>
+      <TextField label={labels.first} autoComplete="given-name" maxLength={60} required {...first} />
+      <TextField label={labels.last} autoComplete="family-name" maxLength={60} required {...last} />
+    </>
+  )
+}
