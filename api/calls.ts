@@ -17,6 +17,7 @@ import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
+import * as orderPad from './order-pad.ts'
 import * as ownData from './own-data.ts'
 import * as payment from './payment.ts'
 import * as people from './people.ts'
@@ -49,6 +50,7 @@ export type AnyCall =
   | Declared<typeof nearby>
   | Declared<typeof favourite>
   | Declared<typeof order>
+  | Declared<typeof orderPad>
   | Declared<typeof approval>
   | Declared<typeof delivery>
   | Declared<typeof coupon>
@@ -87,6 +89,7 @@ const declared = [
   upload,
   catalogue,
   cart,
+  orderPad,
   nearby,
   order,
   approval,

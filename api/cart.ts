@@ -51,7 +51,8 @@ export const cartLine = z.object({
 })
 export type CartLine = z.output<typeof cartLine>
 
-const where = {
+/** Where a line of the cart comes from, and how. */
+export const place = {
   warehouse_area_id: int.pipe(z.number().positive()).default(1),
   source_type: code(sourceType).default(sourceType.storefront),
   logistics_type: code(logisticsType).default(logisticsType.selfPickup),
@@ -72,7 +73,7 @@ export const addCart = call('/home/addCart', {
   may: 'order',
   does: 'Puts goods into the cart of a warehouse area; an item that is there already gets more.',
   in: z.object({
-    ...where,
+    ...place,
     merchant_uuid: z.uuid().optional(),
     goods_list: jsonText(z.array(goods).min(1).max(200)),
     idempotency_key: idempotencyKey.optional(),
@@ -88,7 +89,7 @@ export const getCartProductList = call('/home/getCartProductList', {
   does: 'Gives the cart of a warehouse area, delivery type and goods type, grouped by warehouse, sorted by goods_sn.',
   reads: true,
   in: z.object({
-    warehouse_area_id: where.warehouse_area_id.unwrap().optional(),
+    warehouse_area_id: place.warehouse_area_id.unwrap().optional(),
     source_type: code(sourceType).optional(),
     logistics_type: code(logisticsType).optional(),
     purchase_mode: code(purchaseMode).optional(),
@@ -119,7 +120,7 @@ export const changeCart = call('/supply/order/cart/add', {
     relation_id: id.optional(),
     amount: int.pipe(z.number().min(1).max(99_999)),
     is_update: int.default(1),
-    ...where,
+    ...place,
   }),
   out: z.object({ line: cartLine }),
 })

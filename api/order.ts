@@ -4,6 +4,7 @@ import { approvalStates, limitNames } from '#rules/team'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/third-party'
 import { addressShape } from './account.ts'
 import { call } from './call.ts'
+import { putOutcome } from './order-pad.ts'
 import {
   code,
   dateText,
@@ -403,12 +404,9 @@ export const confirmReceipt = call('/home/confirmReceipt', {
 export const againOrder = call('/home/againOrder', {
   who: 'certified',
   may: 'order',
-  does: "Puts an order's goods into the cart again, as far as they are still sold.",
-  in: z.object({ order_number: words(40) }),
-  out: z.object({
-    added: z.number(),
-    left_out: z.array(z.object({ custom_sn: z.string(), reason: z.string() })),
-  }),
+  does: "Puts an order's goods into the cart again, as many as are there; says what was left out and why.",
+  in: z.object({ order_number: words(40), idempotency_key: idempotencyKey.optional() }),
+  out: z.object(putOutcome),
 })
 
 export const officeOrderList = call('/office/orderList', {

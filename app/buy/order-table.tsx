@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { paths } from '../paths.ts'
+import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { OrderBadge } from './approval/order-badge.tsx'
+import { BuyAgain } from './order/buy-again.tsx'
 import { nextStep } from './order/next-step.ts'
 import styles from './order.module.css'
 
@@ -20,6 +22,7 @@ type OrderTableProps = {
 function Next({ order }: { order: OrderRow }) {
   const { t } = useTranslation(['buy', 'status'])
   const { dateTime } = useFormat()
+  const may = useMay()
   const { key, by } = nextStep(order)
   return (
     <>
@@ -30,6 +33,7 @@ function Next({ order }: { order: OrderRow }) {
           <span className="hidden"> {order.order_number}</span>
         </Link>
       )}
+      {may('order') && <BuyAgain order_number={order.order_number} className={styles.again} />}
     </>
   )
 }

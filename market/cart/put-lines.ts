@@ -12,7 +12,7 @@ import type { Area, Way } from './find-area.ts'
 
 export type Put = { goods: Goods; amount: number }
 export type PutLine = { id: number; relation_id: number; amount: number }
-type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
+export type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
 
 /**
  * Puts items into the cart of an area; an item that is there already gets more, one saved for later comes back with this amount. The amounts that come of it must be

@@ -1,12 +1,18 @@
 import * as cart from '#api/cart'
+import * as pad from '#api/order-pad'
 import { addToCart } from '#market/cart/add-to-cart'
 import { changeLine } from '#market/cart/change-line'
 import { listCart } from '#market/cart/list-cart'
 import { listPlaces } from '#market/cart/list-places'
 import { moveLine } from '#market/cart/move-line'
+import { padToCart } from '#market/cart/pad-to-cart'
 import { emptyTheCart, removeLines } from '#market/cart/remove-lines'
+import { resolvePad } from '#market/cart/resolve-pad'
 import { saveForLater } from '#market/cart/save-for-later'
-import { type Answer, answer } from './answer.ts'
+import { limits } from '#rules/fields'
+import { padLimits } from '#rules/order-pad'
+import { readLines } from '../feed/feed.ts'
+import { type Answer, answer, answerInSteps } from './answer.ts'
 
 export const cartAnswers: readonly Answer[] = [
   answer(cart.addCart, addToCart),
@@ -17,4 +23,11 @@ export const cartAnswers: readonly Answer[] = [
   answer(cart.saveForLater, saveForLater),
   answer(cart.cartPlaces, listPlaces),
   answer(cart.emptyCart, emptyTheCart),
+  answer(pad.orderPad, resolvePad),
+  answer(pad.padToCart, padToCart),
+  answerInSteps(pad.orderPadFile, async (steps) => {
+    const { path } = await steps.received({ maxBytes: padLimits.fileBytes })
+    const { rows, columns, unpackedBytes: unpacked } = padLimits
+    return readLines(path, { rows, columns, cell: limits.parameterLength, unpacked })
+  }),
 ]

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { Cell } from '#market/catalogue/import/numbers'
 import { refusalOf } from '#tests/people'
-import { openFeed } from './feed.ts'
+import { openFeed, readLines } from './feed.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-feed-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -116,8 +116,45 @@ test('a workbook that breaks off is refused where it breaks', async () => {
   expect(await refusalOf(read(broken))).toBe('import.unreadable')
 })
 
-/** The smallest archive with these parts. */
-function zip(parts: Record<string, string>): Buffer {
+const small = { rows: 3, columns: 2, cell: 6, unpacked: 50_000 }
+async function readSome(content: string | Buffer, atMost = small) {
+  made += 1
+  const path = join(folder, String(made))
+  await writeFile(path, content)
+  return readLines(path, atMost)
+}
+
+test('of a table so many lines are read, their columns and cells cut', async () => {
+  expect(await readSome('SKU;Qty;Note\n\nHAR-1;4;x\n;;\nA long  number;5;y\n')).toEqual({
+    rows: [
+      ['SKU', 'Qty'],
+      ['HAR-1', '4'],
+      ['A long', '5'],
+    ],
+    more: false,
+  })
+  expect((await readSome('a;1\nb;2\nc;3\nd;4\n')).more).toBe(true)
+  expect((await readSome('only one column\n')).rows).toEqual([['only o']])
+})
+
+test('a workbook is read the same way, its numbers as text', async () => {
+  const rows = '<row><c t="s"><v>2</v></c><c><v>12</v></c></row>'
+  const found = await readSome(zip({ ...book, 'xl/worksheets/a.xml': sheet(rows) }))
+  expect(found).toEqual({ rows: [['Tom &', '12']], more: false })
+})
+
+test.each([
+  ['says so', undefined],
+  ['says it does not', 10],
+])('an archive that unpacks to more than it may is refused, whether it %s', async (_, said) => {
+  const bomb = `<row><c t="str"><v>${'a'.repeat(5_000_000)}</v></c></row>`
+  const archive = zip({ ...book, 'xl/worksheets/a.xml': sheet(bomb) }, said)
+  expect(archive.length).toBeLessThan(20_000)
+  expect(await refusalOf(readSome(archive))).toBe('import.unreadable')
+})
+
+/** The smallest archive with these parts, which may lie about what they unpack to. */
+function zip(parts: Record<string, string>, said?: number): Buffer {
   const bodies: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
@@ -132,7 +169,7 @@ function zip(parts: Record<string, string>): Buffer {
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(Buffer.byteLength(text), 24)
+    entry.writeUInt32LE(said ?? Buffer.byteLength(text), 24)
     entry.writeUInt16LE(label.length, 28)
     entry.writeUInt32LE(offset, 42)
     bodies.push(header, label, packed)

@@ -11,19 +11,57 @@ export type Feed = {
   rows(): AsyncIterable<Cell[]>
 }
 
-/** Opens a feed by what is in it, not by its name: XLSX, else CSV. Refuses what is neither (`import.unreadable`). */
-export async function openFeed(path: string): Promise<Feed> {
+/**
+ * Opens a table by what is in it, not by its name: XLSX, else CSV. Gives what reads its lines from the beginning, each time
+ * anew. Refuses what is neither (`import.unreadable`).
+ */
+async function openTable(path: string, unpacked?: number): Promise<() => AsyncIterable<Cell[]>> {
   const kind = await kindOf(path)
   if (kind === 'other') refuse('import.unreadable')
-  const read = kind === 'zip' ? readXlsx : readCsv
+  return kind === 'zip' ? readXlsx(path, unpacked) : readCsv(path)
+}
+
+/** Opens a feed: a table with a head. Refuses what is none (`import.unreadable`). */
+export async function openFeed(path: string): Promise<Feed> {
   try {
-    const lines = await read(path)
+    const lines = await openTable(path)
     const columns = await headOf(lines())
     return { columns, rows: () => below(lines()) }
   } catch (error) {
     throw asUnreadable(error)
   }
 }
+
+type Atmost = { rows: number; columns: number; cell: number; unpacked: number }
+
+/**
+ * The first lines of a table as text, their spaces made even, their cells and columns cut where they are too long; and whether
+ * there are more. Blank lines are left out. Refuses what is no table or breaks (`import.unreadable`).
+ */
+export async function readLines(path: string, atMost: Atmost): Promise<{ rows: string[][]; more: boolean }> {
+  const rows: string[][] = []
+  try {
+    const lines = await openTable(path, atMost.unpacked)
+    for await (const line of lines()) {
+      const cells = line.slice(0, atMost.columns).map((cell) => evenly(cell, atMost.cell))
+      if (cells.every((cell) => cell === '')) continue
+      if (rows.length === atMost.rows) return { rows, more: true }
+      rows.push(cells)
+    }
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+  return { rows, more: false }
+}
+
+/** A cell as text on one line, at most so long. */
+export const evenly = (cell: Cell | undefined, longest: number) =>
+  String(cell ?? '')
+    .slice(0, longest * 4)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim()
 
 async function kindOf(path: string): Promise<'zip' | 'text' | 'other'> {
   const file = await open(path)

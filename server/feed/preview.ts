@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Out } from '#api/call'
 import type { importPreview } from '#api/office'
 import { fields, guessMapping } from '#market/catalogue/import/fields'
-import { openFeed } from './feed.ts'
+import { evenly, openFeed } from './feed.ts'
 
 const rowsShown = 20
 const longestCell = 200
@@ -14,14 +14,7 @@ export async function previewFeed(
   const feed = await openFeed(path)
   const rows: string[][] = []
   for await (const cells of feed.rows()) {
-    rows.push(
-      feed.columns.map((_, i) =>
-        String(cells[i] ?? '')
-          .replace(/\s+/gu, ' ')
-          .trim()
-          .slice(0, longestCell),
-      ),
-    )
+    rows.push(feed.columns.map((_, i) => evenly(cells[i], longestCell)))
     if (rows.length === rowsShown) break
   }
   return {

@@ -7,8 +7,8 @@ const textsAtMost = 2_000_000
 const widest = 500
 
 /** The rows of the first sheet of an XLSX file, read as they come: in memory are only the workbook's shared texts. */
-export async function readXlsx(path: string): Promise<() => AsyncIterable<Cell[]>> {
-  const zip = await openZip(path)
+export async function readXlsx(path: string, unpackedAtMost?: number): Promise<() => AsyncIterable<Cell[]>> {
+  const zip = await openZip(path, unpackedAtMost)
   const sheet = await firstSheet(zip)
   const texts = zip.has('xl/sharedStrings.xml') ? await sharedTexts(zip) : []
   return () => sheetRows(zip, sheet, texts)

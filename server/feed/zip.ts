@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 
 type Entry = { name: string; method: number; packed: number; size: number; header: number }
@@ -9,21 +9,22 @@ export type Zip = { has(name: string): boolean; read(name: string): Promise<Read
 const endSign = 0x06054b50
 const entrySign = 0x02014b50
 const headerSign = 0x04034b50
-/** What one part may unpack to: more is no price list, but a trap. */
-const unpackedAtMost = 400 * 1024 * 1024
 
 class Broken extends Error {
   readonly code = 'Z_BROKEN_ARCHIVE'
 }
 
-/** The parts of a ZIP file, read from the disk one at a time. Throws (code `Z_…`) when it is broken. */
-export async function openZip(path: string): Promise<Zip> {
+/**
+ * The parts of a ZIP file, read from the disk one at a time. Throws (code `Z_…`) when it is broken, or a part unpacks to more than
+ * so many bytes: it is no table then, but a trap.
+ */
+export async function openZip(path: string, unpackedAtMost = 400 * 1024 * 1024): Promise<Zip> {
   const file = await open(path)
   try {
     const entries = await directory(file)
     return {
       has: (name) => entries.has(name),
-      read: (name) => unpack(path, entries.get(name)),
+      read: (name) => unpack(path, entries.get(name), unpackedAtMost),
     }
   } finally {
     await file.close()
@@ -63,7 +64,7 @@ async function directory(file: FileHandle): Promise<Map<string, Entry>> {
   return entries
 }
 
-async function unpack(path: string, entry: Entry | undefined): Promise<Readable> {
+async function unpack(path: string, entry: Entry | undefined, unpackedAtMost: number): Promise<Readable> {
   if (!entry) throw new Broken('a part of the archive is missing')
   if (entry.size > unpackedAtMost || (entry.method !== 0 && entry.method !== 8))
     throw new Broken('a part cannot be unpacked')
@@ -78,7 +79,20 @@ async function unpack(path: string, entry: Entry | undefined): Promise<Readable>
   }
   if (entry.packed === 0) return new PassThrough().end()
   const source = createReadStream(path, { start, end: start + entry.packed - 1 })
-  const target = entry.method === 8 ? createInflateRaw() : new PassThrough()
-  source.on('error', (error) => target.destroy(error))
-  return source.pipe(target)
+  const target = atMost(unpackedAtMost)
+  // Whoever reads the target gets the error; whoever stops reading closes the file.
+  pipeline(source, entry.method === 8 ? createInflateRaw() : new PassThrough(), target, () => {})
+  return target
+}
+
+/** Lets so many bytes through: what an archive says of its parts' sizes need not be so. */
+function atMost(bytes: number): Transform {
+  let passed = 0
+  return new Transform({
+    transform(piece: Buffer, _encoding, next) {
+      passed += piece.length
+      if (passed > bytes) next(new Broken('a part is larger than it may be'))
+      else next(null, piece)
+    },
+  })
 }

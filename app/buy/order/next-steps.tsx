@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { tell } from '../../ui/toasts.ts'
 import styles from '../order.module.css'
+import { BuyAgain } from './buy-again.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { nextStep } from './next-step.ts'
 import type { Order } from './parts.tsx'
@@ -66,26 +67,6 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
         />
       )}
     </Confirm>
-  )
-}
-
-function BuyAgain({ order_number }: { order_number: string }) {
-  const { t } = useTranslation('buy')
-  const navigate = useNavigate()
-  const again = useCall('/home/againOrder', { refresh: ['/home/getCartProductList'] })
-  async function buy() {
-    const given = await again.run({ order_number })
-    if (!given) return
-    const left = given.left_out.map(({ custom_sn, reason }) => `${custom_sn}: ${t(`problem.${reason}`)}`)
-    if (left.length > 0) tell.error(t('order.leftOut', { items: left.join(', ') }))
-    if (given.added === 0) return
-    tell.done(t('order.againDone', { count: given.added }))
-    void navigate(paths.cart())
-  }
-  return (
-    <button type="button" className="btn" disabled={again.busy} onClick={() => void buy()}>
-      {t('order.again')}
-    </button>
   )
 }
 

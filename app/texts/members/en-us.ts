@@ -7,6 +7,7 @@ import enquiry from '#locales/en-US/enquiry.json'
 import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
 import office from '#locales/en-US/office.json'
+import pad from '#locales/en-US/pad.json'
 import pay from '#locales/en-US/pay.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
@@ -24,6 +25,7 @@ export default {
   import: imports,
   join,
   office,
+  pad,
   pay,
   security,
   status,

@@ -7,6 +7,7 @@ import enquiry from '#locales/es-ES/enquiry.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
 import office from '#locales/es-ES/office.json'
+import pad from '#locales/es-ES/pad.json'
 import pay from '#locales/es-ES/pay.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
@@ -24,6 +25,7 @@ export default {
   import: imports,
   join,
   office,
+  pad,
   pay,
   security,
   status,

@@ -7,6 +7,7 @@ import enquiry from '#locales/zh-CN/enquiry.json'
 import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
 import office from '#locales/zh-CN/office.json'
+import pad from '#locales/zh-CN/pad.json'
 import pay from '#locales/zh-CN/pay.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
@@ -24,6 +25,7 @@ export default {
   import: imports,
   join,
   office,
+  pad,
   pay,
   security,
   status,

@@ -12,6 +12,15 @@ const place = ({ item }: World) => ({
   purchase_mode: 1,
 })
 
+const modelOf = async ({ db, item }: World) => {
+  const { custom_sn } = await db
+    .selectFrom('relation')
+    .select('custom_sn')
+    .where('id', '=', item.relation_id)
+    .executeTakeFirstOrThrow()
+  return custom_sn
+}
+
 /** A customer with a line in the cart. */
 async function withLine(world: World): Promise<Person & { id: number }> {
   const person = await world.customer()
@@ -29,6 +38,9 @@ type Paths =
   | '/home/saveForLater'
   | '/home/cartPlaces'
   | '/home/emptyCart'
+  | '/home/orderPad'
+  | '/home/orderPadFile'
+  | '/home/padToCart'
 
 export const cartCases: Cases<Paths> = {
   '/home/addCart': {
@@ -101,6 +113,45 @@ export const cartCases: Cases<Paths> = {
   '/home/emptyCart': {
     right: async (world) => ({ as: (await withLine(world)).caller, input: {} }),
     refused: null,
+    stranger: 'nothing',
+  },
+  '/home/orderPad': {
+    right: async (world) => {
+      const models = [await modelOf(world), 'no such model']
+      return { as: (await world.customer()).caller, input: { ...place(world), models } }
+    },
+    refused: async (world) => {
+      const input = { ...place(world), logistics_type: 3, models: ['any'] }
+      return { as: (await world.customer()).caller, input, reason: 'order.deliveryNotOffered' }
+    },
+    stranger: 'nothing',
+  },
+  '/home/orderPadFile': {
+    right: async (world) => ({
+      as: (await world.customer()).caller,
+      input: {},
+      file: { content: 'Model,Quantity\nHAR-1,4\n', name: 'pad.csv' },
+    }),
+    refused: async (world) => ({
+      as: (await world.customer()).caller,
+      input: {},
+      file: { content: Buffer.from('89504e470d0a1a0a0000000d', 'hex'), name: 'pad.xlsx' },
+      reason: 'import.unreadable',
+    }),
+    stranger: 'nothing',
+  },
+  '/home/padToCart': {
+    right: async (world) => {
+      const { relation_id } = world.item
+      const goods_list = [{ relation_id, amount: 3 }]
+      const input = { ...place(world), goods_list, idempotency_key: randomUUID() }
+      return { as: (await world.customer()).caller, input }
+    },
+    refused: async (world) => {
+      const goods_list = [{ relation_id: world.item.relation_id, amount: 3 }]
+      const input = { ...place(world), purchase_mode: 1, logistics_type: 3, goods_list }
+      return { as: (await world.customer()).caller, input, reason: 'order.deliveryNotOffered' }
+    },
     stranger: 'nothing',
   },
 }

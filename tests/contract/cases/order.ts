@@ -187,7 +187,7 @@ export const orderCases: Cases<Paths> = {
   '/home/againOrder': {
     right: async (world) => {
       const { caller, order_number } = await withOrder(world)
-      return { as: caller, input: { order_number } }
+      return { as: caller, input: { order_number, idempotency_key: randomUUID() } }
     },
     refused: (world) => unknown(world, { order_number: 'O0' }),
     stranger: 'order.notFound',

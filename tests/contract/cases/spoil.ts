@@ -77,6 +77,8 @@ export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) 
   (
     [
       ['/home/addCart', 'goods_list'],
+      ['/home/padToCart', 'goods_list'],
+      ['/home/orderPad', 'models'],
       ['/home/quote', 'product_list'],
       ['/home/create', 'product_list'],
       ['/user/favouritesToCart', 'goods_list'],

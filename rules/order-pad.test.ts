@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { mergeLines, padLines, parseQuantity } from './order-pad.ts'
+
+const rowsOf = (...table: string[][]) => padLines(table).map(({ model, quantity }) => [model, quantity])
+
+test('a head in any of the three languages says which column is which', () => {
+  expect(rowsOf(['Qty', 'Model number'], ['4', 'HAR-1'])).toEqual([['HAR-1', '4']])
+  expect(rowsOf(['名称', '型号', '数量'], ['椅子', 'HAR-1', '4'])).toEqual([['HAR-1', '4']])
+  expect(rowsOf(['Artículo', 'Cantidad'], ['HAR-1', '4'])).toEqual([['HAR-1', '4']])
+  for (const name of ['SKU', 'Item', 'Item #', 'item no.', 'Part Number', 'goods_sn', 'MODEL'])
+    expect(rowsOf([name, 'Quantity'], ['HAR-1', '4'])).toEqual([['HAR-1', '4']])
+})
+
+test('without a head the column of whole numbers is the amounts', () => {
+  expect(rowsOf(['HAR-1', '4'], ['HAR-2', '1,000'])).toEqual([
+    ['HAR-1', '4'],
+    ['HAR-2', '1,000'],
+  ])
+  expect(rowsOf(['12', 'HAR-1'], ['7', 'HAR-2'])).toEqual([
+    ['HAR-1', '12'],
+    ['HAR-2', '7'],
+  ])
+  expect(rowsOf(['HAR-1', 'Oak chair', '4'])).toEqual([['HAR-1', '4']])
+  // Where both are numbers, the first is the model.
+  expect(rowsOf(['100200', '4'], ['100300', '6'])).toEqual([
+    ['100200', '4'],
+    ['100300', '6'],
+  ])
+  expect(rowsOf(['HAR-1'], ['HAR-2'])).toEqual([
+    ['HAR-1', ''],
+    ['HAR-2', ''],
+  ])
+  // A slip in the amounts does not turn them into something else.
+  expect(rowsOf(['HAR-1', '4'], ['HAR-2', 'four'], ['HAR-3', '1'])).toHaveLength(3)
+})
+
+test('blank rows and cells go, and each row knows where it stood', () => {
+  expect(padLines([[''], ['SKU', 'Qty'], [' HAR-1 ', ' 4 '], ['', ''], ['HAR-2', '']])).toEqual([
+    { model: 'HAR-1', quantity: '4', line: 3 },
+    { model: 'HAR-2', quantity: '', line: 5 },
+  ])
+  expect(padLines([])).toEqual([])
+  expect(padLines([['', ' ']])).toEqual([])
+  expect(padLines([['SKU', 'Qty']])).toEqual([])
+})
+
+test('amounts are read as spreadsheets write them', () => {
+  for (const [text, amount] of [
+    ['12', 12],
+    [' 12 ', 12],
+    ['12.0', 12],
+    ['12,00', 12],
+    ['1,000', 1000],
+    ['1.000', 1000],
+    ['12 500', 12_500],
+    ['0', 0],
+  ] as const)
+    expect(parseQuantity(text), text).toBe(amount)
+  for (const text of ['', 'four', '1.5', '1,5', '-3', '1e3', '0x10', '12 pcs', '9999999999'])
+    expect(parseQuantity(text), text).toBeNull()
+})
+
+test('rows of the same model become one, with what they were', () => {
+  const lines = padLines([
+    ['HAR-1', '4'],
+    ['har-1', '6'],
+    ['HAR-2', 'x'],
+    ['HAR-1', '?'],
+    ['HAR-1', '10'],
+  ])
+  expect(mergeLines(lines)).toEqual([
+    { model: 'HAR-1', quantity: '20', line: 1, parts: [4, 6, 10] },
+    { model: 'HAR-2', quantity: 'x', line: 3, parts: [] },
+    { model: 'HAR-1', quantity: '?', line: 4, parts: [] },
+  ])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { padToCart as declared } from '#api/order-pad'
+import type { Tx } from '#database/connect'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { listCart } from '#market/cart/list-cart'
+import { padToCart } from '#market/cart/pad-to-cart'
+import { aCustomer, anItem, type Item } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aColleague } from '#tests/people'
+import { atOnce } from './settled.ts'
+
+/* Order pads that are sent at once. That one key counts once, see `repeated.test.ts`. */
+const { db } = await testDatabase({ max: 16 })
+
+const input = ({ warehouse_area_id, relation_id }: Item, amount: number) =>
+  declared.in.parse({ warehouse_area_id, goods_list: JSON.stringify([{ relation_id, amount }]) })
+const put = (buyer: Buyer, item: Item, amount: number) =>
+  inTransaction(db, (tx: Tx) => padToCart(tx, buyer, input(item, amount)))
+const amountsOf = async (buyer: Buyer) =>
+  (await reading(db, (tx) => listCart(tx, buyer, {} as never))).list.flatMap(({ children }) =>
+    children.map(({ amount }) => amount),
+  )
+
+test('of pads sent at once by one person each finds what the others put there: never more than there is', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db, { on_hand: 10 })
+  const outcomes = await Promise.all(atOnce(8, () => put(buyer, item, 3)))
+  expect(outcomes.filter(({ added }) => added.length === 1)).toHaveLength(3)
+  const reasons = outcomes.flatMap(({ left_out }) => left_out.map(({ reason }) => reason))
+  expect(reasons).toEqual(Array(5).fill('stock.notEnough'))
+  expect(await amountsOf(buyer)).toEqual([9])
+})
+
+test('two people of one company who send at once fill each their own cart', async () => {
+  const first = await aCustomer(db)
+  const second = await aColleague(db, first)
+  const item = await anItem(db, { on_hand: 10 })
+  await Promise.all([put(first, item, 7), put(second, item, 8)])
+  expect([await amountsOf(first), await amountsOf(second)]).toEqual([[7], [8]])
+})
