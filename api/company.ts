@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certifiedStatus } from '#rules/codes'
+import { certificationKind, certifiedStatus } from '#rules/codes'
 import { call } from './call.ts'
 import { code, done, fileIds, int, jsonText, page, text } from './shapes.ts'
 
@@ -37,6 +37,7 @@ export const certificationShape = z.object({
   id: z.number(),
   auth_id: z.number(),
   round: z.number(),
+  kind: code(certificationKind),
   auth_status: z.number(),
   company_name: z.string(),
   company_email: z.string(),
@@ -83,7 +84,7 @@ export const getUserCertification = call('/user/getUserCertification', {
 export const saveUserCertification = call('/user/saveUserCertification', {
   who: 'buyer',
   may: 'company',
-  does: 'Saves the certification as a draft (submit 0) or hands it in for review (submit 1).',
+  does: 'Saves the certification, or a change of it, as a draft (submit 0) or hands it in for review (submit 1).',
   in: z.object({
     // optional, not defaulted: a field that is not sent stays as it is
     ...(Object.fromEntries(
@@ -94,6 +95,22 @@ export const saveUserCertification = call('/user/saveUserCertification', {
     submit: int.pipe(z.union([z.literal(0), z.literal(1)])).default(0),
   }),
   out: z.object({ auth_status: z.number(), current: certificationShape }),
+})
+
+export const withdrawCertification = call('/user/withdrawCertification', {
+  who: 'buyer',
+  may: 'company',
+  does: 'Takes back the certification, or the change of it, that is under review: it is a draft again.',
+  in: z.object({}),
+  out: z.object({ auth_status: z.number() }),
+})
+
+export const discardCertificationChange = call('/user/discardCertificationChange', {
+  who: 'buyer',
+  may: 'company',
+  does: 'Throws away the draft of a change of what was certified.',
+  in: z.object({}),
+  out: done,
 })
 
 const queueRow = z.object({
@@ -110,9 +127,10 @@ const queueRow = z.object({
 
 export const certificationQueue = call('/office/certificationList', {
   who: 'staff:auditor',
-  does: 'The certifications to review, oldest first; or those decided.',
+  does: 'The certifications to review, or changes of them, oldest first; or those decided.',
   reads: true,
   in: z.object({
+    kind: code(certificationKind).default(certificationKind.first),
     auth_status: code(certifiedStatus).default(certifiedStatus.reviewing),
     search: text(80).default(''),
     ...page,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ActivityName } from '#rules/activities'
 import type { BankKind } from '#rules/bank'
 import type {
-  CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
+  CertificationKind, CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
   SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService, WithdrawalMethod, WithdrawalStatus,
 } from '#rules/codes'
 import type { CouponKind } from '#rules/coupon'
@@ -104,7 +104,8 @@ type File = {
   bytes: number; sha256: Buffer; storage_key: string; width: number | null; height: number | null; created_at: Date
 }
 type Certification = {
-  id: Generated<number>; company_id: number; account_id: number; round: number; auth_status: CertifiedStatus
+  id: Generated<number>; company_id: number; account_id: number; round: number; kind: CertificationKind
+  auth_status: CertifiedStatus
   company_name: Generated<string>; company_email: Generated<string>; country_name: Generated<string>
   province_name: Generated<string>; city: Generated<string>; address: Generated<string>; zip_code: Generated<string>
   tax_id: Generated<string>; incorporation_state: Generated<string>; year_founded: number | null; online_revenue: Generated<string>

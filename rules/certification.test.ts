@@ -5,6 +5,7 @@ import {
   certificationFields,
   certificationMimes,
   requiredCertificationFields,
+  reviewDue,
 } from './certification.ts'
 
 const empty: CertificationFields = {
@@ -90,4 +91,12 @@ test('American forms are asked of American companies alone', () => {
 test('papers may be PDF, pictures may not', () => {
   expect(certificationMimes('licence_file_ids')).toContain('application/pdf')
   expect(certificationMimes('card_front_file_id')).not.toContain('application/pdf')
+})
+
+test('what is handed in is decided a day later, and not on a weekend', () => {
+  const due = (at: string) => reviewDue(new Date(at)).toISOString()
+  expect(due('2026-03-04T10:00:00Z')).toBe('2026-03-05T10:00:00.000Z')
+  expect(due('2026-03-06T10:00:00Z')).toBe('2026-03-09T10:00:00.000Z')
+  expect(due('2026-03-07T10:00:00Z')).toBe('2026-03-09T10:00:00.000Z')
+  expect(due('2026-03-08T10:00:00Z')).toBe('2026-03-09T10:00:00.000Z')
 })

@@ -103,6 +103,14 @@ export const certificationReasons = ['unreadable', 'expired', 'mismatch', 'incom
 export const isUsualReason = (reason: string): boolean =>
   (certificationReasons as readonly string[]).includes(reason)
 
+const dayMs = 24 * 60 * 60_000
+/** By when what was handed in then must be decided: a day later, on Monday where that is a weekend (in UTC). */
+export function reviewDue(submitted_at: Date): Date {
+  const due = new Date(submitted_at.getTime() + dayMs)
+  const untilMonday = due.getUTCDay() === 6 ? 2 : due.getUTCDay() === 0 ? 1 : 0
+  return new Date(due.getTime() + untilMonday * dayMs)
+}
+
 export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
 
 const isUs = (country: string) => /^(us|usa|united states( of america)?)$/i.test(country.trim())

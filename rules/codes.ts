@@ -21,6 +21,10 @@ export type CustomerType = (typeof customerType)[keyof typeof customerType]
 export const certifiedStatus = { uncertified: 0, reviewing: 1, certified: 2, failed: 3 } as const
 export type CertifiedStatus = (typeof certifiedStatus)[keyof typeof certifiedStatus]
 
+/** A round of certification: to be certified at all, or to change what was certified while the standing stays. */
+export const certificationKind = { first: 1, change: 2 } as const
+export type CertificationKind = (typeof certificationKind)[keyof typeof certificationKind]
+
 export const payment = { balance: 1, wallet: 2, card: 3, gateway: 4, offline: 5 } as const
 export type Payment = (typeof payment)[keyof typeof payment]
 

@@ -66,11 +66,12 @@ export const refusals = {
   // companies
   'company.notCertified': { code: 1301 },
   'company.reviewing': { code: 1302 },
-  'company.alreadyCertified': { code: 1303 },
   'company.incomplete': { code: 1304 },
   'company.notUnderReview': { code: 1305 },
   'company.fieldFormat': { code: 1306 },
   'company.reasonNeeded': { code: 1307 },
+  'company.nothingChanged': { code: 1308 },
+  'company.noDraft': { code: 1309 },
   'address.notFound': { code: 1310 },
   'address.pickFirst': { code: 1311 },
   'address.shipToUs': { code: 1312 },

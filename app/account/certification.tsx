@@ -1,25 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import { certifiedStatus } from '#rules/codes'
+import { certificationKind, certifiedStatus } from '#rules/codes'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { CertificationForm } from './certification/certification-form.tsx'
+import { Change } from './certification/change.tsx'
 import { Reasons, Said } from './certification/said.tsx'
+import { Withdraw } from './certification/withdraw.tsx'
 
-/** /user_center/certification: filling in, waiting, certified, or correcting what was not passed. */
+/** /user_center/certification: filling in, waiting, certified with what is to change, or correcting what was not passed. */
 export default function Certification() {
   const { t } = useTranslation('account')
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/user/getUserCertification', {})
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data || !user) return <Loading lines={8} />
-  const { auth_status: status, current, earlier } = data
+  const { auth_status: status, current } = data
+  const rounds = current ? [current, ...data.earlier] : []
+  const company = { name: user.company_name, email: user.email }
   const open = status === certifiedStatus.uncertified || status === certifiedStatus.failed
-  // While a correction is a draft, the reasons are those of the round before.
-  const failed =
-    current?.auth_status === certifiedStatus.failed
-      ? current
-      : earlier.find((one) => one.auth_status === certifiedStatus.failed)
+  const certified = rounds.find((one) => one.auth_status === certifiedStatus.certified) ?? null
+  const failed = rounds.find((one) => one.auth_status === certifiedStatus.failed)
+  const change = current?.kind === certificationKind.change && current !== certified ? current : null
+  const earlier = rounds.filter((one) => one !== current && one !== certified)
+  // The same form before and after its first draft is on the server: who types is not interrupted.
+  const form = rounds.filter((one) => one.decided_at !== null).length
   return (
     <>
       <title>{`${t('certification.title')} · Trestle`}</title>
@@ -31,20 +36,26 @@ export default function Certification() {
           {t(`standing.${status}.title`)}
         </span>
       </div>
-      <p className="soft">{open ? t('certification.lead') : t(`standing.${status}.text`)}</p>
+      <div className="between">
+        <p className="soft">{open ? t('certification.lead') : t(`standing.${status}.text`)}</p>
+        {status === certifiedStatus.reviewing && <Withdraw />}
+      </div>
       {status === certifiedStatus.failed && failed && <Reasons said={failed} />}
       {open && (
-        <CertificationForm
-          // The same form before and after its first draft is on the server: who types is not interrupted.
-          key={earlier.length + (current?.auth_status === certifiedStatus.failed ? 1 : 0)}
-          said={current}
-          reasons={failed?.reasons ?? {}}
-          company={{ name: user.company_name, email: user.email }}
-        />
+        <CertificationForm key={form} said={current} reasons={failed?.reasons ?? {}} company={company} />
       )}
-      {!open && current && (
+      {status === certifiedStatus.certified && (
+        <Change key={form} change={change} certified={certified} company={company} />
+      )}
+      {status === certifiedStatus.reviewing && current && (
         <section className="panel">
           <Said said={current} />
+        </section>
+      )}
+      {status === certifiedStatus.certified && certified && (
+        <section className="panel stack">
+          {change && <h2>{t('certification.certified')}</h2>}
+          <Said said={certified} />
         </section>
       )}
       {earlier.length > 0 && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { certifiedStatus } from '#rules/codes'
+import { reviewDue } from '#rules/certification'
+import { certificationKind, certifiedStatus } from '#rules/codes'
 import { Said } from '../account/certification/said.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -8,6 +9,7 @@ import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Papers } from './certification/papers.tsx'
 import { Review } from './certification/review.tsx'
+import { Clock } from './clock.tsx'
 import styles from './office.module.css'
 
 /** /office/certifications/:id: what the company says beside its papers, and the decision. */
@@ -21,15 +23,27 @@ export default function CertificationReview() {
   const { certification, account_email, earlier } = data
   const status = certification.auth_status
   const waiting = status === certifiedStatus.reviewing
+  const change = certification.kind === certificationKind.change
+  const certified = earlier.find((one) => one.auth_status === certifiedStatus.certified)
   return (
     <div className="stack">
       <p>
-        <Link to={paths.office('certifications')}>← {t('certification.back')}</Link>
+        <Link to={paths.office(`certifications?kind=${certification.kind}`)}>
+          ← {t('certification.back')}
+        </Link>
       </p>
       <div className="between">
         <h1>{certification.company_name}</h1>
-        <span className={`badge ${waiting ? 'warn' : status === certifiedStatus.certified ? 'good' : 'bad'}`}>
-          {t(`certification.tab.${status}`)}
+        <span className="row">
+          {change && <span className="badge">{t('certification.kind.2')}</span>}
+          {waiting && certification.submitted_at && (
+            <Clock due={reviewDue(new Date(certification.submitted_at))} />
+          )}
+          <span
+            className={`badge ${waiting ? 'warn' : status === certifiedStatus.certified ? 'good' : 'bad'}`}
+          >
+            {t(`certification.tab.${status}`)}
+          </span>
         </span>
       </div>
       <p className="soft">
@@ -40,7 +54,7 @@ export default function CertificationReview() {
       </p>
       <div className={styles.review}>
         {waiting ? (
-          <Review key={id} said={certification} before={earlier[0] ?? null} />
+          <Review key={id} said={certification} before={(change ? certified : earlier[0]) ?? null} />
         ) : (
           <section className="panel">
             <Said said={certification} />

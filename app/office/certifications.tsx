@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { certifiedStatus } from '#rules/codes'
+import { reviewDue } from '#rules/certification'
+import { certificationKind, certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
@@ -8,19 +9,23 @@ import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Clock } from './clock.tsx'
 import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const tabs = [certifiedStatus.reviewing, certifiedStatus.certified, certifiedStatus.failed] as const
+const kinds = [certificationKind.first, certificationKind.change] as const
 const pageSize = 20
 
-/** /office/certifications: what is to be reviewed, oldest first, and what was decided. */
+/** /office/certifications: what is to be reviewed, oldest first, and what was decided; certifications, and changes of them. */
 export default function Certifications() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
   const { page, search } = useListQuery()
+  const kind = useTab(kinds, 'kind')
   const status = useTab(tabs)
   const answer = useAnswer('/office/certificationList', {
+    kind,
     auth_status: status,
     search,
     page,
@@ -35,6 +40,13 @@ export default function Certifications() {
       </div>
       <LinkTabs
         label={t('certification.title')}
+        tabs={kinds.map((id) => ({ id, name: t(`certification.kind.${id}`) }))}
+        chosen={kind}
+        to={(id) => `?kind=${id}`}
+      />
+      <LinkTabs
+        label={t(`certification.kind.${kind}`)}
+        to={(id) => `?kind=${kind}&tab=${id}`}
         tabs={tabs.map((id) => ({ id, name: t(`certification.tab.${id}`) }))}
         chosen={status}
       />
@@ -43,8 +55,10 @@ export default function Certifications() {
         pageSize={pageSize}
         lines={5}
         empty={
-          <EmptyState title={t('certification.title')}>
-            <p className="soft">{t('certification.none')}</p>
+          <EmptyState title={t(`certification.kind.${kind}`)}>
+            <p className="soft">
+              {t(kind === certificationKind.change ? 'certification.noChanges' : 'certification.none')}
+            </p>
           </EmptyState>
         }
         keyOf={({ id }) => id}
@@ -68,6 +82,15 @@ export default function Certifications() {
               return when && dateTime(when)
             },
           },
+          ...(waiting
+            ? [
+                {
+                  title: t('certification.waits'),
+                  cell: (row: { submitted_at: string | null }) =>
+                    row.submitted_at && <Clock due={reviewDue(new Date(row.submitted_at))} />,
+                },
+              ]
+            : []),
           {
             title: t('certification.review'),
             hidden: true,

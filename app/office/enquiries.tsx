@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { enquiryKind, enquiryStatus } from '#rules/codes'
+import { answerDue } from '#rules/enquiry'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
@@ -8,7 +9,7 @@ import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import { Clock } from './enquiry/clock.tsx'
+import { Clock } from './clock.tsx'
 import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 
@@ -87,7 +88,11 @@ export default function Enquiries() {
           {
             title: t(waiting ? 'office.due' : 'office.state'),
             cell: (row) =>
-              row.waiting_since ? <Clock since={row.waiting_since} /> : t(`status.${row.status}`),
+              row.waiting_since ? (
+                <Clock due={answerDue(new Date(row.waiting_since))} />
+              ) : (
+                t(`status.${row.status}`)
+              ),
           },
           { title: t('office.sent'), className: styles.when, cell: (row) => dateTime(row.created_at) },
         ]}

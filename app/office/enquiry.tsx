@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { enquiryStatus } from '#rules/codes'
+import { answerDue } from '#rules/enquiry'
 import { Thread } from '../enquiry/thread.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import { Clock } from './enquiry/clock.tsx'
+import { Clock } from './clock.tsx'
 import { Facts } from './enquiry/facts.tsx'
 import { Moves } from './enquiry/moves.tsx'
 import { Reply } from './enquiry/reply.tsx'
@@ -32,7 +33,7 @@ export default function EnquiryPage() {
         <span className="row">
           {enquiry.suspect && <span className="badge bad">{t('office.suspect')}</span>}
           {enquiry.waiting_since ? (
-            <Clock since={enquiry.waiting_since} />
+            <Clock due={answerDue(new Date(enquiry.waiting_since))} />
           ) : (
             <span className="badge">{t(`status.${enquiry.status}`)}</span>
           )}

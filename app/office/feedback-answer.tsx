@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { feedbackStatus } from '#rules/codes'
+import { answerDue } from '#rules/enquiry'
 import { feedbackLength } from '#rules/feedback'
 import { FeedbackBadge } from '../account/feedback/feedback-badge.tsx'
 import { Notes } from '../account/feedback/notes.tsx'
@@ -12,7 +13,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useKept } from '../ui/use-kept.ts'
 import type { Route } from './+types/feedback-answer'
-import { Clock } from './enquiry/clock.tsx'
+import { Clock } from './clock.tsx'
 
 /** The answer, kept in this tab until it is sent; sent alone or with the closing. */
 function Answer({ feedback_number, language }: { feedback_number: string; language: string }) {
@@ -75,7 +76,11 @@ export default function FeedbackAnswer({ params }: Route.ComponentProps) {
         <h1>
           {t(`center:feedback.kind.${data.kind}`)} <span className="soft">{data.feedback_number}</span>
         </h1>
-        {data.waiting_since ? <Clock since={data.waiting_since} /> : <FeedbackBadge status={data.status} />}
+        {data.waiting_since ? (
+          <Clock due={answerDue(new Date(data.waiting_since))} />
+        ) : (
+          <FeedbackBadge status={data.status} />
+        )}
       </div>
       <p className="soft">
         {data.person} · {data.company_name} ·{' '}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { feedbackStatus } from '#rules/codes'
+import { answerDue } from '#rules/enquiry'
 import { FeedbackBadge } from '../account/feedback/feedback-badge.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -9,7 +10,7 @@ import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import { Clock } from './enquiry/clock.tsx'
+import { Clock } from './clock.tsx'
 import styles from './office.module.css'
 import { SearchBox } from './search-box.tsx'
 
@@ -71,7 +72,11 @@ export default function FeedbackQueue() {
           {
             title: t(waiting ? 'feedback.due' : 'feedback.state'),
             cell: (row) =>
-              row.waiting_since ? <Clock since={row.waiting_since} /> : <FeedbackBadge status={row.status} />,
+              row.waiting_since ? (
+                <Clock due={answerDue(new Date(row.waiting_since))} />
+              ) : (
+                <FeedbackBadge status={row.status} />
+              ),
           },
           { title: t('feedback.moved'), className: styles.when, cell: (row) => dateTime(row.updated_at) },
         ]}

@@ -29,7 +29,7 @@ export const officePages = [
     page: 'certifications',
     Icon: IconCertificate,
     roles: ['auditor'],
-    queues: ['certifications'],
+    queues: ['certifications', 'certificationChanges'],
   },
   { name: 'recharges', page: 'vouchers', Icon: IconReceipt, roles: ['finance'], queues: ['recharges'] },
   {
@@ -102,6 +102,7 @@ export const officePages = [
 /** Where a queue is worked off. */
 export const pageOfQueue: Readonly<Record<string, string>> = {
   certifications: 'certifications',
+  certificationChanges: 'certifications?kind=2',
   recharges: 'vouchers',
   withdrawals: 'withdrawals',
   ordersToQuote: 'orders?tab=quote',

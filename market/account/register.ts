@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { chinaMobilePattern, chinaZipPattern } from '#rules/china'
-import { certifiedStatus, userType } from '#rules/codes'
+import { certificationKind, certifiedStatus, userType } from '#rules/codes'
 import { phonePattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
@@ -97,6 +97,7 @@ async function beginCertification(
       company_id,
       account_id,
       round: 1,
+      kind: certificationKind.first,
       auth_status: certifiedStatus.uncertified,
       company_name: input.company_name,
       company_email: input.email,

@@ -1,65 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction, reading } from '#database/transaction'
-import type { CertificationFields } from '#rules/certification'
+import { reading } from '#database/transaction'
 import type { CertifiedStatus } from '#rules/codes'
+import { openCertifications, type Sent } from '#tests/certifications'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aFile, aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
-import type { Buyer, Staff } from '../actor.ts'
 import { listAudit } from '../staff/list-audit.ts'
-import { decideCertification } from './decide-certification.ts'
 import { findCertification } from './find-certification.ts'
 import { listCertifications } from './list-certifications.ts'
-import { listRounds } from './list-rounds.ts'
-import { saveCertification } from './save-certification.ts'
 
 const { db } = await testDatabase({ max: 12 })
-const auditor = await aStaff(db, ['auditor'])
-
-const texts = {
-  company_name: 'Diaz Home LLC',
-  company_email: 'rosa@diaz.test',
-  country_name: 'United States',
-  province_name: 'California',
-  city: 'Los Angeles',
-  address: '1400 E 6th St',
-  zip_code: '90021',
-  tax_id: '95-1234567',
-  contact_name: 'Rosa Diaz',
-  contact_phone: '213 555 0100',
-  licence_sn: 'BL-20931',
-}
-type Sent = Partial<CertificationFields>
-const save = (buyer: Buyer, sent: Sent, submit: 0 | 1 = 0) =>
-  inTransaction(db, (tx) =>
-    saveCertification(tx, buyer, {
-      ...(sent as { licence_file_ids?: string[]; permit_file_ids?: string[] }),
-      submit,
-    }),
-  )
-const rounds = (buyer: Buyer) => reading(db, (tx) => listRounds(tx, buyer))
-const decide = (staff: Staff, id: number, pass: 0 | 1, reasons: Record<string, string> = {}, remark = '') =>
-  inTransaction(db, (tx) => decideCertification(tx, staff, { id, pass, reasons, remark }))
-
-async function complete(buyer: Buyer): Promise<Sent> {
-  const [licence, front, reverse] = [
-    await aFile(db, buyer, 'application/pdf'),
-    await aFile(db, buyer),
-    await aFile(db, buyer),
-  ]
-  return { ...texts, licence_file_ids: [licence], card_front_file_id: front, card_reverse_file_id: reverse }
-}
-async function submitted() {
-  const buyer = await aBuyer(db)
-  const { current } = await save(buyer, await complete(buyer), 1)
-  return { buyer, id: current.id }
-}
-const standing = async (buyer: Buyer) =>
-  await db
-    .selectFrom('company')
-    .select(['certified_status', 'name'])
-    .where('id', '=', buyer.company_id)
-    .executeTakeFirstOrThrow()
+const { auditor, save, rounds, decide, complete, submitted, standing } = await openCertifications(db)
 
 test('a draft is kept piece by piece; what is not sent stays', async () => {
   const buyer = await aBuyer(db)
@@ -144,14 +95,18 @@ test('passing certifies the company under its certified name, by mail and audit 
     before: { auth_status: 1 },
     after: { auth_status: 2 },
   })
-  expect(await refusalOf(save(buyer, { city: 'SF' }))).toBe('company.alreadyCertified')
 })
 
 test('failing needs a reason, mails it field by field, and the next round begins from the last', async () => {
   const { buyer, id } = await submitted()
-  expect(await refusalOf(decide(auditor, id, 0))).toBe('company.reasonNeeded')
-  expect(await refusalOf(decide(auditor, id, 0, { city: '  ', nonsense: 'x' }))).toBe('company.reasonNeeded')
-  await decide(auditor, id, 0, { licence_file_ids: 'The licence has expired.' }, 'Please send the renewal.')
+  expect(await refusalOf(decide(auditor, id, {}))).toBe('company.reasonNeeded')
+  expect(await refusalOf(decide(auditor, id, { reasons: { city: '  ', nonsense: 'x' } }))).toBe(
+    'company.reasonNeeded',
+  )
+  await decide(auditor, id, {
+    reasons: { licence_file_ids: 'The licence has expired.' },
+    remark: 'Please send the renewal.',
+  })
   expect(await standing(buyer)).toMatchObject({ certified_status: 3 })
   const mail = await lastMail(db, buyer.email)
   expect(mail).toMatchObject({ template: 'certificationFailed' })
@@ -189,7 +144,7 @@ test('only an auditor decides, and only what is under review', async () => {
   const { id } = await submitted()
   expect(await refusalOf(decide(await aStaff(db, ['finance', 'service']), id, 1))).toBe('session.notAllowed')
   await decide(await aStaff(db, ['administrator']), id, 1)
-  expect(await refusalOf(decide(auditor, id, 0, { city: 'wrong' }))).toBe('company.notUnderReview')
+  expect(await refusalOf(decide(auditor, id, { reasons: { city: 'wrong' } }))).toBe('company.notUnderReview')
   expect(await refusalOf(decide(auditor, 999_999, 1))).toBe('company.notUnderReview')
 })
 
@@ -198,7 +153,7 @@ test('two auditors at once, one passing and one failing: exactly one decides', a
     const { buyer, id } = await submitted()
     const answers = await Promise.allSettled([
       decide(auditor, id, 1),
-      decide(auditor, id, 0, { city: 'wrong' }),
+      decide(auditor, id, { reasons: { city: 'wrong' } }),
       decide(auditor, id, 1),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -245,7 +200,9 @@ test('the queue is oldest first, searchable, and shows no drafts', async () => {
     1,
   )
   const queue = (search = '', auth_status: CertifiedStatus = 1) =>
-    reading(db, (tx) => listCertifications(tx, auditor, { auth_status, search, page: 1, page_size: 96 }))
+    reading(db, (tx) =>
+      listCertifications(tx, auditor, { kind: 1, auth_status, search, page: 1, page_size: 96 }),
+    )
   const ids = (await queue()).list.map(({ id }) => id)
   expect(ids.indexOf(early.id)).toBeGreaterThanOrEqual(0)
   expect(ids.indexOf(early.id)).toBeLessThan(ids.indexOf(current.id))

@@ -4,7 +4,7 @@ import type { decideCertification as declaration } from '#api/company'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { certificationFields } from '#rules/certification'
-import { certifiedStatus } from '#rules/codes'
+import { certificationKind, certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
@@ -16,8 +16,8 @@ type Input = In<typeof declaration>
 type Row = Selectable<Tables['certification']>
 
 /**
- * Passes or fails a certification under review: the company's standing follows, the applicant is told, the
- * audit log a line. Of two auditors at once one decides. Refuses who is no auditor (`session.notAllowed`), what is
+ * Passes or fails a certification under review, or a change of one: the company's standing follows a certification, a
+ * change leaves it as it is. The applicant is told, the audit log a line. Of two auditors at once one decides. Refuses who is no auditor (`session.notAllowed`), what is
  * not under review, or no longer (`company.notUnderReview`), and a failure without a reason (`company.reasonNeeded`).
  */
 export async function decideCertification(tx: Tx, actor: Staff, input: Input): Promise<Record<never, never>> {
@@ -41,14 +41,16 @@ export async function decideCertification(tx: Tx, actor: Staff, input: Input): P
     .returningAll()
     .executeTakeFirst()
   if (!row) refuse('company.notUnderReview')
+  const change = row.kind === certificationKind.change
   // The certified name is the company's name from here on: it stands on orders and papers.
-  await tx
-    .updateTable('company')
-    .set({ certified_status: status, ...(passed ? { name: row.company_name } : {}) })
-    .where('id', '=', row.company_id)
-    .execute()
+  if (passed || !change)
+    await tx
+      .updateTable('company')
+      .set({ certified_status: status, ...(passed ? { name: row.company_name } : {}) })
+      .where('id', '=', row.company_id)
+      .execute()
   await writeAudit(tx, actor, {
-    action: passed ? 'certification.pass' : 'certification.fail',
+    action: `certification.${change ? (passed ? 'passChange' : 'failChange') : passed ? 'pass' : 'fail'}`,
     subject: 'certification',
     subject_id: row.id,
     before: { auth_status: certifiedStatus.reviewing },
@@ -70,13 +72,14 @@ function given(reasons: Record<string, string>): Record<string, string> {
 
 async function tell(tx: Tx, actor: Staff, row: Row): Promise<void> {
   const { account_id: to, company_name: company } = row
+  const kind = row.kind === certificationKind.change ? ('change' as const) : ('first' as const)
   if (row.auth_status === certifiedStatus.certified) {
-    await notify(tx, actor, { to, name: 'certificationPassed', params: { company } })
+    await notify(tx, actor, { to, name: 'certificationPassed', params: { company, kind } })
     return
   }
   const reasons = Object.fromEntries(
     certificationFields.map((field) => [field, row.reasons[field] ?? 'none']),
   )
-  const params = { company, remark: row.remark || 'none', ...(reasons as CertificationReasons) }
+  const params = { company, kind, remark: row.remark || 'none', ...(reasons as CertificationReasons) }
   await notify(tx, actor, { to, name: 'certificationFailed', params })
 }

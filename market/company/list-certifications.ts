@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Staff } from '../actor.ts'
 
-/** A page of certifications in a status: those to review oldest first, those decided newest first. Drafts are the company's own. */
+/** A page of certifications, or of changes of them, in a status: those to review oldest first, those decided newest first. Drafts are the company's own. */
 export async function listCertifications(
   tx: Tx,
   _actor: Staff,
@@ -17,6 +17,7 @@ export async function listCertifications(
     .selectFrom('certification as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .innerJoin('site as s', 's.id', 'c.site_id')
+    .where('r.kind', '=', input.kind)
     .where('r.auth_status', '=', status)
     .$if(input.search !== '', (query) =>
       query.where((where) =>

@@ -4,11 +4,12 @@ import type { saveUserCertification } from '#api/company'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type CertificationFields, certificationFaults, certificationFields } from '#rules/certification'
-import { type CertifiedStatus, certifiedStatus } from '#rules/codes'
+import { type CertificationKind, certificationKind, certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { notify } from '../message/notify.ts'
 import { checkFiles } from './check-files.ts'
+import { lockCompany } from './lock-company.ts'
 import { showCertifications } from './show-certification.ts'
 
 type Row = Selectable<Tables['certification']>
@@ -16,18 +17,18 @@ type Input = In<typeof saveUserCertification>
 
 /**
  * Saves what is sent of the certification; a field not sent stays as it is. With `submit` it is handed in for
- * review, and the company is "reviewing". A company that failed begins a new round from what it had said.
- * Refuses a company under review (`company.reviewing`) or certified (`company.alreadyCertified`), files that are
- * not its own (`upload.notFound`) or of the wrong kind (`upload.type`), and on submit the first field missing
- * (`company.incomplete`) or of the wrong form (`company.fieldFormat`), with its `field`.
+ * review, and the company is "reviewing". A company that failed begins a new round from what it had said; what a
+ * certified one saves is a change of what was certified, and it stays certified while that is reviewed.
+ * Refuses what is under review (`company.reviewing`), files that are not its own (`upload.notFound`) or of the wrong
+ * kind (`upload.type`), and on submit the first field missing (`company.incomplete`) or of the wrong form
+ * (`company.fieldFormat`), with its `field`, and a change that changes nothing (`company.nothingChanged`).
  */
 export async function saveCertification(tx: Tx, actor: Buyer, input: Input) {
   const { submit, ...sent } = input
   const status = await lockCompany(tx, actor)
-  if (status === certifiedStatus.reviewing) refuse('company.reviewing')
-  if (status === certifiedStatus.certified) refuse('company.alreadyCertified')
   await checkFiles(tx, actor, sent)
-  const draft = await openDraft(tx, actor)
+  const change = status === certifiedStatus.certified
+  const draft = await openDraft(tx, actor, change ? certificationKind.change : certificationKind.first)
   const fields = merged(draft, sent)
   const saved = await tx
     .updateTable('certification')
@@ -42,21 +43,11 @@ export async function saveCertification(tx: Tx, actor: Buyer, input: Input) {
     .executeTakeFirstOrThrow()
   const row = submit === 1 ? await handIn(tx, actor, saved) : saved
   const [current] = await showCertifications(tx, [row])
-  return { auth_status: submit === 1 ? certifiedStatus.reviewing : status, current: current! }
-}
-
-async function lockCompany(tx: Tx, actor: Buyer): Promise<CertifiedStatus> {
-  const company = await tx
-    .selectFrom('company')
-    .select('certified_status')
-    .where('id', '=', actor.company_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return company.certified_status
+  return { auth_status: submit === 1 && !change ? certifiedStatus.reviewing : status, current: current! }
 }
 
 /** The company's draft; a new round where there is none, filled from the last. */
-async function openDraft(tx: Tx, actor: Buyer): Promise<Row> {
+async function openDraft(tx: Tx, actor: Buyer, kind: CertificationKind): Promise<Row> {
   const last = await tx
     .selectFrom('certification')
     .selectAll()
@@ -65,6 +56,7 @@ async function openDraft(tx: Tx, actor: Buyer): Promise<Row> {
     .limit(1)
     .executeTakeFirst()
   if (last?.auth_status === certifiedStatus.uncertified) return last
+  if (last?.auth_status === certifiedStatus.reviewing) refuse('company.reviewing')
   return tx
     .insertInto('certification')
     .values({
@@ -74,6 +66,7 @@ async function openDraft(tx: Tx, actor: Buyer): Promise<Row> {
       company_id: actor.company_id,
       account_id: actor.account_id,
       round: (last?.round ?? 0) + 1,
+      kind,
       auth_status: certifiedStatus.uncertified,
       created_at: actor.at,
     })
@@ -90,25 +83,41 @@ function merged(row: Row, sent: Partial<CertificationFields>): CertificationFiel
 }
 
 async function handIn(tx: Tx, actor: Buyer, draft: Row): Promise<Row> {
-  const [first] = certificationFaults(draft, actor.at.getUTCFullYear())
-  if (first)
+  const [fault] = certificationFaults(draft, actor.at.getUTCFullYear())
+  if (fault)
     refuse(
-      first.fault === 'missing' ? 'company.incomplete' : 'company.fieldFormat',
-      { field: first.field },
-      first.field,
+      fault.fault === 'missing' ? 'company.incomplete' : 'company.fieldFormat',
+      { field: fault.field },
+      fault.field,
     )
+  if (draft.kind === certificationKind.change) await checkChanged(tx, draft)
   const row = await tx
     .updateTable('certification')
     .set({ auth_status: certifiedStatus.reviewing, submitted_at: actor.at })
     .where('id', '=', draft.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('company')
-    .set({ certified_status: certifiedStatus.reviewing })
-    .where('id', '=', actor.company_id)
-    .execute()
-  const params = { company: row.company_name }
+  const first = row.kind === certificationKind.first
+  if (first)
+    await tx
+      .updateTable('company')
+      .set({ certified_status: certifiedStatus.reviewing })
+      .where('id', '=', actor.company_id)
+      .execute()
+  const params = { company: row.company_name, kind: first ? 'first' : 'change' } as const
   await notify(tx, actor, { to: actor.account_id, name: 'certificationReceived', params })
   return row
+}
+
+async function checkChanged(tx: Tx, draft: Row): Promise<void> {
+  const certified = await tx
+    .selectFrom('certification')
+    .selectAll()
+    .where('company_id', '=', draft.company_id)
+    .where('auth_status', '=', certifiedStatus.certified)
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const said = (row: Row) => JSON.stringify(merged(row, {}))
+  if (certified && said(certified) === said(draft)) refuse('company.nothingChanged')
 }

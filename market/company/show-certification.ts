@@ -32,6 +32,7 @@ function shown(row: Row, files: ReadonlyMap<string, FileShown>) {
     id: row.id,
     auth_id: row.id,
     round: row.round,
+    kind: row.kind,
     auth_status: row.auth_status,
     company_name: row.company_name,
     company_email: row.company_email,

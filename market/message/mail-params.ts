@@ -6,6 +6,8 @@ type Greeted = { name: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
 export type CertificationReasons = Record<CertificationField, string>
+/** To be certified, or to change what was certified. */
+type CertificationMail = Greeted & { company: string; kind: 'first' | 'change' }
 
 /**
  * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same names.
@@ -27,9 +29,9 @@ export type MailParams = {
   /** By an administrator, for somebody who had lost it. */
   secondStepReset: Greeted
   siteAssociated: Greeted & { company: string; site: string }
-  certificationReceived: Greeted & { company: string }
-  certificationPassed: Greeted & { company: string }
-  certificationFailed: Greeted & { company: string; remark: string } & CertificationReasons
+  certificationReceived: CertificationMail
+  certificationPassed: CertificationMail
+  certificationFailed: CertificationMail & { remark: string } & CertificationReasons
   rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
   rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
   withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }

@@ -16,7 +16,11 @@ const { db } = await testDatabase()
 
 const tell = (buyer: Buyer, company: string) =>
   inTransaction(db, (tx) =>
-    notify(tx, buyer, { to: buyer.account_id, name: 'certificationPassed', params: { company } }),
+    notify(tx, buyer, {
+      to: buyer.account_id,
+      name: 'certificationPassed',
+      params: { company, kind: 'first' },
+    }),
   )
 const list = (who: User, wish: object = {}) =>
   reading(db, (tx) => listNotices(tx, who, noticeList.in.parse(wish)))

@@ -33,7 +33,10 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endedStatuses)})) as orders,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
       (select count(*) from recharge where company_id = ${company_id} and status = 0) as recharges,
-      (select certified_status = 1 from company where id = ${company_id}) as reviewing`.execute(tx)
+      (select certified_status = 1 from company where id = ${company_id})
+        or exists (select from certification where company_id = ${company_id} and auth_status = 1) as reviewing`.execute(
+    tx,
+  )
   const found = rows[0]!
   const { last, has_payment_password } = found
   const lastOwner = actor.company_role === 'owner' && Number(found.owners) === 0

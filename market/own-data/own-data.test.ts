@@ -109,6 +109,7 @@ test('a deleted person is found nowhere, and the books agree as before', async (
       company_id,
       account_id,
       round: 1,
+      kind: 1,
       auth_status: 2,
       contact_name: 'Zebulon Quarkson',
       contact_phone: '213 555 7788',

@@ -63,6 +63,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
       company_id: buyer.company_id,
       account_id: buyer.account_id,
       round: 1,
+      kind: 1,
       auth_status: 1,
       submitted_at: buyer.at,
       created_at: buyer.at,
@@ -80,6 +81,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
   }
   expect(await queues(['auditor'])).toEqual([
     { name: 'certifications', count: 1, oldest_at: buyer.at.toISOString() },
+    { name: 'certificationChanges', count: 0, oldest_at: null },
     { name: 'merchantApplications', count: 0, oldest_at: null },
   ])
   expect((await queues(['warehouse'])).map(({ name }) => name)).toEqual([

@@ -3,6 +3,8 @@ import type { Out } from '#api/call'
 import type { officeHome } from '#api/office'
 import type { Tx } from '#database/connect'
 import {
+  type CertificationKind,
+  certificationKind,
   certifiedStatus,
   enquiryStatus,
   feedbackStatus,
@@ -34,7 +36,7 @@ const orderQueues: Record<string, { status: number; role: StaffRole }> = {
 export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
   const may = (role: StaffRole) => hasRole(actor.roles, role)
   const queues: Waiting[] = []
-  if (may('auditor')) queues.push(await certifications(tx), await applications(tx))
+  if (may('auditor')) queues.push(...(await certifications(tx)), await applications(tx))
   if (may('finance')) queues.push(await recharges(tx), await withdrawals(tx))
   queues.push(...(await orders(tx, may)))
   if (may('service')) queues.push(await enquiries(tx), await feedback(tx), await pictures(tx))
@@ -42,13 +44,21 @@ export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof offic
   return { queues: queues.map((queue) => ({ ...queue, oldest_at: queue.oldest_at?.toISOString() ?? null })) }
 }
 
-async function certifications(tx: Tx): Promise<Waiting> {
-  const row = await tx
+async function certifications(tx: Tx): Promise<Waiting[]> {
+  const rows = await tx
     .selectFrom('certification')
-    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(submitted_at)`.as('oldest_at')])
+    .select(['kind', sql<number>`count(*)`.as('count'), sql<Date | null>`min(submitted_at)`.as('oldest_at')])
     .where('auth_status', '=', certifiedStatus.reviewing)
-    .executeTakeFirstOrThrow()
-  return { name: 'certifications', ...row }
+    .groupBy('kind')
+    .execute()
+  const waiting = (name: string, kind: CertificationKind): Waiting => {
+    const row = rows.find((one) => one.kind === kind)
+    return { name, count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null }
+  }
+  return [
+    waiting('certifications', certificationKind.first),
+    waiting('certificationChanges', certificationKind.change),
+  ]
 }
 
 async function recharges(tx: Tx): Promise<Waiting> {

@@ -1,10 +1,12 @@
 import * as company from '#api/company'
 import { decideCertification } from '#market/company/decide-certification'
+import { discardCertificationChange } from '#market/company/discard-certification-change'
 import { findCertification } from '#market/company/find-certification'
 import { listCertifications } from '#market/company/list-certifications'
 import { listRounds } from '#market/company/list-rounds'
 import { saveCertification } from '#market/company/save-certification'
 import type { CertificationShown, FileShown } from '#market/company/show-certification'
+import { withdrawCertification } from '#market/company/withdraw-certification'
 import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 
 type Linker = Pick<Steps, 'linkTo'>
@@ -36,6 +38,8 @@ export const companyAnswers: readonly Answer[] = [
     const saved = await steps.once((tx) => saveCertification(tx, actor, input))
     return { ...saved, current: linked(steps, saved.current) }
   }),
+  answer(company.withdrawCertification, withdrawCertification),
+  answer(company.discardCertificationChange, discardCertificationChange),
   answer(company.certificationQueue, listCertifications),
   answerInSteps(company.certificationDetail, async (steps, actor, input) => {
     const found = await steps.read((tx) => findCertification(tx, actor, input))

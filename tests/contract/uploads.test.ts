@@ -165,6 +165,7 @@ test('a link is given to the company and to staff who review the file, to nobody
       company_id: buyer.company_id,
       account_id: buyer.account_id,
       round: 1,
+      kind: 1,
       auth_status: 1,
       year_founded: null,
       logo_file_id: null,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
-import { paper } from './visitors.ts'
+import { logIn, paper } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
 const { db, url: database_url } = await testDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const kai = 'kai@evergreen.example.com'
+const olivia = 'olivia@sunrise-staging.example.com'
+const auditor = { email: 'auditor@trestle.example.com', password: 'staff2468' }
 
 test('a certification is kept while it is filled in, and goes on where it was on another device', async () => {
   const people = walkIn(walk.url, walk.browser)
@@ -33,4 +35,66 @@ test('a certification is kept while it is filled in, and goes on where it was on
   expect(await phone.getByLabel('Main product').inputValue()).toBe('Patio sets and benches')
   await phone.getByRole('link', { name: 'licence.png' }).waitFor()
   for (const one of [page, phone]) await one.context().close()
+})
+
+test('a certified company changes its name: withdrawn, handed in again, not passed, corrected and passed', async () => {
+  const people = walkIn(walk.url, walk.browser)
+  const page = await people.as(olivia, 390)
+  const office = await people.visitor(1440)
+  await logIn(office, `${walk.url}/office`, auditor)
+  const standing = () =>
+    db
+      .selectFrom('company')
+      .innerJoin('account', 'account.company_id', 'company.id')
+      .select(['company.name', 'certified_status'])
+      .where('account.email', '=', olivia)
+      .executeTakeFirstOrThrow()
+  const { name: before } = await standing()
+  const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const confirm = (on: typeof page, name: string) =>
+    on.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  async function fill(name: string) {
+    await page.getByLabel('Company name *').fill(name)
+    await click('Hand in for review')
+    await page.getByText('Your change is being reviewed.').waitFor()
+  }
+  async function review(decision: () => Promise<void>, said: string) {
+    await people.open(office, '/office/certifications?kind=2')
+    await office.getByRole('link', { name: 'Review', exact: true }).click()
+    await office.getByText('Marked lines differ from what is certified (round 1)').waitFor()
+    await decision()
+    await office.getByText(said).waitFor()
+  }
+
+  const begin = () => page.getByRole('link', { name: 'Change certified details' }).click()
+  await people.open(page, '/user_center/certification')
+  await begin()
+  await page.getByLabel('City *').fill('Pasadena')
+  await page.getByText('Draft saved').waitFor()
+  await click('Discard the change')
+  await confirm(page, 'Discard the change')
+  await begin()
+  expect(await page.getByLabel('City *').inputValue()).toBe('Riverside')
+  await fill('Sunrise & Daughters')
+  await click('Withdraw')
+  await confirm(page, 'Withdraw')
+  await fill('Sunrise & Daughters LLC')
+  await review(async () => {
+    await office.getByRole('button', { name: 'Something is wrong with: Company name' }).click()
+    await office.getByLabel('Reason for Company name').selectOption('mismatch')
+    await office.getByRole('button', { name: 'Do not pass, 1 reason' }).click()
+    await confirm(office, 'Do not pass')
+  }, 'The change of Sunrise & Daughters LLC was not passed')
+  expect(await standing()).toEqual({ name: before, certified_status: 2 })
+
+  await people.open(page, '/user_center/certification')
+  await page.getByText('Your change was not passed.').waitFor()
+  await page.getByRole('link', { name: 'Correct and send again' }).click()
+  await fill('Sunrise Staging LLC')
+  await review(async () => {
+    await office.getByRole('button', { name: 'Pass', exact: true }).click()
+    await confirm(office, 'Pass')
+  }, 'The new details of Sunrise Staging LLC are certified')
+  expect(await standing()).toEqual({ name: 'Sunrise Staging LLC', certified_status: 2 })
+  for (const one of [page, office]) await one.context().close()
 })

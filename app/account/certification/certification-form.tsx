@@ -22,13 +22,13 @@ import {
   fieldsOf,
   type PaperField,
   paperFields,
+  refresh,
   type Values,
   valuesOf,
 } from './values.ts'
 
 const required: readonly CertificationField[] = requiredCertificationFields
 const chosen: readonly CertificationField[] = ['country_name', 'province_name']
-const refresh = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
 
 type CertificationFormProps = {
   said: Certification | null

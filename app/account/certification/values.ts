@@ -5,6 +5,9 @@ import type { Kept } from './upload.ts'
 
 export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>>['current']>
 
+/** The answers that a company's certification stands in. */
+export const refresh = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
+
 /** The form of a certification: texts as typed, files as kept. */
 export const textFields = [
   'company_name',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type CertificationField, certificationFields } from '#rules/certification'
+import { certificationKind } from '#rules/codes'
 import type { Certification } from '../../account/certification/values.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -39,6 +40,7 @@ export function Review({ said, before }: ReviewProps) {
   const decide = useCall('/office/decideCertification', {
     refresh: ['/office/certificationList', '/office/certificationDetail', '/office/home'],
   })
+  const change = said.kind === certificationKind.change
   const flagged = Object.keys(reasons)
   const complete = flagged.every((field) => reasons[field]?.trim())
   const mayFail = complete && (flagged.length > 0 || remark.trim() !== '')
@@ -52,8 +54,9 @@ export function Review({ said, before }: ReviewProps) {
     })
     setAsked(null)
     if (!given) return
-    tell.done(t(pass ? 'certification.passed' : 'certification.failed', { company: said.company_name }))
-    void navigate(paths.office('certifications'))
+    const done = pass ? 'passed' : 'failed'
+    tell.done(t(`certification.outcome.${said.kind}.${done}`, { company: said.company_name }))
+    void navigate(paths.office(`certifications?kind=${said.kind}`))
   }
   const toggle = (field: string) =>
     setReasons(({ [field]: old, ...rest }) => (old === undefined ? { ...rest, [field]: '' } : rest))
@@ -61,7 +64,11 @@ export function Review({ said, before }: ReviewProps) {
   return (
     <section className="panel stack" aria-label={t('certification.said')}>
       <h2>{t('certification.said')}</h2>
-      {before && <p className="small soft">{t('certification.changed', { round: before.round })}</p>}
+      {before && (
+        <p className="small soft">
+          {t(change ? 'certification.changedCertified' : 'certification.changed', { round: before.round })}
+        </p>
+      )}
       <ul>
         {certificationFields.map((field) => {
           const label = t(`account:field.${field}`)
@@ -136,7 +143,7 @@ export function Review({ said, before }: ReviewProps) {
         onConfirm={() => asked !== null && void settle(asked)}
         onClose={() => setAsked(null)}
       >
-        <p>{t(asked ? 'certification.passThen' : 'certification.failThen')}</p>
+        <p>{t(`certification.outcome.${said.kind}.${asked ? 'passThen' : 'failThen'}`)}</p>
       </Confirm>
     </section>
   )

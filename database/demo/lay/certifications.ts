@@ -1,4 +1,4 @@
-import { certifiedStatus as is } from '#rules/codes'
+import { certificationKind, certifiedStatus as is } from '#rules/codes'
 import type { Tx } from '../../connect.ts'
 import { uuidOf } from '../chance.ts'
 import { type DemoCompany, demoCompanies, type Papers } from '../companies.ts'
@@ -30,6 +30,7 @@ export async function layCertifications(tx: Tx, at: Date, ids: Ids) {
           company_id,
           account_id,
           round: place + 1,
+          kind: certificationKind.first,
           created_at: begun,
           decided_by: round.decided_at && ids.account_ids.get('auditor@trestle.example.com')!,
         })

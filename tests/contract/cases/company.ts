@@ -36,6 +36,8 @@ async function handedIn(world: World): Promise<number> {
 type Paths =
   | '/user/getUserCertification'
   | '/user/saveUserCertification'
+  | '/user/withdrawCertification'
+  | '/user/discardCertificationChange'
   | '/office/certificationList'
   | '/office/certificationDetail'
   | '/office/decideCertification'
@@ -58,6 +60,28 @@ export const companyCases: Cases<Paths> = {
     },
     // The papers are not theirs.
     stranger: 'upload.notFound',
+  },
+  '/user/withdrawCertification': {
+    right: async (world) => {
+      const { caller, form } = await anApplicant(world)
+      await world.server.send('/user/saveUserCertification', form, caller)
+      return { as: caller, input: {} }
+    },
+    refused: async ({ newcomer }) => {
+      return { as: (await newcomer()).caller, input: {}, reason: 'company.notUnderReview' }
+    },
+    stranger: 'company.notUnderReview',
+  },
+  '/user/discardCertificationChange': {
+    right: async ({ server, customer }) => {
+      const { caller } = await customer()
+      await server.send('/user/saveUserCertification', { city: 'Pasadena' }, caller)
+      return { as: caller, input: {} }
+    },
+    refused: async ({ newcomer }) => {
+      return { as: (await newcomer()).caller, input: {}, reason: 'company.noDraft' }
+    },
+    stranger: 'company.noDraft',
   },
   '/office/certificationList': {
     right: async ({ staff }) => ({ as: (await staff('auditor')).caller, input: { auth_status: 1 } }),

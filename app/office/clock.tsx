@@ -1,21 +1,20 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerDue } from '#rules/enquiry'
 
 const minuteMs = 60_000
 /** From here on it is urgent. */
 const soonMs = 3 * 60 * minuteMs
 
-/** How long until a sender who has waited since then must have heard from us, or since when it is late. */
-export function Clock({ since }: { since: string }) {
-  const { t } = useTranslation('enquiry')
+/** How long is left until who waits must have heard from us, or since when it is late. */
+export function Clock({ due }: { due: Date }) {
+  const { t } = useTranslation('office')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs)
     return () => clearInterval(timer)
   }, [])
-  const left = answerDue(new Date(since)).getTime() - now
+  const left = due.getTime() - now
   const [hours, minutes] = [
     Math.floor(Math.abs(left) / (60 * minuteMs)),
     Math.floor(Math.abs(left) / minuteMs) % 60,
@@ -24,7 +23,7 @@ export function Clock({ since }: { since: string }) {
   return (
     <span className={`badge ${tone}`}>
       <IconClock size={14} aria-hidden="true" />
-      {t(left < 0 ? 'office.late' : 'office.left', { hours, minutes })}
+      {t(left < 0 ? 'clock.late' : 'clock.left', { hours, minutes })}
     </span>
   )
 }
