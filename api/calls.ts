@@ -22,6 +22,7 @@ import * as ownData from './own-data.ts'
 import * as payment from './payment.ts'
 import * as people from './people.ts'
 import * as picture from './picture.ts'
+import * as refund from './refund.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
@@ -57,6 +58,7 @@ export type AnyCall =
   | Declared<typeof wallet>
   | Declared<typeof payment>
   | Declared<typeof withdrawal>
+  | Declared<typeof refund>
   | Declared<typeof office>
   | Declared<typeof people>
   | Declared<typeof enquiry>
@@ -98,6 +100,7 @@ const declared = [
   wallet,
   payment,
   withdrawal,
+  refund,
   office,
   people,
   enquiry,

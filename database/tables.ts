@@ -3,13 +3,14 @@ import type { ActivityName } from '#rules/activities'
 import type { BankKind } from '#rules/bank'
 import type {
   CertificationKind, CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
-  SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService, WithdrawalMethod, WithdrawalStatus,
+  RefundKind, RefundStatus, SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService, WithdrawalMethod, WithdrawalStatus,
 } from '#rules/codes'
 import type { CouponKind } from '#rules/coupon'
 import type { FeeTrace } from '#rules/fee-trace'
 import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
+import type { ReturnPayer } from '#rules/order/refund-amounts'
 import type { Status } from '#rules/order/status'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/payments'
 import type { OpeningDay } from '#rules/pickup'
@@ -38,7 +39,7 @@ type Site = {
   id: Generated<number>; code: string; name: Json<Text3>; title: Json<Text3>; logo: string | null; address: string
   copyright: string; email: string; phone: string; service_hours: Json<Text3>; currency: Generated<string>
   seo_keyword: Json<Text3>; seo_describe: Json<Text3>; follow_links: JsonDefault<FollowLink[]>
-  withdrawal_handling: Generated<number>; pay_handling: Generated<number>
+  withdrawal_handling: Generated<number>; pay_handling: Generated<number>; refunds_per_month: Generated<number>
 }
 type Warehouse = {
   id: Generated<number>; code: string; name: string; address: string; city: string; state: string; zip: string
@@ -240,7 +241,7 @@ type OrderLine = {
   id: Generated<number>; order_id: number; warehouse_id: number; product_id: number; relation_id: number; goods_sn: string
   custom_sn: string; title: Json<Text3>; preview: string | null; amount: number; unit_price_cents: Cents; total_cents: Cents
   price_trace: Json<PriceTrace>; weight_g: Generated<number>; volume_cm3: Generated<number>; carton_count: Generated<number>
-  cancelled: Generated<number>; returned: Generated<number>
+  cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>
 }
 type Reservation = {
   order_line_id: number; relation_id: number; warehouse_id: number; amount: number; state: Generated<'held' | 'left' | 'released'>
@@ -249,6 +250,26 @@ type OrderHistory = {
   id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number
   by_role: string; account_id: number | null; remark: Generated<string>; at: Date
 }
+// After-sale; market/refund.
+type Refund = {
+  id: Generated<number>; refund_number: string; order_id: number; company_id: number; merchant_id: number; warehouse_id: number
+  account_id: number; kind: RefundKind; reason: string; picture_file_ids: string[]; video_file_id: string | null
+  status: Generated<RefundStatus>; asked_cents: Cents; offered_cents: Cents | null; agreed_cents: Cents | null
+  answer: Generated<string>; decided_by: number | null; decided_at: Date | null; return_payer: ReturnPayer | null
+  return_address: Generated<string>; return_label: Generated<string>; return_carrier: Generated<string>
+  return_tracking: Generated<string>; sent_at: Date | null; received_at: Date | null; previous_id: number | null
+  ledger_transaction_id: number | null; created_at: Date; updated_at: Date
+}
+type RefundLine = {
+  refund_id: number; order_line_id: number; quantity: number; asked_cents: Cents; agreed_cents: Cents | null
+  sellable: Generated<number>; damaged: Generated<number>; condition_note: Generated<string>
+}
+type RefundTransition = Omit<OrderTransition, 'kind'>
+type RefundHistory = {
+  id: GeneratedAlways<number>; refund_id: number; event: string; from_status: number; to_status: number; by_role: string
+  account_id: number | null; amount_cents: Cents | null; remark: Generated<string>; at: Date
+}
+type RefundMonth = { company_id: number; month: DateText; asked: number }
 export type LedgerAccountKind =
   | 'company_available' | 'company_held' | 'merchant_payable' | 'platform_fees' | 'deposits_held'
   | 'clearing_bank' | 'clearing_wallet' | 'clearing_card' | 'clearing_gateway'
@@ -412,6 +433,7 @@ export type Tables = {
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

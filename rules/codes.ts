@@ -48,6 +48,21 @@ export type TransactionType = (typeof transactionType)[keyof typeof transactionT
 export const transactionMethod = { balance: 1, bank: 2 } as const
 export type TransactionMethod = (typeof transactionMethod)[keyof typeof transactionMethod]
 
+/** What a buyer asks for after the sale: money for goods that are kept, or goods back for money. */
+export const refundKind = { refund: 1, return: 2 } as const
+export type RefundKind = (typeof refundKind)[keyof typeof refundKind]
+
+/** How far a request for a refund is. Specification section 4. */
+export const refundStatus = {
+  processing: 0,
+  return: 3,
+  awaitingRefund: 5,
+  complete: 7,
+  failed: 8,
+  cancelled: 9,
+} as const
+export type RefundStatus = (typeof refundStatus)[keyof typeof refundStatus]
+
 /** What a warehouse can do for a buyer. One warehouse serves one or more. */
 export const warehouseService = { pickup: 1, delivery: 2, fobPort: 3, freeShipping: 4, handling: 5 } as const
 export type WarehouseService = (typeof warehouseService)[keyof typeof warehouseService]

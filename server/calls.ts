@@ -20,6 +20,7 @@ import { orderAnswers } from './calls/order.ts'
 import { ownDataAnswers } from './calls/own-data.ts'
 import { paymentAnswers } from './calls/payment.ts'
 import { pictureAnswers } from './calls/picture.ts'
+import { refundAnswers } from './calls/refund.ts'
 import { secondStepAnswers } from './calls/second-step.ts'
 import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
@@ -51,6 +52,7 @@ const listed: readonly Answer[] = [
   ...walletAnswers,
   ...paymentAnswers,
   ...withdrawalAnswers,
+  ...refundAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
   ...bankAnswers,

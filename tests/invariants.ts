@@ -45,11 +45,41 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     select order_number, status from orders
     where (status in (0, 18, 96, 100) and paid_fee_cents <> 0)
       or (status in (5, 2, 15, 90, 3, 7, 8, 120) and paid_fee_cents <> order_fee_cents)`,
-  'what was given back is what was reversed': sql`
+  'what was given back is what was reversed, and what refunds were paid': sql`
     select o.order_number from orders o
-    left join (select order_id, sum(amount_cents) as reversed from payment_capture where status = 'reversed' group by 1) c
-      on c.order_id = o.id
-    where o.refunded_fee_cents <> coalesce(c.reversed, 0)`,
+    where o.refunded_fee_cents <> coalesce((select sum(c.amount_cents) from payment_capture c
+        where c.order_id = o.id and c.status = 'reversed'), 0)
+      + coalesce((select sum(f.agreed_cents) from refund f where f.order_id = o.id and f.status = 7), 0)`,
+  'a refund is paid once, out of what its merchant is owed into the wallet of its company': sql`
+    select f.refund_number from refund f
+    left join ledger_transaction t on t.kind = 'refund' and t.reference = f.refund_number
+    left join ledger_entry e on e.transaction_id = t.id
+    left join ledger_account a on a.id = e.ledger_account_id
+    group by f.id
+    having count(distinct t.id) <> (f.status = 7)::int
+      or (f.status = 7 and (count(e.id) <> 2
+        or sum(e.amount_cents) filter (where a.company_id = f.company_id) is distinct from f.agreed_cents::numeric
+        or sum(e.amount_cents) filter (where a.merchant_id = f.merchant_id) is distinct from -f.agreed_cents::numeric))`,
+  'no more is refunded for a line than was paid for it': sql`
+    select l.id from refund_line r join refund f on f.id = r.refund_id and f.status = 7
+    join order_line l on l.id = r.order_line_id
+    group by l.id having sum(r.agreed_cents) > l.total_cents or sum(r.quantity) > l.amount`,
+  'a line is claimed as often as requests that are open or paid say': sql`
+    select l.id from order_line l
+    where l.claimed <> coalesce((select sum(r.quantity) from refund_line r join refund f on f.id = r.refund_id
+      where r.order_line_id = l.id and f.status not in (8, 9)), 0)
+      or l.returned <> coalesce((select sum(r.sellable + r.damaged) from refund_line r where r.order_line_id = l.id), 0)`,
+  'an order waits for a refund while a request of it is open': sql`
+    select o.order_number, o.status from orders o
+    where (o.status in (91, 93, 94)) <> exists (select from refund f where f.order_id = o.id and f.status in (0, 3, 5))
+      or (o.status = 92) <> exists (select from refund f where f.order_id = o.id and f.status = 7)`,
+  'what came back is in stock once: the sound pieces with their parts, the damaged ones as bad goods': sql`
+    select m.order_id from (select order_id, sum(amount) as pieces from stock_movement where reason = 'returned' group by 1) m
+    full join (select l.order_id, sum(r.damaged + r.sellable * (select sum(v.amount) from reservation v where v.order_line_id = l.id)
+        / l.amount) as pieces
+      from refund_line r join order_line l on l.id = r.order_line_id group by 1 having sum(r.sellable + r.damaged) > 0) b
+      on b.order_id = m.order_id
+    where m.pieces is distinct from b.pieces`,
   'each capture stands on a payment of its amount': sql`
     select c.id from payment_capture c
     where c.amount_cents <> (select -sum(e.amount_cents) from ledger_entry e

@@ -83,6 +83,13 @@ const samples: MailParams = {
   orderLocked: order,
   orderCancelled: { ...order, returned: 'none' },
   orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },
+  refundAsked: { ...order, refund_number: 'A1', amount: '99.90' },
+  refundDenied: { ...order, refund_number: 'A1', reason: 'Worn' },
+  refundOffered: { ...order, refund_number: 'A1', amount: '40.00', reason: 'none' },
+  refundAgreed: { ...order, refund_number: 'A1', amount: '99.90' },
+  returnAsked: { ...order, refund_number: 'A1', address: 'LA 1, 1 Dock Rd', payer: 'merchant' },
+  returnReceived: { ...order, refund_number: 'A1', amount: '99.90' },
+  refundPaid: { ...order, refund_number: 'A1', amount: '99.90', balance: '2000.50' },
   merchantReceived: { name, company, number: 'M1' },
   merchantPassed: { name, company, number: 'M1', login: 'rosa@diaz.test', link: 'https://t.test/f' },
   merchantFailed: {

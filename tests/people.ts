@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
-import { type Buyer, type Guest, type Staff, unlimited } from '#market/actor'
+import { type Buyer, type Guest, type Merchant, type Staff, unlimited } from '#market/actor'
 import type { CertifiedStatus } from '#rules/codes'
 import { toCents } from '#rules/money'
 import type { StaffRole } from '#rules/roles'
@@ -155,6 +155,20 @@ export async function aStaff(db: Db, roles: StaffRole[], at = noon): Promise<Sta
     session_id,
     roles,
   }
+}
+
+/** A person of a merchant, with an open session. */
+export async function aSeller(db: Db, merchant_id: number, at = noon): Promise<Merchant & { email: string }> {
+  made += 1
+  const email = `seller${made}@maker.test`
+  const account = await db
+    .insertInto('account')
+    .values({ kind: 'merchant', email, password_hash: 'none', merchant_id, first_name: 'Grace' })
+    .returning(['id', 'user_uuid'])
+    .executeTakeFirstOrThrow()
+  const { id: account_id, user_uuid } = account
+  const session_id = await aSession(db, account_id)
+  return { ...aGuest(at), kind: 'merchant', email, account_id, user_uuid, session_id, merchant_id }
 }
 
 /** A file that this buyer's company uploaded. Gives its id. */

@@ -3,6 +3,7 @@ import type { CertificationField } from '#rules/certification'
 /** What a verification code's mail says. */
 type CodeMail = { code: string; minutes: number }
 type Greeted = { name: string }
+type OfRefund = { order_number: string; refund_number: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
 export type CertificationReasons = Record<CertificationField, string>
@@ -73,6 +74,16 @@ export type MailParams = {
   /** `returned`: what went back to the balance, or `none`. */
   orderCancelled: Greeted & { order_number: string; returned: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+  /** To the people of the order's merchant. */
+  refundAsked: Greeted & OfRefund & { amount: string }
+  refundDenied: Greeted & OfRefund & { reason: string }
+  /** `reason`: what the offer says, or `none`. */
+  refundOffered: Greeted & OfRefund & { amount: string; reason: string }
+  refundAgreed: Greeted & OfRefund & { amount: string }
+  /** `payer`: who pays for bringing the goods back, buyer or merchant. */
+  returnAsked: Greeted & OfRefund & { address: string; payer: string }
+  returnReceived: Greeted & OfRefund & { amount: string }
+  refundPaid: Greeted & OfRefund & { amount: string; balance: string }
   enquiryReceived: Greeted & { number: string; hours: number }
   /** `reply_to`: where an answer to the mail goes. */
   enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }

@@ -83,6 +83,17 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'picture_request_item', rows: ours },
   { name: 'recharge', rows: ours, without: ['decided_by'] },
   { name: 'withdrawal', rows: ours, without: ['checked_by', 'decided_by'] },
+  { name: 'refund', rows: ours, without: ['decided_by'] },
+  {
+    name: 'refund_line',
+    rows: ({ company_id }) => sql`refund_id in (select id from refund where company_id = ${company_id})`,
+  },
+  {
+    name: 'refund_history',
+    rows: ({ company_id }) => sql`refund_id in (select id from refund where company_id = ${company_id})`,
+    without: ['account_id'],
+  },
+  { name: 'refund_month', rows: ours },
   { name: 'bank_account', rows: ours, without: ['number_sealed', 'number_print'] },
   { name: 'ledger_account', rows: ours },
   { name: 'ledger_transaction', rows: ours },

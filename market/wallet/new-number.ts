@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 9
 
-type Kind = 'P' | 'W' | 'T' | 'R' | 'E' | 'F' | 'M'
+type Kind = 'P' | 'W' | 'T' | 'R' | 'E' | 'F' | 'M' | 'A'
 
 /**
  * A number for papers and telephones: a letter that says what it is of, and nine signs drawn at random (45 bits), so that

@@ -65,7 +65,10 @@ export const stockGraph = {
     { from: is.arrived, to: is.awaitingRefund, by: 'buyer' },
     { from: is.refundDenied, to: is.awaitingRefund, by: 'buyer' },
   ],
-  denyRefund: [{ from: is.awaitingRefund, to: is.refundDenied, by: 'merchant' }],
+  denyRefund: [
+    { from: is.awaitingRefund, to: is.refundDenied, by: 'merchant' },
+    { from: is.awaitingRefund, to: is.refundDenied, by: 'finance' },
+  ],
   acceptDenial: [{ from: is.refundDenied, to: is.completed, by: 'buyer' }],
   proposeRefund: [
     { from: is.awaitingRefund, to: is.refundProposed, by: 'merchant' },
@@ -73,6 +76,10 @@ export const stockGraph = {
   ],
   acceptRefund: [{ from: is.refundProposed, to: is.refunded, by: 'buyer' }],
   refuseRefund: [{ from: is.refundProposed, to: is.awaitingRefund, by: 'buyer' }],
+  withdrawRefund: [
+    { from: is.awaitingRefund, to: is.completed, by: 'buyer' },
+    { from: is.refundProposed, to: is.completed, by: 'buyer' },
+  ],
   payRefund: [
     { from: is.awaitingRefund, to: is.refunded, by: 'finance' },
     { from: is.returned, to: is.refunded, by: 'finance' },

@@ -45,6 +45,7 @@ async function aStranger(path: CallPath): Promise<Caller> {
   if (who === 'anyone') return world.guest
   if (who === 'user' || who === 'buyer' || who === 'certified')
     return (await world.customer(who === 'certified' ? 500 : 0)).caller
+  if (who === 'merchant') return (await world.merchant()).caller
   const role = who === 'staff' ? 'warehouse' : (who.slice('staff:'.length) as 'finance')
   return (await world.staff(role)).caller
 }

@@ -8,7 +8,7 @@ import { tokenHash } from '#server/joining/token'
 import { openPasswords } from '#server/outside/passwords'
 import { testDatabase } from '#tests/database'
 import { aMerchant } from '#tests/goods'
-import { aBuyer, aColleague, aSite, aStaff } from '#tests/people'
+import { aBuyer, aColleague, aSeller, aSite, aStaff } from '#tests/people'
 import { type Caller, startTestServer } from '#tests/server'
 import { ask } from './cases/ask.ts'
 import { everyCase } from './cases/every.ts'
@@ -25,7 +25,7 @@ const { send, post, guest, loginAs } = server
 
 const uncertified = await aBuyer(db)
 const certified = await aBuyer(db, { certified: certifiedStatus.certified })
-const merchant = await aMerchantAccount()
+const merchant = await aSeller(db, await aMerchant(db))
 const colleagues = await Promise.all(
   companyRoles.map(async (role) => [`team ${role}`, await aColleague(db, certified, { role })] as const),
 )
@@ -48,22 +48,6 @@ const kinds: readonly Kind[] = [
   'merchant',
   ...staffRoles,
 ]
-
-async function aMerchantAccount() {
-  const email = 'maker@every-call.test'
-  const row = {
-    kind: 'merchant' as const,
-    email,
-    password_hash: 'none',
-    company_id: null,
-    merchant_id: await aMerchant(db),
-    payment_password_hash: null,
-    payment_locked_until: null,
-    disabled_at: null,
-  }
-  await db.insertInto('account').values(row).execute()
-  return { email }
-}
 
 async function callerFor(kind: Kind): Promise<Caller> {
   if (kind === 'guest') return guest

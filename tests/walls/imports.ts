@@ -37,7 +37,7 @@ export const nounGroups = [
   ['order'],
   ['presale', 'fob'],
   ['payment'],
-  ['aftersale', 'logistics'],
+  ['refund', 'logistics'],
   ['merchant', 'chat', 'enquiry', 'feedback', 'bank', 'picture', 'subscription', 'home'],
   ['own-data'],
 ]

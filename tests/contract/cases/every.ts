@@ -18,6 +18,7 @@ import { ownDataCases } from './own-data.ts'
 import { paymentCases } from './payment.ts'
 import { peopleCases } from './people.ts'
 import { pictureCases } from './picture.ts'
+import { refundCases } from './refund.ts'
 import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
@@ -51,6 +52,7 @@ export const everyCase: Cases<CallPath> = {
   ...walletCases,
   ...paymentCases,
   ...withdrawalCases,
+  ...refundCases,
   ...officeCases,
   ...enquiryCases,
   ...subscriptionCases,

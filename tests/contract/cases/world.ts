@@ -1,13 +1,14 @@
 import type { Send } from '#api/call'
 import type { CallAt, CallPath } from '#api/calls'
 import type { Db } from '#database/connect'
-import type { Buyer, Staff } from '#market/actor'
+import type { Buyer, Merchant, Staff } from '#market/actor'
 import { toCents } from '#rules/money'
 import type { RefusalName } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
 import { openPasswords } from '#server/outside/passwords'
 import { aCustomer, anItem, anOrder, type Item, pay } from '#tests/buying'
-import { aBuyer, aStaff } from '#tests/people'
+import { aMerchant } from '#tests/goods'
+import { aBuyer, aSeller, aStaff } from '#tests/people'
 import type { Caller, TestServer } from '#tests/server'
 
 /** Somebody with an open session. */
@@ -25,6 +26,8 @@ export type World = {
   /** A buyer of a certified company with so many dollars and the payment password `payment`. */
   customer(dollars?: number): Promise<Person>
   staff(role: StaffRole): Promise<Person<Staff>>
+  /** A person of the merchant whose item this is, or of another. */
+  merchant(of?: 'item'): Promise<Person<Merchant>>
   /** An order of one piece, paid or not, with the number of its parent. */
   order(of: Person, paid?: 'paid'): Promise<{ order_number: string; order_parent_number: string }>
 }
@@ -61,6 +64,14 @@ export async function openWorld(db: Db, server: TestServer): Promise<World> {
       return enter(buyer)
     },
     staff: async (role) => enter(await aStaff(db, [role], at())),
+    merchant: async (of) => {
+      const own = await db
+        .selectFrom('relation')
+        .select('merchant_id')
+        .where('id', '=', item.relation_id)
+        .executeTakeFirstOrThrow()
+      return enter(await aSeller(db, of ? own.merchant_id : await aMerchant(db), at()))
+    },
     order: async ({ actor }, paid) => {
       const { order_number, order_parent_number } = await anOrder(db, actor, { items: [item] })
       if (paid) await pay(db, actor, order_parent_number)

@@ -1,0 +1,74 @@
+import assert from 'node:assert'
+import type { In, Out } from '#api/call'
+import type { payRefund as declared } from '#api/refund'
+import type { Tx } from '#database/connect'
+import { transactionMethod, transactionType } from '#rules/codes'
+import { minus, moneyText, plus, zero } from '#rules/money'
+import type { Actor, Staff } from '../actor.ts'
+import { tellBuyer } from '../order/tell-buyer.ts'
+import { writeAudit } from '../staff/write-audit.ts'
+import { post } from '../wallet/post.ts'
+import { told } from './decide-refund.ts'
+import { type Found, lockRefund } from './find-refund.ts'
+import { moveRefund, wayOf } from './move-refund.ts'
+
+/**
+ * Books what was agreed: out of what the merchant is owed, whose the goods' price is, into the company's wallet. A request's number
+ * is booked once, ever. Tells the buyer. Gives the transaction, and what the order has given back by then.
+ */
+export async function bookRefund(tx: Tx, actor: Actor, found: Found) {
+  const { refund, order } = found
+  const { agreed_cents, company_id, merchant_id, refund_number } = refund
+  assert(agreed_cents, `refund ${refund_number} was agreed`)
+  const posted = await post(tx, actor, {
+    kind: 'refund',
+    reference: refund_number,
+    company_id,
+    type: transactionType.refund,
+    method: transactionMethod.balance,
+    order_id: order.id,
+    entries: [
+      { kind: 'merchant_payable', merchant_id, amount_cents: minus(zero, agreed_cents) },
+      { kind: 'company_available', company_id, amount_cents: agreed_cents },
+    ],
+  })
+  const params = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
+  await tellBuyer(tx, actor, { order: told(found), template: 'refundPaid', params })
+  return {
+    ledger_transaction_id: posted.id,
+    amount_cents: agreed_cents,
+    refunded_fee_cents: plus(order.refunded_fee_cents, agreed_cents),
+  }
+}
+
+/**
+ * Finance pays an agreed refund; the order is refunded. Refuses `refund.notFound`, and what is not agreed or is paid already
+ * (`refund.notAllowed`).
+ */
+export async function payRefund(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const found = await lockRefund(tx, actor, input.refund_number)
+  wayOf(found, 'pay', actor)
+  const { amount_cents, ledger_transaction_id, refunded_fee_cents } = await bookRefund(tx, actor, found)
+  const { remark } = input
+  const moved = await moveRefund(tx, actor, {
+    ...found,
+    event: 'pay',
+    remark,
+    amount_cents,
+    set: { ledger_transaction_id },
+    along: { refunded_fee_cents },
+  })
+  const paid = moneyText(amount_cents)
+  await writeAudit(tx, actor, {
+    action: 'refund.pay',
+    subject: 'refund',
+    subject_id: moved.refund_number,
+    before: { status: found.refund.status },
+    after: { status: moved.status, paid, remark },
+  })
+  return { ...moved, paid }
+}

@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Refund, RefundRow } from '#api/refund'
+import type { Tx } from '#database/connect'
+import { type RefundKind, type RefundStatus, refundStatus } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money'
+import type { ReturnPayer } from '#rules/order/refund-amounts'
+import { refundEventsFor } from '#rules/order/refund-events'
+import { is, type Status } from '#rules/order/status'
+import type { StockOrder } from '#rules/order/stock-events'
+import { type Language, type Text3, textIn } from '#rules/sites'
+import { actsForColleagues, teamMay } from '#rules/team'
+import type { User } from '../actor.ts'
+import { rolesOf } from '../order/move.ts'
+
+type Line = Pick<
+  RefundRow['lines'][number],
+  | 'line_id'
+  | 'preview'
+  | 'goods_sn'
+  | 'custom_sn'
+  | 'quantity'
+  | 'bought'
+  | 'sellable'
+  | 'damaged'
+  | 'condition_note'
+> & { title: Text3; asked_cents: Cents; agreed_cents: Cents | null }
+type Entry = Omit<Refund['history'][number], 'amount' | 'by_name'> & {
+  amount_cents: Cents | null
+  by_kind: string | null
+  by_name: string | null
+}
+export type RefundRead = {
+  refund_number: string
+  order_number: string
+  order_status: Status
+  logistics_type: StockOrder['logistics_type']
+  order_account_id: number
+  kind: RefundKind
+  status: RefundStatus
+  last: boolean
+  waits_for: RefundRow['waits_for']
+  company_name: string
+  merchant_name: string
+  warehouse_name: string
+  asked_cents: Cents
+  offered_cents: Cents | null
+  agreed_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+  sent_at: Date | null
+  lines: Line[]
+}
+type Whole = RefundRead & {
+  reason: string
+  pictures: Refund['pictures']
+  video: Refund['video']
+  answer: string
+  asked_by: string
+  previous_number: string | null
+  return_payer: ReturnPayer | null
+  return_address: string
+  return_label: string
+  return_carrier: string
+  return_tracking: string
+  received_at: Date | null
+  history: Entry[]
+}
+
+/** Which requests `f` are this person's to see: a buyer's own company's, a merchant's own, to staff all. */
+export function ownRefunds(viewer: User): RawBuilder<unknown> {
+  if (viewer.kind === 'buyer') return sql`f.company_id = ${viewer.company_id}`
+  if (viewer.kind === 'merchant') return sql`f.merchant_id = ${viewer.merchant_id}`
+  return sql`true`
+}
+
+const last = sql`not exists (select from refund n where n.order_id = f.order_id and n.id > f.id)`
+
+/** Who has to act on a request `f` of an order `o`. */
+export const waitsFor = sql`case
+  when f.status = ${refundStatus.processing} then case when o.status = ${is.refundProposed} then 'buyer' else 'merchant' end
+  when f.status = ${refundStatus.return} then case when f.sent_at is null then 'buyer' else 'warehouse' end
+  when f.status = ${refundStatus.awaitingRefund} then 'finance'
+  when f.status = ${refundStatus.failed} and o.status = ${is.refundDenied} and ${last} then 'buyer'
+  else 'nobody' end`
+
+const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.logistics_type, o.account_id as order_account_id,
+  f.kind, f.status, ${last} as last, ${waitsFor} as waits_for, c.name as company_name, m.name as merchant_name,
+  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
+  (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
+      'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
+      'agreed_cents', r.agreed_cents, 'sellable', r.sellable, 'damaged', r.damaged, 'condition_note', r.condition_note)
+      order by l.goods_sn)
+    from refund_line r join order_line l on l.id = r.order_line_id where r.refund_id = f.id) as lines`
+
+/** What `columns` are read from. */
+export const refundsFrom = sql`from refund f join orders o on o.id = f.order_id join company c on c.id = f.company_id
+  join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
+
+/** A page of requests. */
+export async function readRefunds(
+  tx: Tx,
+  {
+    where,
+    order,
+    page,
+    page_size,
+  }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number },
+): Promise<RefundRead[]> {
+  const { rows } = await sql<RefundRead>`
+    select ${columns} ${refundsFrom} where ${where} order by ${order}
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  return rows
+}
+
+/** One request with all that belongs to it, or undefined. */
+export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Whole | undefined> {
+  const { rows } = await sql<Whole>`
+    select ${columns}, f.reason, f.answer, f.return_payer, f.return_address, f.return_label, f.return_carrier, f.return_tracking,
+      f.received_at, (select p.refund_number from refund p where p.id = f.previous_id) as previous_number,
+      (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = f.account_id) as asked_by,
+      coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name) order by array_position(f.picture_file_ids, x.id))
+        from file x where x.id = any (f.picture_file_ids)), '[]') as pictures,
+      (select json_build_object('id', x.id, 'name', x.name) from file x where x.id = f.video_file_id) as video,
+      (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'amount_cents', h.amount_cents, 'remark', h.remark,
+          'at', h.at) order by h.id)
+        from refund_history h left join account a on a.id = h.account_id where h.refund_id = f.id) as history
+    ${refundsFrom} where ${where}`.execute(tx)
+  return rows[0]
+}
+
+const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
+
+/** A request as this person sees it in a list, with what they may do to it now. */
+export function showRow(read: RefundRead, viewer: User): RefundRow {
+  return {
+    refund_number: read.refund_number,
+    order_number: read.order_number,
+    order_status: read.order_status,
+    kind: read.kind,
+    status: read.status,
+    waits_for: read.waits_for,
+    company_name: read.company_name,
+    merchant_name: read.merchant_name,
+    warehouse_name: read.warehouse_name,
+    asked: moneyText(read.asked_cents),
+    offered: money(read.offered_cents),
+    agreed: money(read.agreed_cents),
+    piece_count: read.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lines: read.lines.map((line) => showLine(line, viewer.language)),
+    created_at: read.created_at.toISOString(),
+    updated_at: read.updated_at.toISOString(),
+    events: eventsFor(read, viewer),
+  }
+}
+
+/** A request as this person sees it, with all that belongs to it. */
+export function showWhole(read: Whole, viewer: User): Refund {
+  return {
+    ...showRow(read, viewer),
+    reason: read.reason,
+    pictures: read.pictures,
+    video: read.video,
+    answer: read.answer,
+    asked_by: read.asked_by,
+    previous_number: read.previous_number,
+    return_payer: read.return_payer,
+    return_address: read.return_address,
+    return_label: read.return_label,
+    return_carrier: read.return_carrier,
+    return_tracking: read.return_tracking,
+    sent_at: read.sent_at?.toISOString() ?? null,
+    received_at: read.received_at?.toISOString() ?? null,
+    history: read.history.map(({ amount_cents, by_kind, by_name, at, ...entry }) => ({
+      ...entry,
+      // A buyer is told which desk acted, not which person; of a colleague the name.
+      by_name: viewer.kind === 'staff' || by_kind === viewer.kind ? (by_name ?? '') : '',
+      amount: money(amount_cents),
+      at: new Date(at).toISOString(),
+    })),
+  }
+}
+
+function showLine(
+  { title, asked_cents, agreed_cents, ...line }: Line,
+  language: Language,
+): RefundRow['lines'][number] {
+  return {
+    ...line,
+    title: textIn(title, language),
+    asked: moneyText(asked_cents),
+    agreed: money(agreed_cents),
+  }
+}
+
+/** What this person may do with a request: what request and order allow, and for a buyer the own role in the team. */
+function eventsFor(read: RefundRead, viewer: User): string[] {
+  const { status, order_status, logistics_type, sent_at } = read
+  if (viewer.kind === 'buyer') {
+    const own = actsForColleagues(viewer.company_role) || read.order_account_id === viewer.account_id
+    if (!own || !teamMay(viewer.company_role, 'order')) return []
+  }
+  const order = { status: order_status, logistics_type }
+  const events: string[] = refundEventsFor({ status, order, sent: sent_at !== null }, rolesOf(viewer))
+  const denied = viewer.kind === 'buyer' && order_status === is.refundDenied && read.last
+  return denied ? [...events, 'acceptDenial', 'askAgain'] : events
+}

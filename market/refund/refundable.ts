@@ -1,0 +1,121 @@
+import type { In, Out } from '#api/call'
+import type { refundable as declared } from '#api/refund'
+import type { Tx } from '#database/connect'
+import { type Cents, moneyText } from '#rules/money'
+import { paidForLines, paidForPieces, refundableUntil } from '#rules/order/refund-amounts'
+import { is } from '#rules/order/status'
+import { mayMove } from '#rules/order/stock-events'
+import { type RefusalName, refuse } from '#rules/refusals'
+import { type Text3, textIn } from '#rules/sites'
+import { monthOf } from '#rules/team'
+import type { Buyer } from '../actor.ts'
+import { type OrderRow, stockKind } from '../order/move.ts'
+
+export type RefundableLine = {
+  id: number
+  title: Text3
+  preview: string | null
+  custom_sn: string
+  goods_sn: string
+  amount: number
+  /** Pieces that can be claimed now. */
+  left: number
+  /** What all pieces of the line were paid. */
+  paid_cents: Cents
+}
+
+/** The lines of an order with what of them can be claimed, and what they were paid. */
+export async function refundableLines(tx: Tx, order: OrderRow): Promise<RefundableLine[]> {
+  const lines = await tx
+    .selectFrom('order_line')
+    .select([
+      'id',
+      'title',
+      'preview',
+      'custom_sn',
+      'goods_sn',
+      'amount',
+      'total_cents',
+      'cancelled',
+      'claimed',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('goods_sn')
+    .execute()
+  const paid = paidForLines(order, lines)
+  return lines.map(({ cancelled, claimed, ...line }, i) => ({
+    ...line,
+    left: line.amount - cancelled - claimed,
+    paid_cents: paid[i]!,
+  }))
+}
+
+/** Since when an order's goods are with the buyer. */
+const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.completed_at
+
+/** Why nothing of this order can be asked back now, as a refusal's name; null when it can. Specification sections 8 and 9. */
+export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
+  if (order.status === is.cancelled) return 'refund.cancelled'
+  const asked: readonly number[] = [is.awaitingRefund, is.refundProposed, is.returned, is.refunded]
+  if (asked.includes(order.status)) return 'refund.twice'
+  if (order.kind !== stockKind || !mayMove(order, 'askRefund', ['buyer'])) return 'refund.notYet'
+  const arrived = arrivedAt(order)
+  return arrived && at > refundableUntil(arrived) ? 'refund.tooLate' : null
+}
+
+/** How many requests a company has left this month at the site of an order. The months are those of the calendar, in UTC. */
+async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number): Promise<number> {
+  const month = monthOf(at).toISOString().slice(0, 10)
+  const { refunds_per_month } = await tx
+    .selectFrom('site')
+    .select('refunds_per_month')
+    .where('id', '=', site_id)
+    .executeTakeFirstOrThrow()
+  const counted = await tx
+    .selectFrom('refund_month')
+    .select('asked')
+    .where('company_id', '=', company_id)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return Math.max(0, refunds_per_month - (counted?.asked ?? 0))
+}
+
+/** What of an order can be given back, and what stands against it. Refuses what is not the company's (`order.notFound`). */
+export async function showRefundable(
+  tx: Tx,
+  actor: Buyer,
+  { order_number }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const order =
+    (await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_number', '=', order_number.toUpperCase())
+      .where('company_id', '=', actor.company_id)
+      .executeTakeFirst()) ?? refuse('order.notFound')
+  const lines = await refundableLines(tx, order)
+  const left_this_month = await leftThisMonth(tx, actor, order.site_id)
+  const open = await tx
+    .selectFrom('refund')
+    .select('refund_number')
+    .where('order_id', '=', order.id)
+    .where('status', 'in', [0, 3, 5])
+    .executeTakeFirst()
+  const arrived = arrivedAt(order)
+  const again = order.status === is.refundDenied
+  return {
+    order_number: order.order_number,
+    until: arrived ? refundableUntil(arrived).toISOString() : null,
+    hindrance: hindranceOf(order, actor.at) ?? (left_this_month === 0 && !again ? 'refund.tooMany' : null),
+    left_this_month,
+    open_number: open?.refund_number ?? null,
+    lines: lines.map(({ id, title, amount, left, paid_cents, ...line }) => ({
+      ...line,
+      line_id: id,
+      title: textIn(title, actor.language),
+      bought: amount,
+      refundable: left,
+      paid: moneyText(paidForPieces(paid_cents, left, amount)),
+    })),
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { answerRefund } from '#market/refund/answer-refund'
+import { payRefund } from '#market/refund/pay-refund'
+import { aCustomer, anItem, balanceOf, stockOf } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { aStaff } from '#tests/people'
+import { aCompleted, ask, decide, receiveBack } from '#tests/refunds'
+import { startTestServer } from '#tests/server'
+import { atOnce, settled } from './settled.ts'
+
+const { db } = await testDatabase({ max: 24 })
+const finance = await aStaff(db, ['finance'])
+afterAll(async () => expect(await breaches(db)).toEqual({}))
+
+async function bought(orders = 1) {
+  const buyer = await aCustomer(db, 10_000)
+  const item = await anItem(db, { price: 10_000, on_hand: 500 })
+  const all = []
+  for (let i = 0; i < orders; i += 1) all.push(await aCompleted(db, buyer, [{ ...item, quantity: 2 }]))
+  return { buyer, item, all, ...all[0]!, line_id: all[0]!.lines[0]!.id }
+}
+
+async function agreed() {
+  const made = await bought()
+  const { buyer, order_number, line_id, seller } = made
+  const { refund_number } = await ask(db, buyer, { order_number, lines: [{ line_id, quantity: 2 }] })
+  await decide(db, seller, { refund_number, event: 'agree' })
+  return { ...made, refund_number }
+}
+
+test('of requests for the same line at once one is made', async () => {
+  const { buyer, order_number, line_id } = await bought()
+  const lines = [{ line_id, quantity: 2 }]
+  expect(await settled(atOnce(10, () => ask(db, buyer, { order_number, lines })))).toEqual({
+    done: 1,
+    refused: 9,
+  })
+  const { rows } = await sql<{
+    claimed: number
+  }>`select claimed from order_line where id = ${line_id}`.execute(db)
+  expect(rows).toEqual([{ claimed: 2 }])
+})
+
+test('the twin: without the lock on its order, the database still lets one request be open, and no piece be claimed twice', async () => {
+  const { order_id, line_id, order_number } = await bought()
+  const careless = () =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ free: number }>`
+        select amount - claimed as free from order_line where id = ${line_id}`.execute(tx)
+      if (rows[0]!.free < 2) throw new Error('claimed')
+      await sql`select pg_sleep(0.05)`.execute(tx)
+      await sql`update order_line set claimed = claimed + 2 where id = ${line_id}`.execute(tx)
+    })
+  expect(await settled(atOnce(4, careless))).toEqual({ done: 1, refused: 3 })
+  await sql`update order_line set claimed = 0 where order_id = ${order_id}`.execute(db)
+  expect(order_number).toBeTruthy()
+})
+
+test('a refund that ten of finance pay at once is paid once', async () => {
+  const { buyer, refund_number } = await agreed()
+  const payBack = () => inTransaction(db, (tx) => payRefund(tx, finance, { refund_number, remark: '' }))
+  expect(await settled(atOnce(10, payBack))).toEqual({ done: 1, refused: 9 })
+  expect(await balanceOf(db, buyer)).toBe(1_000_000)
+})
+
+test('through HTTP: the same key twice at once is answered alike and pays once, another key is refused', async () => {
+  const { buyer, refund_number } = await agreed()
+  const server = await startTestServer(db, { config: { rate_limits: false } })
+  const caller = await server.loginAs(finance.email)
+  const pay = (idempotency_key: string) =>
+    server.send('/office/payRefund', { refund_number, idempotency_key }, caller)
+  const same = crypto.randomUUID()
+  const answers = await Promise.all([
+    pay(same),
+    pay(same),
+    pay(crypto.randomUUID()),
+    pay(crypto.randomUUID()),
+  ])
+  const paid = answers.filter(({ code }) => code === 200)
+  expect(paid.length).toBeGreaterThan(0)
+  expect(new Set(answers.filter(({ code }) => code !== 200).map(({ reason }) => reason))).not.toContain(
+    'request.somethingWrong',
+  )
+  expect(await balanceOf(db, buyer)).toBe(1_000_000)
+  const again = await pay(same)
+  expect([200, 1902]).toContain(again.code)
+})
+
+test('goods that two receive at once are in stock once', async () => {
+  const { buyer, item, order_number, line_id, seller, warehouse } = await bought()
+  const { refund_number } = await ask(db, buyer, { order_number, lines: [{ line_id, quantity: 2 }] })
+  await decide(db, seller, { refund_number, event: 'askBack' })
+  const lines = [{ line_id, sellable: 1, damaged: 1, condition_note: 'Split' }]
+  const before = await stockOf(db, item)
+  const back = () => receiveBack(db, warehouse, { refund_number, lines })
+  expect(await settled(atOnce(8, back))).toEqual({ done: 1, refused: 7 })
+  expect((await stockOf(db, item)).on_hand).toBe(before.on_hand + 1)
+})
+
+test('an offer that is accepted and withdrawn at once is one of the two', async () => {
+  const { buyer, order_number, line_id, seller } = await bought()
+  const { refund_number } = await ask(db, buyer, { order_number, lines: [{ line_id, quantity: 2 }] })
+  await decide(db, seller, { refund_number, event: 'offer', amount: '50.00' })
+  const answers = (['acceptOffer', 'withdraw', 'refuseOffer', 'acceptOffer'] as const).map((event) =>
+    inTransaction(db, (tx) => answerRefund(tx, buyer, { refund_number, event, remark: '' })),
+  )
+  const { done } = await settled(answers)
+  // A refused offer may still be withdrawn after.
+  expect([1, 2]).toContain(done)
+  const { status } = await db
+    .selectFrom('refund')
+    .select('status')
+    .where('refund_number', '=', refund_number)
+    .executeTakeFirstOrThrow()
+  expect(await balanceOf(db, buyer)).toBe(1_000_000 - 20_000 + (status === 7 ? 5_000 : 0))
+})
+
+test('of many requests at once in a month as many are made as are allowed', async () => {
+  const { buyer, all } = await bought(6)
+  await sql`update site set refunds_per_month = 3`.execute(db)
+  const asking = all.map(({ order_number, lines }) =>
+    ask(db, buyer, { order_number, lines: [{ line_id: lines[0]!.id, quantity: 1 }] }),
+  )
+  expect(await settled(asking)).toEqual({ done: 3, refused: 3 })
+  await sql`update site set refunds_per_month = 10`.execute(db)
+})
