@@ -29,7 +29,9 @@ export const accountAnswers: readonly Answer[] = [
   answerInSteps(account.register, ({ shop, visit }, _actor, input) => signUp(shop, visit, input)),
   answerInSteps(account.checkNewcomer, ({ shop, visit }, _actor, input) => checkNewcomer(shop, visit, input)),
   answerInSteps(account.associate, ({ shop, visit }, _actor, input) => associateBusiness(shop, visit, input)),
-  answerInSteps(account.login, ({ shop, visit }, _actor, input) => logIn(shop, visit, input)),
+  answerInSteps(account.login, ({ shop, visit }, _actor, input) => logIn(shop, visit, input), {
+    crowded: ({ passwords }) => passwords.crowded(),
+  }),
   answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>
     newLoginPassword(shop, visit, input),
   ),

@@ -40,6 +40,8 @@ export type Answer = Readonly<{
   call: Call
   verb?: (tx: Tx, actor: never, input: never) => Promise<unknown>
   steps?: (steps: never, actor: never, input: never) => Promise<unknown>
+  /** Whether so many wait for this call that the next is sent away (`request.tooMany`) before its body is looked at. */
+  crowded?: (shop: Shop) => boolean
 }>
 
 /** The verb that answers a call, in one transaction (or, for a call that only reads, without one). */
@@ -54,6 +56,7 @@ export function answer<C extends Call>(
 export function answerInSteps<C extends Call>(
   call: C,
   steps: (steps: Steps<ActorFor<C['who']>>, actor: ActorFor<C['who']>, input: In<C>) => Promise<Out<C>>,
+  more: Pick<Answer, 'crowded'> = {},
 ): Answer {
-  return { call, steps }
+  return { call, steps, ...more }
 }

@@ -16,6 +16,8 @@ export type Passwords = {
    * anything is decrypted, looked up or counted, so that a storm costs next to nothing.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Whether so many wait to log in that the next is sent away. */
+  crowded(): boolean
 }
 
 // argon2id is the library's own choice. The numbers are OWASP's: 19 MiB, two passes.
@@ -23,7 +25,8 @@ const login: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A million payment passwords are tried in hours at any bearable cost: their strength is the pepper. See docs/decisions.
 const paying: Options = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-const atOnce = 2
+/** A second one would take the other core of a small machine from those who read the catalogue. */
+const atOnce = 1
 const waitingAtMost = 50
 /** Logging in also reads and writes while others are hashed. */
 const loggingInAtOnce = 4
@@ -31,7 +34,7 @@ const hasher = openHasher(atOnce)
 
 /**
  * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id. Login
- * passwords go two at a time, at low priority, with fifty waiting; further ones are refused (`request.tooMany`), so that a
+ * passwords go one at a time, at low priority, with fifty waiting; further ones are refused (`request.tooMany`), so that a
  * flood of logins leaves the shop its processor.
  */
 export function openPasswords(pepper: string): Passwords {
@@ -41,6 +44,7 @@ export function openPasswords(pepper: string): Passwords {
       .update(`${kind}\0${secret.normalize('NFC')}`)
       .digest('base64')
   const hashing = turnstile(atOnce, waitingAtMost)
+  const loggingIn = turnstile(loggingInAtOnce, waitingAtMost)
   const dummy = hasher.hash(randomBytes(32).toString('base64'), login)
   return {
     hash: (password) => hashing(() => hasher.hash(keyed('login', password), login)),
@@ -52,7 +56,8 @@ export function openPasswords(pepper: string): Passwords {
     hashPayment: (digits) => hash(keyed('payment', digits), paying),
     verifyPayment: (stored, digits) => verify(stored, keyed('payment', digits)),
     codeHash: ({ email, purpose, code }) => keyed('code', `${purpose}\0${email.toLowerCase()}\0${code}`),
-    inTurn: turnstile(loggingInAtOnce, waitingAtMost),
+    inTurn: (work) => loggingIn(work),
+    crowded: loggingIn.full,
   }
 }
 
@@ -60,9 +65,10 @@ export function openPasswords(pepper: string): Passwords {
 export function turnstile(atOnce: number, most: number) {
   const waiting: (() => void)[] = []
   let inside = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const full = () => inside >= atOnce && waiting.length >= most
+  async function pass<T>(work: () => Promise<T>): Promise<T> {
     if (inside >= atOnce) {
-      if (waiting.length >= most) refuse('request.tooMany', { seconds: 2 })
+      if (full()) refuse('request.tooMany', { seconds: 2 })
       await new Promise<void>((next) => waiting.push(next))
     } else inside += 1
     try {
@@ -74,4 +80,5 @@ export function turnstile(atOnce: number, most: number) {
       else inside -= 1
     }
   }
+  return Object.assign(pass, { full })
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#rules/refusals'
 import { defaultLanguage, type Language } from '#rules/sites'
 import type { Answer } from '../calls/answer.ts'
 import type { Limit } from '../plugins/limits.ts'
@@ -28,6 +29,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
   const shape = shaper(call)
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+    if (answer.crowded?.(shop)) refuse('request.tooMany', { seconds: 2 })
     const at = shop.now()
     const decoded = await decode(request)
     const { fields } = decoded

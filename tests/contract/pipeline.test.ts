@@ -190,3 +190,16 @@ test('a browser that finds nothing gets a page, a program gets the envelope', as
   const program = await fetch(`${server.url}/nothing`)
   expect(await program.json()).toMatchObject({ code: 1004 })
 })
+
+test('while too many wait to log in, the next is sent away before its request is looked at', async () => {
+  const open = await startTestServer(db, { config: { rate_limits: false } })
+  const unsigned = () => open.post('/user/login', form({ email: 'x@shop.test' }))
+  expect((await unsigned()).status).toBe(401)
+  const storm = Array.from({ length: 80 }, (_, n) =>
+    open.send('/user/login', { email: `n${n}@shop.test`, password: 'not1this' }),
+  )
+  await Promise.race(storm.map(async (one) => (await one).status === 429 || new Promise(() => {})))
+  expect(await unsigned()).toMatchObject({ status: 429, reason: 'request.tooMany' })
+  await Promise.all(storm)
+  expect((await unsigned()).status).toBe(401)
+})
