@@ -19,6 +19,7 @@ import * as office from './office.ts'
 import * as order from './order.ts'
 import * as orderPad from './order-pad.ts'
 import * as ownData from './own-data.ts'
+import * as paper from './paper.ts'
 import * as payment from './payment.ts'
 import * as people from './people.ts'
 import * as picture from './picture.ts'
@@ -57,6 +58,7 @@ export type AnyCall =
   | Declared<typeof coupon>
   | Declared<typeof wallet>
   | Declared<typeof payment>
+  | Declared<typeof paper>
   | Declared<typeof withdrawal>
   | Declared<typeof refund>
   | Declared<typeof office>
@@ -99,6 +101,7 @@ const declared = [
   coupon,
   wallet,
   payment,
+  paper,
   withdrawal,
   refund,
   office,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
+import { paperKinds } from '#rules/paper/paper'
 import { approvalStates, limitNames } from '#rules/team'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/third-party'
 import { addressShape } from './account.ts'
@@ -277,6 +278,7 @@ export const orderShape = z.object({
     })
     .nullable()
     .describe("Where the order was over its maker's limits."),
+  papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
   /** What this viewer may do with it now: events of the order graph. */
   events: z.array(z.string()),
 })

@@ -1,3 +1,5 @@
+import type { PaperKind } from '#rules/paper/paper'
+
 type Value = string | number | undefined | null
 
 function query(path: string, values: Record<string, Value>): string {
@@ -8,6 +10,15 @@ function query(path: string, values: Record<string, Value>): string {
   const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
 }
+
+/** Where each paper is printed. Specification section 2, "Routes without the main layout". */
+export const printedAt = {
+  order: 'print',
+  offline: 'print_offline',
+  bol: 'print_bol',
+  bolOffline: 'print_bol_offline',
+  packingSlip: 'print_packing_slip',
+} as const satisfies Record<PaperKind, string>
 
 /** Every address of the product, built in one place. */
 export const paths = {
@@ -70,6 +81,9 @@ export const paths = {
   thaw: () => '/user_center/thaw',
   statement: (days: { from?: string | undefined; to?: string | undefined } = {}) =>
     query('/print_statement', days),
+  /** A paper of an order, or of all orders of a checkout. */
+  paper: (kind: PaperKind, order_sn: string) => query(`/${printedAt[kind]}`, { order_sn }),
+  labels: (order_sn: string) => query('/print_labels', { order_sn }),
   /** The messages, of a kind; the platform's own announcements have a page of theirs. */
   messages: (kind = '') =>
     kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { printedAt } from './paths.ts'
 
 const zones = [
   'new_arrival',
@@ -80,7 +81,11 @@ export default [
       ]),
     ]),
   ]),
-  layout('layout/buyer-only.tsx', { id: 'papers' }, [route('print_statement', 'buy/print-statement.tsx')]),
+  layout('layout/buyer-only.tsx', { id: 'papers' }, [
+    route('print_statement', 'buy/print-statement.tsx'),
+    ...Object.values(printedAt).map((paper) => route(paper, 'print/paper-page.tsx', { id: paper })),
+    route('print_labels', 'print/labels-page.tsx'),
+  ]),
   route('office', 'office/office.tsx', [
     index('office/office-home.tsx'),
     route('certifications', 'office/certifications.tsx'),

@@ -122,6 +122,7 @@ export const refusals = {
   'order.thirdPartyFormat': { code: 1570 },
   'order.labelNeeded': { code: 1571 },
   'order.pickupClosed': { code: 1572 },
+  'order.noSuchPaper': { code: 1590 },
   'coupon.notFound': { code: 1551 },
   'coupon.over': { code: 1552 },
   'coupon.have': { code: 1553 },

@@ -18,6 +18,7 @@ import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
 import { ownDataAnswers } from './calls/own-data.ts'
+import { paperAnswers } from './calls/paper.ts'
 import { paymentAnswers } from './calls/payment.ts'
 import { pictureAnswers } from './calls/picture.ts'
 import { refundAnswers } from './calls/refund.ts'
@@ -51,6 +52,7 @@ const listed: readonly Answer[] = [
   ...couponAnswers,
   ...walletAnswers,
   ...paymentAnswers,
+  ...paperAnswers,
   ...withdrawalAnswers,
   ...refundAnswers,
   ...messageAnswers,

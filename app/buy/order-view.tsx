@@ -6,6 +6,7 @@ import { ApprovalBox } from './approval/approval-box.tsx'
 import { OrderBadge } from './approval/order-badge.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
+import { Documents } from './order/documents.tsx'
 import { Delivery, History, Lines, type Order, Progress } from './order/parts.tsx'
 import parts from './order.module.css'
 
@@ -44,6 +45,7 @@ export function OrderView({ order, staff = false, children }: OrderViewProps) {
       <div className={styles.two}>
         <div className="stack">
           <Delivery order={order} />
+          <Documents order={order} />
           <History order={order} />
         </div>
         <section className={`panel stack ${parts.price}`}>

@@ -3,6 +3,7 @@ import type { Order } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type Cents, moneyText } from '#rules/money'
+import { papersFor } from '#rules/paper/papers-for'
 import type { PriceTrace } from '#rules/price'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../actor.ts'
@@ -43,6 +44,8 @@ export type OrderRead = Selectable<Tables['orders']> &
     company_name: string
     warehouse: Order['warehouse']
     labels: { id: string; name: string }[]
+    /** Whether a voucher of money for it was handed in. */
+    has_voucher: boolean
     lines: LineRow[]
     history: HistoryRow[]
   }
@@ -54,6 +57,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.created_at, f.id)
         from file f where f.id = any (o.label_file_ids)), '[]') as labels,
+      exists (select from recharge_order ro where ro.order_id = o.id) as has_voucher,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
@@ -109,6 +113,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     arrived_at: iso(order.arrived_at),
     completed_at: iso(order.completed_at),
     ...showApproval(order, viewer),
+    papers: papersFor(order),
     events: eventsFor(order, viewer),
   }
 }

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logisticsType } from '#rules/codes'
 import { is } from '#rules/order/status'
 import { testDatabase } from '#tests/database'
 import routes from '../../app/routes.ts'
@@ -46,7 +47,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
-    .select(['o.order_number', 'o.status', 'p.order_parent_number', 'p.approval'])
+    .select(['o.order_number', 'o.status', 'o.logistics_type', 'p.order_parent_number', 'p.approval'])
     .where('o.company_id', '=', company.company_id ?? 0)
     .orderBy('o.id', 'desc')
     .execute()
@@ -54,6 +55,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     orders.find((order) => order.status === is.pendingPayment && order.approval === 'none') ?? orders[0]!
   const waiting = orders.find((order) => order.approval === 'waiting') ?? orders[0]!
   const paid = orders.find((order) => order.status === is.completed) ?? orders[0]!
+  const completed = (by: number) =>
+    orders.find((order) => order.status === is.completed && order.logistics_type === by) ?? paid
   const review = await db
     .selectFrom('certification')
     .select('id')
@@ -158,6 +161,11 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/user_center/bank',
       '/user_center/thaw',
       '/print_statement?from=2026-01-01&to=2036-01-01',
+      `/print?order_sn=${paid.order_number}`,
+      `/print_offline?order_sn=${unpaid.order_parent_number}`,
+      `/print_bol?order_sn=${completed(logisticsType.ship).order_number}&paper=a4`,
+      `/print_bol_offline?order_sn=${completed(logisticsType.selfPickup).order_number}`,
+      `/print_packing_slip?order_sn=${paid.order_number}`,
       '/user_center/team',
       '/user_center/order?tab=approval',
       `/user_center/order/${waiting.order_number}`,
@@ -195,6 +203,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       `/office/feedback/${feedback.feedback_number}`,
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
+      `/print_labels?order_sn=${paid.order_number}`,
       `/office/enquiries/${enquiry.id}`,
       `/office/applications/${application.id}`,
       '/office/articles/1',

@@ -37,7 +37,7 @@ export const nounGroups = [
   ['order'],
   ['presale', 'fob'],
   ['payment'],
-  ['refund', 'logistics'],
+  ['refund', 'logistics', 'paper'],
   ['merchant', 'chat', 'enquiry', 'feedback', 'bank', 'picture', 'subscription', 'home'],
   ['own-data'],
 ]

@@ -8,6 +8,7 @@ import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
 import office from '#locales/en-US/office.json'
 import pad from '#locales/en-US/pad.json'
+import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
@@ -26,6 +27,7 @@ export default {
   join,
   office,
   pad,
+  paper,
   pay,
   security,
   status,

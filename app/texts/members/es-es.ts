@@ -8,6 +8,7 @@ import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
 import office from '#locales/es-ES/office.json'
 import pad from '#locales/es-ES/pad.json'
+import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
@@ -26,6 +27,7 @@ export default {
   join,
   office,
   pad,
+  paper,
   pay,
   security,
   status,

@@ -8,6 +8,7 @@ import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
 import office from '#locales/zh-CN/office.json'
 import pad from '#locales/zh-CN/pad.json'
+import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
@@ -26,6 +27,7 @@ export default {
   join,
   office,
   pad,
+  paper,
   pay,
   security,
   status,

@@ -15,6 +15,7 @@ import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
 import { ownDataCases } from './own-data.ts'
+import { paperCases } from './paper.ts'
 import { paymentCases } from './payment.ts'
 import { peopleCases } from './people.ts'
 import { pictureCases } from './picture.ts'
@@ -51,6 +52,7 @@ export const everyCase: Cases<CallPath> = {
   ...couponCases,
   ...walletCases,
   ...paymentCases,
+  ...paperCases,
   ...withdrawalCases,
   ...refundCases,
   ...officeCases,

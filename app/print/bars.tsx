@@ -1,0 +1,21 @@
+import styles from './paper.module.css'
+
+type Drawn = { width: number; height: number; path: string }
+type BarsProps = { bars: Drawn; label: string; className?: string | undefined }
+
+/** A code that machines read: Code 128, stretched to the height of its place, or a QR code. */
+export function Bars({ bars, label, className }: BarsProps) {
+  const linear = bars.height === 1
+  return (
+    <svg
+      className={className ?? (linear ? styles.code128 : styles.qr)}
+      viewBox={`0 0 ${bars.width} ${bars.height}`}
+      preserveAspectRatio={linear ? 'none' : 'xMidYMid'}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={bars.path} />
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './paper.module.css'
+
+type PaperFrameProps = {
+  /** What the window is called; the file too, where somebody prints into one. */
+  title: string
+  back: { to: string; name: string }
+  /** What one may do beside printing. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** What every paper stands in: on the screen with what one can do with it above, on paper alone. */
+export function PaperFrame({ title, back, acts, children }: PaperFrameProps) {
+  const { t } = useTranslation('paper')
+  return (
+    <main className={styles.desk}>
+      <title>{`${title} · Trestle`}</title>
+      <div className={styles.acts}>
+        <button type="button" className="btn primary" onClick={() => window.print()}>
+          {t('act.print')}
+        </button>
+        {acts}
+        <Link className="btn quiet" to={back.to}>
+          {back.name}
+        </Link>
+      </div>
+      {children}
+    </main>
+  )
+}

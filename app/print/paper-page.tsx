@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { type PaperKind, paperKinds, type SheetSize, sheetFor, sheetSizes } from '#rules/paper/paper'
+import { paths, printedAt } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
+import { useTab } from '../ui/link-tabs.tsx'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import { PaperFrame } from './paper-frame.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
+
+/** Which paper an address is of. */
+const kindAt = (pathname: string): PaperKind =>
+  paperKinds.find((kind) => `/${printedAt[kind]}` === pathname.replace(/\/$/, '')) ?? 'order'
+
+/** A4 or Letter: what the reader most likely has, unless the address says otherwise. */
+function useSheet(): SheetSize {
+  const { i18n } = useTranslation('paper')
+  const likely = sheetFor(i18n.language)
+  return useTab([likely, ...sheetSizes.filter((size) => size !== likely)], 'paper')
+}
+
+function SheetChoice({ chosen }: { chosen: SheetSize }) {
+  const { t } = useTranslation('paper')
+  const [query] = useSearchParams()
+  const to = (size: SheetSize) => {
+    const next = new URLSearchParams(query)
+    next.set('paper', size)
+    return `?${next}`
+  }
+  return (
+    <nav className="row" aria-label={t('act.sheet')}>
+      {sheetSizes.map((size) => (
+        <Link
+          key={size}
+          className="btn"
+          to={to(size)}
+          replace
+          aria-current={size === chosen ? 'true' : undefined}
+        >
+          {t(`act.${size}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The way back to an order's page: staff came from the back office. */
+export function useBackToOrder(number: string): { to: string; name: string } {
+  const { t } = useTranslation('paper')
+  const { user } = useUser()
+  const to = user?.kind === 'staff' ? paths.office(`orders/${number}`) : paths.order(number)
+  return { to, name: t('act.back') }
+}
+
+/** /print, /print_offline, /print_bol, /print_bol_offline, /print_packing_slip, each of `order_sn`: an order's, or a whole checkout's. */
+export default function PaperPage() {
+  const { t } = useTranslation('paper')
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const order_sn = query.get('order_sn')?.trim() || '-'
+  const kind = kindAt(pathname)
+  const { data, error, refetch } = useAnswer('/supply/order/order/paper', { order_sn, kind })
+  const sheet = useSheet()
+  const back = useBackToOrder(data?.papers[0]?.order_number ?? order_sn)
+  const title = `${t(`title.${kind}`)} ${order_sn}`
+  return (
+    <PaperFrame title={title} back={back} acts={<SheetChoice chosen={sheet} />}>
+      {!data && <h1 className="hidden">{title}</h1>}
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data?.papers.map((paper) => (
+        <PaperSheet key={paper.order_number} paper={paper} sheet={sheet} />
+      ))}
+    </PaperFrame>
+  )
+}

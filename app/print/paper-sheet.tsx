@@ -1,0 +1,186 @@
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import type { Said } from '#rules/paper/said'
+import { Bars } from './bars.tsx'
+import styles from './paper.module.css'
+import { useWriter } from './use-writer.ts'
+
+export type Paper = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
+type PartProps = { paper: Paper; write: (said: Said) => string }
+
+function Head({ paper, write }: PartProps) {
+  const { t } = useTranslation('paper')
+  const { issuer, order_number: number } = paper
+  return (
+    <header className={styles.head}>
+      <div>
+        {issuer.logo ? (
+          <img className={styles.logo} src={issuer.logo} alt={issuer.name} />
+        ) : (
+          <p className={styles.brand}>Trestle</p>
+        )}
+        <p className="strong">{issuer.name}</p>
+        {issuer.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className={styles.title}>
+        <h1>{write(paper.title)}</h1>
+        <Bars bars={paper.code128} label={t('codeOf', { number })} />
+        <p className={styles.number}>{number}</p>
+      </div>
+      <Bars bars={paper.qr} label={t('pageOf', { number })} />
+    </header>
+  )
+}
+
+function Parties({ paper, write }: PartProps) {
+  return (
+    <div className={styles.parties}>
+      {paper.parties.map(({ name, lines: [first, ...lines] }) => (
+        <section key={write(name)}>
+          <h2>{write(name)}</h2>
+          <address>
+            <p className="strong">{first !== undefined && write(first)}</p>
+            {lines.map((line) => (
+              <p key={write(line)}>{write(line)}</p>
+            ))}
+          </address>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type CellProps = { lines: readonly Said[]; number: boolean | undefined; write: (said: Said) => string }
+
+function Cell({ lines: [first, ...lines], number, write }: CellProps) {
+  return (
+    <td className={number ? 'num' : undefined}>
+      {first !== undefined && write(first)}
+      {lines.map((line) => (
+        <span key={write(line)} className={styles.under}>
+          {write(line)}
+        </span>
+      ))}
+    </td>
+  )
+}
+
+/** The lines; the head stands on each page, no row is broken, and the totals are the last row. */
+function Lines({ paper, write }: PartProps) {
+  const { columns, rows, totals } = paper
+  const all = totals ? [...rows, totals] : rows
+  return (
+    <table className={styles.lines}>
+      <colgroup>
+        {columns.map(({ name, share }) => (
+          <col key={write(name)} style={{ width: `${share}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ name, number }) => (
+            <th key={write(name)} scope="col" className={number ? 'num' : undefined}>
+              {write(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((cells, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paper's rows stay where they are
+          <tr key={place} className={place === rows.length ? styles.totals : undefined}>
+            {cells.map((lines, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paper's columns stay where they are
+              <Cell key={column} lines={lines} number={columns[column]?.number} write={write} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ paper, write }: PartProps) {
+  return (
+    <dl className={styles.sums}>
+      {paper.sums.map(({ name, said, why, strong }) => (
+        <div key={write(name)} className={strong ? 'strong' : undefined}>
+          <dt>
+            {write(name)}
+            {why.map((one) => (
+              <span key={write(one)} className={styles.under}>
+                {write(one)}
+              </span>
+            ))}
+          </dt>
+          <dd className="num">{write(said)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Lines to sign on; where the books know who has done it, the name and the day stand on them. */
+function Signatures({ paper, write }: PartProps) {
+  const { t } = useTranslation('paper')
+  return (
+    <ul className={styles.signatures}>
+      {paper.signatures.map(({ name, by, at }) => (
+        <li key={write(name)}>
+          <p className={styles.signed}>
+            <span>{by}</span>
+            <span className={styles.when}>{at && write({ moment: at })}</span>
+          </p>
+          <p className={styles.under}>
+            <span>{write(name)}</span> <span>{t('sign.date')}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/papers/`). */
+export function PaperSheet({ paper, sheet }: { paper: Paper; sheet: string }) {
+  const { t } = useTranslation('paper')
+  const write = useWriter(paper.time_zone)
+  const part = { paper, write }
+  return (
+    <article className={styles.sheet} data-sheet={sheet} data-paper={paper.kind}>
+      <Head {...part} />
+      <dl className={styles.facts}>
+        {paper.facts.map(({ name, said }) => (
+          <div key={`${write(name)} ${write(said)}`}>
+            <dt>{write(name)}</dt>
+            <dd>{write(said)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Parties {...part} />
+      {paper.steps.length > 0 && (
+        <ol className={styles.steps}>
+          {paper.steps.map((step) => (
+            <li key={write(step)}>{write(step)}</li>
+          ))}
+        </ol>
+      )}
+      <Lines {...part} />
+      {paper.sums.length > 0 && <Sums {...part} />}
+      {paper.notes.map(({ name, lines }) => (
+        <section key={write(name)} className={styles.note}>
+          <h2>{write(name)}</h2>
+          {lines.map((line) => (
+            <p key={write(line)}>{write(line)}</p>
+          ))}
+        </section>
+      ))}
+      <Signatures {...part} />
+      <p className={styles.made}>
+        {t(paper.sums.length > 0 ? 'made' : 'madePlain', { when: write({ moment: paper.made_at }) })}
+      </p>
+    </article>
+  )
+}

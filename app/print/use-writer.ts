@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { writer } from '#rules/paper/said'
+import type { Language } from '#rules/sites'
+
+/** Writes what papers say in the reader's language, by the warehouse's clock. */
+export function useWriter(time_zone: string) {
+  const { t, i18n } = useTranslation(['paper', 'buy', 'pay', 'status'])
+  return writer({ language: i18n.language as Language, time_zone, t: (key, values) => t(key, { ...values }) })
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { makePapers } from '#rules/paper/make-papers'
+import type { Paper, PaperKind } from '#rules/paper/paper'
+import { papersFor } from '#rules/paper/papers-for'
+import { refuse } from '#rules/refusals'
+import type { Language } from '#rules/sites'
+import type { User } from '../actor.ts'
+import { ownOrders } from '../order/show.ts'
+import { readFacts } from './read-facts.ts'
+
+export type PapersAsked = {
+  /** An order's number, or that of its checkout: then the papers of all its orders. */
+  order_sn: string
+  kind: PaperKind
+}
+type Reading = { language: Language; at: Date }
+
+/** The papers that a person asks for. Refuses what is not theirs to see (`order.notFound`) and what an order has no such paper of. */
+export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
+  return readPapers(tx, { ...asked, whose: ownOrders(actor) }, actor)
+}
+
+/** The papers that a link was made for, or that go along with a mail: who asks was looked at before. */
+export function openPapers(tx: Tx, asked: PapersAsked, reading: Reading): Promise<Paper[]> {
+  return readPapers(tx, { ...asked, whose: sql`true` }, reading)
+}
+
+async function readPapers(
+  tx: Tx,
+  { order_sn, kind, whose }: PapersAsked & { whose: RawBuilder<unknown> },
+  { language, at }: Reading,
+): Promise<Paper[]> {
+  const number = order_sn.toUpperCase()
+  const named = sql`(o.order_number = ${number} or p.order_parent_number = ${number}) and ${whose}`
+  const found = await readFacts(tx, named, language)
+  if (found.length === 0) refuse('order.notFound')
+  const having = found.filter(({ order }) => papersFor(order).includes(kind))
+  if (having.length === 0) refuse('order.noSuchPaper')
+  return makePapers(
+    kind,
+    having.map(({ facts }) => facts),
+    at.toISOString(),
+  )
+}

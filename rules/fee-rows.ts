@@ -1,0 +1,63 @@
+import { parseMoney } from './money.ts'
+
+/** An order's price as the wire has it: decimal text; null where it is quoted later. */
+type Fees = Readonly<
+  Record<
+    | 'goods_fee'
+    | 'coupon_fee'
+    | 'discount'
+    | 'pack_fee'
+    | 'insurance_fee'
+    | 'assembly_fee'
+    | 'order_fee'
+    | 'paid_fee'
+    | 'refunded_fee',
+    string
+  > & { delivery_fee: string | null; fare_fee: string | null; traces: readonly { fee: string }[] }
+>
+
+const parts = [
+  'goods_fee',
+  'discount',
+  'coupon_fee',
+  'pack_fee',
+  'insurance_fee',
+  'delivery_fee',
+  'assembly_fee',
+  'fare_fee',
+  'order_fee',
+  'paid_fee',
+  'refunded_fee',
+] as const
+export type FeePart = (typeof parts)[number]
+
+export type FeeRow = {
+  part: FeePart
+  /** The text that names it, of the area `buy`. */
+  name: string
+  /** Null: `unknown` says when it will be known. */
+  amount: string | null
+  unknown: string
+  /** Taken off. */
+  minus: boolean
+}
+
+const always: readonly FeePart[] = ['goods_fee', 'order_fee']
+const takenOff: readonly FeePart[] = ['discount', 'coupon_fee']
+
+/**
+ * An order's price part by part, in the order in which one adds it up: what is nothing and has no explanation is left out, what
+ * is unknown says when it will be known. Specification section 9, "Price breakdown".
+ */
+export function feeRows(fees: Fees): FeeRow[] {
+  const explained = (part: FeePart) => fees.traces.some(({ fee }) => fee === part)
+  return parts
+    .filter((part) => always.includes(part) || explained(part) || parseMoney(fees[part] ?? '') !== 0)
+    .map((part) => ({
+      part,
+      name: part === 'order_fee' && fees.delivery_fee === null ? 'fees.soFar' : `fees.${part}`,
+      amount: fees[part],
+      unknown: part === 'fare_fee' ? 'fees.later' : 'fees.quoted',
+      minus: takenOff.includes(part),
+    }))
+}

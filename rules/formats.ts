@@ -1,0 +1,79 @@
+import { countedAtMost } from './order/counting.ts'
+
+// To make a format of Intl takes a hundred times longer than to use it.
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+
+function numberFormat(language: string, digits: number | 'money'): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const known = numbers.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(
+    language,
+    digits === 'money' ? dollars : { maximumFractionDigits: digits },
+  )
+  numbers.set(key, made)
+  return made
+}
+
+const percents = new Map<string, Intl.NumberFormat>()
+
+function percentFormat(language: string): Intl.NumberFormat {
+  const known = percents.get(language)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 })
+  percents.set(language, made)
+  return made
+}
+
+/** Money text of the wire as people of the language read it: `'1234.50'` is `$1,234.50`. */
+function moneyIn(language: string, amount: string): string {
+  return numberFormat(language, 'money').format(amount as unknown as number)
+}
+
+function dateIn(language: string, moment: string, time: boolean): string {
+  const key = `${language} ${time}`
+  let format = dates.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(
+      language,
+      time ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium' },
+    )
+    dates.set(key, format)
+  }
+  return format.format(new Date(moment))
+}
+
+const mmPerInch = 25.4
+
+function formatsOf(language: string) {
+  const number = (value: number, digits = 3) => numberFormat(language, digits).format(value)
+  return {
+    money: (amount: string) => moneyIn(language, amount),
+    date: (moment: string) => dateIn(language, moment, false),
+    dateTime: (moment: string) => dateIn(language, moment, true),
+    number: (value: number) => number(value),
+    /** A number of orders, which are counted to a thousand: `1,000+` is that many or more. */
+    count: (value: number) => (value < countedAtMost ? number(value) : `${number(countedAtMost)}+`),
+    inches: (mm: number) => number(mm / mmPerInch, 1),
+    cm: (mm: number) => number(mm / 10, 1),
+    pounds: (g: number) => number(g / 453.592, 1),
+    kg: (g: number) => number(g / 1000, 1),
+    cbm: (cm3: number) => number(cm3 / 1e6, 3),
+    percent: (share: number) => percentFormat(language).format(share),
+    cubicFeet: (cm3: number) => number(cm3 / 28_316.8, 1),
+  }
+}
+
+const formats = new Map<string, ReturnType<typeof formatsOf>>()
+
+/** Numbers, money, dates and measures as people of a language write them. */
+export function formatsIn(language: string) {
+  const known = formats.get(language)
+  if (known) return known
+  const made = formatsOf(language)
+  formats.set(language, made)
+  return made
+}

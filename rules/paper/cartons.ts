@@ -1,0 +1,60 @@
+import type { LineFacts } from './facts.ts'
+
+/** What one kind of goods in an order is packed in: of a combination its parts, each by itself. */
+export type PackedItem = {
+  custom_sn: string
+  title: string
+  /** Pieces of it that leave. */
+  amount: number
+  /** The cartons of one piece; none where nobody has measured them: then a piece is a carton. */
+  cartons: readonly { length_mm: number; width_mm: number; height_mm: number; weight_g: number }[]
+}
+export type NumberedCarton = {
+  /** Of the whole order: n of N. */
+  n: number
+  of: number
+  /** Which of its piece's cartons it is. */
+  part: number
+  parts: number
+  custom_sn: string
+  title: string
+  size: readonly [number, number, number] | null
+  weight_g: number | null
+}
+
+/** Every carton of an order with its number: item by item, piece by piece, so that a piece's cartons stand together. */
+export function numberCartons(items: readonly PackedItem[]): NumberedCarton[] {
+  const all = items.flatMap(({ amount, cartons, custom_sn, title }) =>
+    Array.from({ length: amount }, () => (cartons.length > 0 ? cartons : [null])).flatMap((piece) =>
+      piece.map((carton, place) => ({
+        part: place + 1,
+        parts: piece.length,
+        custom_sn,
+        title,
+        size: carton && ([carton.length_mm, carton.width_mm, carton.height_mm] as const),
+        weight_g: carton?.weight_g ?? null,
+      })),
+    ),
+  )
+  return all.map((carton, place) => ({ n: place + 1, of: all.length, ...carton }))
+}
+
+/** What leaves of a line: the pieces that were not cancelled, with their cartons, weight and volume. */
+export function leavingOf(line: LineFacts) {
+  const pieces = line.amount - line.cancelled
+  const share = (whole: number) => Math.round((whole * pieces) / line.amount)
+  return {
+    pieces,
+    cartons: share(line.carton_count) || pieces,
+    weight_g: share(line.weight_g),
+    volume_cm3: share(line.volume_cm3),
+  }
+}
+
+/** The sums over an order's lines. */
+export function leavingTotals(lines: readonly LineFacts[]) {
+  const sums = { pieces: 0, cartons: 0, weight_g: 0, volume_cm3: 0 }
+  for (const line of lines.map(leavingOf))
+    for (const name of ['pieces', 'cartons', 'weight_g', 'volume_cm3'] as const) sums[name] += line[name]
+  return sums
+}

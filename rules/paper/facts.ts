@@ -1,0 +1,97 @@
+import type { LogisticsType, OfflineMethod, Payment, VoucherStatus } from '../codes.ts'
+import type { StatusName } from '../order/status.ts'
+import type { PickupSlot } from '../pickup.ts'
+import type { ThirdParty } from '../third-party.ts'
+
+/** A line of an order. Weight and volume are of all its pieces. */
+export type LineFacts = {
+  title: string
+  custom_sn: string
+  goods_sn: string
+  amount: number
+  cancelled: number
+  unit_price: string
+  total: string
+  tier: { min_amount: number; discount_percent: number } | null
+  weight_g: number
+  volume_cm3: number
+  carton_count: number
+}
+
+/** A person's doing that stands on a paper. */
+export type Act = { by: string; at: string }
+
+export type FeesSaid = Readonly<
+  Record<
+    | 'goods_fee'
+    | 'coupon_fee'
+    | 'discount'
+    | 'pack_fee'
+    | 'insurance_fee'
+    | 'assembly_fee'
+    | 'order_fee'
+    | 'paid_fee'
+    | 'refunded_fee',
+    string
+  >
+> & {
+  discount_percent: number
+  delivery_fee: string | null
+  fare_fee: string | null
+  traces: readonly {
+    fee: string
+    by: string
+    amount?: string | undefined
+    pieces?: number | undefined
+    zone?: string | undefined
+    weight_g?: number | undefined
+    volume_cm3?: number | undefined
+    threshold?: string | undefined
+    percent?: number | undefined
+    coupon_number?: string | undefined
+    title?: string | undefined
+  }[]
+}
+
+/** Everything that an order's papers are made of, in the reader's language where it has words. */
+export type OrderFacts = {
+  order_number: string
+  order_parent_number: string
+  status: StatusName
+  logistics_type: LogisticsType
+  /** Paid, and neither cancelled nor given back: its goods may leave. */
+  released: boolean
+  issuer: { name: string; logo: string | null; address: string; email: string; phone: string }
+  seller: { name: string; lines: readonly string[] }
+  buyer: { name: string; lines: readonly string[] }
+  warehouse: { name: string; lines: readonly string[]; phone: string; time_zone: string }
+  /** Where platform delivery goes; null for what is picked up. */
+  address: { name: string; lines: readonly string[] } | null
+  pickup: PickupSlot | null
+  third_party: ThirdParty | null
+  carrier: string | null
+  tracking_number: string | null
+  po_number: string
+  note: string
+  services: readonly ('packing' | 'insurance' | 'assembly')[]
+  fees: FeesSaid
+  lines: readonly LineFacts[]
+  created_at: string
+  pay_before: string
+  paid_at: string | null
+  shipped_at: string | null
+  completed_at: string | null
+  /** What came in for it, and how. */
+  payments: readonly { payment: Payment; amount: string; at: string }[]
+  /** The voucher of an offline payment, the last one. */
+  voucher: {
+    number: string
+    method: OfflineMethod
+    amount: string
+    paid_on: string
+    status: VoucherStatus
+    handed_in_at: string
+    decided: Act | null
+  } | null
+  handed_over: Act | null
+}
