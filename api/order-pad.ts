@@ -24,6 +24,8 @@ const padItem = z.object({
   available: z.number().nullable(),
   /** Pieces the cart has of it from here already. */
   in_cart: z.number(),
+  /** The goods types it is sold as; none when it is no longer sold. */
+  sold_as: z.array(z.number()),
   /** Why it cannot be bought here whatever the amount: a refusal name, or null. */
   problem: z.string().nullable(),
   /** The other warehouse of the same site that has most of it. */

@@ -68,6 +68,7 @@ export const paths = {
   correlationSuccess: () => '/correlationSuccess',
   forgetPassword: () => '/forgetPassword',
   cart: () => '/cart',
+  orderPad: () => '/order_pad',
   buyNow: () => '/buyNow',
   pay: (order_sn: string) => query('/pay', { order_sn }),
   convergePay: (order_sn: string) => query('/pay/convergePay', { order_sn }),

@@ -48,6 +48,7 @@ export default [
 
     layout('layout/buyer-only.tsx', [
       route('cart', 'buy/cart.tsx'),
+      route('order_pad', 'buy/order-pad.tsx'),
       route('buyNow', 'buy/checkout.tsx'),
       route('pay', 'buy/pay.tsx'),
       route('pay/convergePay', 'buy/converge-pay.tsx'),

@@ -34,10 +34,10 @@ test('without a head the column of whole numbers is the amounts', () => {
   expect(rowsOf(['HAR-1', '4'], ['HAR-2', 'four'], ['HAR-3', '1'])).toHaveLength(3)
 })
 
-test('blank rows and cells go, and each row knows where it stood', () => {
-  expect(padLines([[''], ['SKU', 'Qty'], [' HAR-1 ', ' 4 '], ['', ''], ['HAR-2', '']])).toEqual([
-    { model: 'HAR-1', quantity: '4', line: 3 },
-    { model: 'HAR-2', quantity: '', line: 5 },
+test('blank rows and cells go', () => {
+  expect(rowsOf([''], ['SKU', 'Qty'], [' HAR-1 ', ' 4 '], ['', ''], ['HAR-2', ''])).toEqual([
+    ['HAR-1', '4'],
+    ['HAR-2', ''],
   ])
   expect(padLines([])).toEqual([])
   expect(padLines([['', ' ']])).toEqual([])
@@ -69,8 +69,28 @@ test('rows of the same model become one, with what they were', () => {
     ['HAR-1', '10'],
   ])
   expect(mergeLines(lines)).toEqual([
-    { model: 'HAR-1', quantity: '20', line: 1, parts: [4, 6, 10] },
-    { model: 'HAR-2', quantity: 'x', line: 3, parts: [] },
-    { model: 'HAR-1', quantity: '?', line: 4, parts: [] },
+    { model: 'HAR-1', quantity: '20', parts: [4, 6, 10] },
+    { model: 'HAR-2', quantity: 'x', parts: [] },
+    { model: 'HAR-1', quantity: '?', parts: [] },
   ])
+  expect(mergeLines(mergeLines(lines))).toHaveLength(3)
+})
+
+test('what makes rows one may be said otherwise, or be nothing', () => {
+  const lines = padLines([
+    ['HAR-1', '4'],
+    ['TR100', '6'],
+    ['', '2'],
+    ['', '3'],
+  ])
+  const item = new Map([
+    ['HAR-1', '#1'],
+    ['TR100', '#1'],
+  ])
+  expect(mergeLines(lines, ({ model }) => item.get(model) ?? null)).toEqual([
+    { model: 'HAR-1', quantity: '10', parts: [4, 6] },
+    { model: '', quantity: '2', parts: [] },
+    { model: '', quantity: '3', parts: [] },
+  ])
+  expect(mergeLines(lines)).toHaveLength(4)
 })

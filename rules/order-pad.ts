@@ -7,8 +7,8 @@ export const padLimits = {
   columns: 40,
 } as const
 
-/** A row as it came: `line` counts from 1 in what was pasted or uploaded, its head included. */
-export type PadLine = { model: string; quantity: string; line: number }
+/** A row of a pad. `parts`: the amounts of the rows that were put together in it; of a single row none. */
+export type PadLine = { model: string; quantity: string; parts: readonly number[] }
 
 type Table = readonly (readonly string[])[]
 type Columns = { model: number; quantity: number }
@@ -63,34 +63,38 @@ export function padLines(table: Table): PadLine[] {
   const named = namedColumns(table[first]!)
   const { model, quantity } = named ?? guessedColumns(table)
   return table
-    .map((row, i) => ({ model: trimmed(row[model]), quantity: trimmed(row[quantity]), line: i + 1 }))
-    .filter(({ model, quantity, line }) => line > first + (named ? 1 : 0) && model + quantity !== '')
+    .slice(first + (named ? 1 : 0))
+    .map((row) => ({ model: trimmed(row[model]), quantity: trimmed(row[quantity]), parts: [] }))
+    .filter(({ model, quantity }) => model + quantity !== '')
 }
 
 /** How a model number is compared: in capitals or not, it is the same. */
 export const foldedModel = (model: string) => trimmed(model).toLowerCase()
 
-export type MergedLine = PadLine & { parts: number[] }
-
 /**
- * Rows of the same model put together, in the place of the first, with the amounts they had (`parts`, of one row none). Rows
- * whose amount is no number stay by themselves, for it cannot be added.
+ * Rows of one key put together, in the place of the first, with the amounts they had. Rows without a key, and those whose
+ * amount is no number, stay by themselves.
  */
-export function mergeLines(lines: readonly PadLine[]): MergedLine[] {
-  const merged: MergedLine[] = []
-  const byModel = new Map<string, MergedLine>()
+export function mergeLines<L extends PadLine>(
+  lines: readonly L[],
+  keyOf: (line: L) => string | null = ({ model }) => foldedModel(model) || null,
+): L[] {
+  const merged: L[] = []
+  const places = new Map<string, number>()
   for (const line of lines) {
-    const amount = parseQuantity(line.quantity)
-    const known = byModel.get(foldedModel(line.model))
-    if (!known || amount === null || line.model === '') {
-      const row = { ...line, parts: [] }
-      merged.push(row)
-      if (amount !== null && !known) byModel.set(foldedModel(line.model), row)
-      continue
+    const key = parseQuantity(line.quantity) === null ? null : keyOf(line)
+    const place = key === null ? undefined : places.get(key)
+    if (place !== undefined) merged[place] = together(merged[place]!, line)
+    else {
+      if (key !== null) places.set(key, merged.length)
+      merged.push(line)
     }
-    const before = parseQuantity(known.quantity)!
-    known.parts = [...(known.parts.length > 0 ? known.parts : [before]), amount]
-    known.quantity = String(before + amount)
   }
   return merged
+}
+
+function together<L extends PadLine>(first: L, second: L): L {
+  const amounts = [first, second].map(({ quantity }) => parseQuantity(quantity) ?? 0)
+  const parts = [first, second].flatMap((line, i) => (line.parts.length > 0 ? line.parts : [amounts[i]!]))
+  return { ...first, quantity: String(amounts[0]! + amounts[1]!), parts }
 }

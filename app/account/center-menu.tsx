@@ -19,9 +19,9 @@ export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
         <ul key={group[0]?.page}>
           {group
             .filter(({ buyers, may: needs }) => (!buyers || user?.kind === 'buyer') && (!needs || may(needs)))
-            .map(({ name, page, Icon }) => (
+            .map(({ name, page, to, Icon }) => (
               <li key={page}>
-                <NavLink to={paths.userCenter(page)} replace={drawer}>
+                <NavLink to={to ?? paths.userCenter(page)} replace={drawer}>
                   <Icon size={18} stroke={1.7} aria-hidden="true" /> {t(`menu.${name}`)}
                   {page === 'message_center' && all > 0 && <span className={styles.count}>{all}</span>}
                 </NavLink>

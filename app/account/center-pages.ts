@@ -13,14 +13,23 @@ import {
   IconMessageReport,
   IconPhotoDown,
   IconSnowflake,
+  IconTableImport,
   IconTicket,
   IconUser,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
 import type { TeamPermission } from '#rules/team'
+import { paths } from '../paths.ts'
 
-type CenterPage = { name: string; page: string; Icon: typeof IconHome; buyers: boolean; may?: TeamPermission }
+type CenterPage = {
+  name: string
+  page: string
+  Icon: typeof IconHome
+  buyers: boolean
+  may?: TeamPermission
+  to?: string
+}
 
 /**
  * The pages of the user centre as its menu groups them; those for buyers are not shown to others, nor those that a role in the
@@ -30,6 +39,14 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
   [
     { name: 'home', page: 'home_page', Icon: IconHome, buyers: true },
     { name: 'orders', page: 'order', Icon: IconClipboardList, buyers: true },
+    {
+      name: 'orderPad',
+      page: 'order_pad',
+      to: paths.orderPad(),
+      Icon: IconTableImport,
+      buyers: true,
+      may: 'order',
+    },
     { name: 'enquiries', page: 'enquiries', Icon: IconMessageQuestion, buyers: false },
     { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
     { name: 'pictures', page: 'picture_list', Icon: IconPhotoDown, buyers: true },

@@ -95,7 +95,12 @@ export default function Cart() {
   return (
     <div className="page stack">
       <title>{`${t('cart.title')} · Trestle`}</title>
-      <h1>{t('cart.title')}</h1>
+      <div className="between">
+        <h1>{t('cart.title')}</h1>
+        <Link className="btn" to={paths.orderPad()}>
+          {t('cart.pad')}
+        </Link>
+      </div>
       <nav className="tabs" aria-label={t('cart.title')}>
         {Object.keys(tabs).map((name) => (
           <Link

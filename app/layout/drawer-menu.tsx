@@ -46,6 +46,7 @@ function Account({ user }: { user: User | null }) {
       <Row to={ownPageOf(user)}>{t(user.kind === 'staff' ? 'header.office' : 'header.account')}</Row>
       {user.kind === 'buyer' && <Row to={paths.orders()}>{t('drawer.orders')}</Row>}
       {user.kind === 'buyer' && <Row to={paths.cart()}>{t('cart.title')}</Row>}
+      {user.kind === 'buyer' && <Row to={paths.orderPad()}>{t('drawer.pad')}</Row>}
     </section>
   )
 }

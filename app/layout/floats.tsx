@@ -6,7 +6,8 @@ import { CartButton } from './cart-button.tsx'
 import styles from './main-layout.module.css'
 
 /** Pages with a bar of their own at the bottom, or where one is not shopping. */
-const without = /^\/(cart|buyNow|pay|user_center|login|register|forgetPassword|reservations|placeNear)/i
+const without =
+  /^\/(cart|order_pad|buyNow|pay|user_center|login|register|forgetPassword|reservations|placeNear)/i
 
 /** The cart and the bad-goods button that float over every page of the shop. Specification section 2. */
 export function Floats() {

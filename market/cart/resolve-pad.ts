@@ -105,6 +105,7 @@ function show(goods: Found, mode: Goods['purchase_modes'][number], language: Lan
     multiple: goods.multiple,
     available: madeToOrder ? null : (availableOf(goods) ?? 0),
     in_cart: goods.in_cart,
+    sold_as: goods.on_shelf ? goods.purchase_modes : [],
     problem: reason,
     elsewhere: goods.elsewhere,
   }

@@ -139,6 +139,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/registerSuccess',
       '/correlationSuccess',
       '/cart',
+      '/order_pad',
       '/buyNow',
       `/pay?order_sn=${unpaid.order_parent_number}`,
       `/pay/payResult?order_sn=${paid.order_parent_number}`,

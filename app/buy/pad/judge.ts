@@ -1,0 +1,100 @@
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { type PurchaseMode, purchaseMode } from '#rules/codes'
+import { type Cents, parseMoney, times, zero } from '#rules/money'
+import { type PadLine, parseQuantity } from '#rules/order-pad'
+import { priceFor, type Tier } from '#rules/price'
+import { quantityRefusal, snapQuantity } from '#rules/quantity'
+
+export type Found = Out<CallAt<'/home/orderPad'>>['list'][number]
+export type PadItem = Found['items'][number]
+
+/** A row on the pad. `chosen`: whose item is meant where several merchants use the number. */
+export type PadRow = PadLine & { id: number; chosen: number | null }
+
+/** What stands in the way of a row; `sold` is the item's own problem, whatever the amount. */
+export type Fault =
+  | 'noModel'
+  | 'unknown'
+  | 'noQuantity'
+  | 'notWhole'
+  | 'below'
+  | 'multiple'
+  | 'tooMany'
+  | 'sold'
+  | 'otherType'
+  | 'choose'
+
+/** What a row is worth: empty, still looked up, in need of mending, or ready for the cart. */
+export type Verdict =
+  | { state: 'empty' | 'looking' }
+  | { state: 'wrong'; fault: Fault; item: PadItem | null; fit: number | null }
+  | { state: 'ready'; item: PadItem; amount: number; unit: Cents; total: Cents }
+
+const wrong = (fault: Fault, item: PadItem | null = null, fit: number | null = null): Verdict => ({
+  state: 'wrong',
+  fault,
+  item,
+  fit,
+})
+
+/** The item that a row means: the only one of its number, or the chosen one. */
+export function itemOf(row: PadRow, found: Found | undefined): PadItem | null {
+  if (found?.items.length === 1) return found.items[0]!
+  return found?.items.find(({ relation_id }) => relation_id === row.chosen) ?? null
+}
+
+/** Judges a row by what its number was found to be. The amount counts together with what the cart has of the item already. */
+export function judge(row: PadRow, found: Found | undefined, mode: PurchaseMode): Verdict {
+  if (row.model === '') return row.quantity === '' ? { state: 'empty' } : wrong('noModel')
+  if (!found) return { state: 'looking' }
+  const item = itemOf(row, found)
+  if (!item) return wrong(found.items.length > 1 ? 'choose' : 'unknown')
+  const lacking = item.problem === 'stock.notEnough'
+  if (lacking) return wrong('tooMany', item)
+  if (item.problem) return wrong(isOtherType(item) ? 'otherType' : 'sold', item)
+  const amount = parseQuantity(row.quantity)
+  if (amount === null && row.quantity !== '') return wrong('notWhole', item)
+  if (!amount) return wrong('noQuantity', item)
+  return judgeAmount(item, amount, mode)
+}
+
+/** General goods are asked for, and it is sold as Special ones alone; or the other way round. */
+const isOtherType = ({ problem, sold_as }: PadItem) =>
+  problem === 'catalogue.notForSale' &&
+  sold_as.some((type) => type === purchaseMode.general || type === purchaseMode.special)
+
+const faults = {
+  'stock.enterQuantity': 'noQuantity',
+  'stock.belowMinimum': 'below',
+  'stock.notMultiple': 'multiple',
+  'stock.notEnough': 'tooMany',
+} as const
+
+function judgeAmount(item: PadItem, amount: number, mode: PurchaseMode): Verdict {
+  const rule = {
+    minimum: item.minimum_amount,
+    multiple: item.multiple,
+    ...(item.available === null ? {} : { maximum: item.available }),
+  }
+  const inAll = item.in_cart + amount
+  const refusal = quantityRefusal(inAll, rule)
+  if (refusal) {
+    const fit = snapQuantity(inAll, rule) - item.in_cart
+    return wrong(faults[refusal], item, fit > 0 && fit !== amount ? fit : null)
+  }
+  const unit = priceFor(pricesOf(item), mode, inAll).unit_cents
+  return { state: 'ready', item, amount, unit, total: times(unit, amount) }
+}
+
+type Priced = { price: string; special_offer: string; fob_price: string; tiers: readonly Tier[] }
+
+function pricesOf({ price, special_offer, fob_price, tiers }: Priced) {
+  const cents = (text: string) => parseMoney(text) ?? zero
+  return {
+    price_cents: cents(price),
+    special_offer_cents: cents(special_offer),
+    fob_price_cents: cents(fob_price),
+    tiers,
+  }
+}
