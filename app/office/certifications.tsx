@@ -39,13 +39,13 @@ export default function Certifications() {
         <SearchBox label={t('certification.search')} />
       </div>
       <LinkTabs
-        label={t('certification.title')}
+        label={t('certification.kinds')}
         tabs={kinds.map((id) => ({ id, name: t(`certification.kind.${id}`) }))}
         chosen={kind}
         to={(id) => `?kind=${id}`}
       />
       <LinkTabs
-        label={t(`certification.kind.${kind}`)}
+        label={t('certification.title')}
         to={(id) => `?kind=${kind}&tab=${id}`}
         tabs={tabs.map((id) => ({ id, name: t(`certification.tab.${id}`) }))}
         chosen={status}
