@@ -24,6 +24,7 @@ import * as payment from './payment.ts'
 import * as people from './people.ts'
 import * as picture from './picture.ts'
 import * as refund from './refund.ts'
+import * as savedList from './saved-list.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
 import * as site from './site.ts'
@@ -51,6 +52,7 @@ export type AnyCall =
   | Declared<typeof cart>
   | Declared<typeof nearby>
   | Declared<typeof favourite>
+  | Declared<typeof savedList>
   | Declared<typeof order>
   | Declared<typeof orderPad>
   | Declared<typeof approval>
@@ -110,6 +112,7 @@ const declared = [
   subscription,
   merchantApplication,
   favourite,
+  savedList,
   message,
   feedback,
   bank,

@@ -421,6 +421,11 @@ type ImportRow = {
   run_id: number; row_number: number; outcome: 'accepted' | 'merged' | 'rejected'; custom_sn: Generated<string>
   reason: Generated<string>; column: Generated<string>; cell: Generated<string>
 }
+type SavedList = {
+  id: Generated<number>; company_id: number; account_id: number; name: string; warehouse_area_id: number
+  logistics_type: LogisticsType; purchase_mode: PurchaseMode; created_at: Date; changed_at: Date
+}
+type SavedListLine = { list_id: number; relation_id: number; amount: number; price_seen_cents: Cents }
 /** The view of what can be bought of an item in a warehouse; a combination has what its scarcest part allows. */
 type RelationAvailable = { relation_id: number; warehouse_id: number; available: number }
 
@@ -432,7 +437,7 @@ export type Tables = {
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
-  cart_line: CartLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder;

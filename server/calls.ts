@@ -22,6 +22,7 @@ import { paperAnswers } from './calls/paper.ts'
 import { paymentAnswers } from './calls/payment.ts'
 import { pictureAnswers } from './calls/picture.ts'
 import { refundAnswers } from './calls/refund.ts'
+import { savedListAnswers } from './calls/saved-list.ts'
 import { secondStepAnswers } from './calls/second-step.ts'
 import { securityAnswers } from './calls/security.ts'
 import { siteAnswers } from './calls/site.ts'
@@ -47,6 +48,7 @@ const listed: readonly Answer[] = [
   ...cartAnswers,
   ...nearbyAnswers,
   ...favouriteAnswers,
+  ...savedListAnswers,
   ...orderAnswers,
   ...deliveryAnswers,
   ...couponAnswers,

@@ -77,6 +77,11 @@ export const companyTables: readonly OwnTable[] = [
     rows: ours,
     without: ['idempotency_key', 'redirect_url', 'next_ask_at', 'asked_at', 'asks'],
   },
+  { name: 'saved_list', rows: ours, without: ['account_id'] },
+  {
+    name: 'saved_list_line',
+    rows: ({ company_id }) => sql`list_id in (select id from saved_list where company_id = ${company_id})`,
+  },
   { name: 'coupon_holding', rows: ours, without: ['account_id'] },
   { name: 'coupon_use', rows: ours },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },

@@ -39,6 +39,7 @@ async function counted(): Promise<Record<string, number>> {
     (select sum(amount) from cart_line)::int as in_carts,
     (select count(*) from stock_movement)::int as movements,
     (select count(*) from favourite)::int as favourites,
+    (select sum(amount) from saved_list_line)::int as in_lists,
     (select count(*) from enquiry)::int as enquiries,
     (select count(*) from enquiry_message)::int as messages,
     (select count(*) from feedback)::int as feedback,

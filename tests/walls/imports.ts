@@ -33,7 +33,7 @@ export const nounGroups = [
   ['inventory'],
   ['coupon', 'wallet'],
   ['cart'],
-  ['favourite'],
+  ['favourite', 'saved-list'],
   ['order'],
   ['presale', 'fob'],
   ['payment'],

@@ -20,6 +20,7 @@ import { paymentCases } from './payment.ts'
 import { peopleCases } from './people.ts'
 import { pictureCases } from './picture.ts'
 import { refundCases } from './refund.ts'
+import { savedListCases } from './saved-list.ts'
 import { secondStepCases } from './second-step.ts'
 import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
@@ -42,6 +43,7 @@ export const everyCase: Cases<CallPath> = {
   ...cartCases,
   ...nearbyCases,
   ...favouriteCases,
+  ...savedListCases,
   ...messageCases,
   ...feedbackCases,
   ...bankCases,

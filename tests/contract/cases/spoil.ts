@@ -79,6 +79,7 @@ export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) 
       ['/home/addCart', 'goods_list'],
       ['/home/padToCart', 'goods_list'],
       ['/home/orderPad', 'models'],
+      ['/user/saveList', 'goods_list'],
       ['/home/quote', 'product_list'],
       ['/home/create', 'product_list'],
       ['/user/favouritesToCart', 'goods_list'],
