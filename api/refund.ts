@@ -121,7 +121,7 @@ export const refundable = call('/home/refundable', {
         goods_sn: z.string(),
         bought: z.number(),
         refundable: z.number(),
-        paid: money.describe('What these refundable pieces were paid, after coupon and discount.'),
+        paid: money.describe('What all its pieces were paid, after coupon and discount.'),
       }),
     ),
   }),

@@ -78,6 +78,8 @@ export const paths = {
   certificationChina: () => '/user_center/certificationChina',
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
+  askRefund: (order_number: string) => `/user_center/order/${order_number}/refund`,
+  afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
   thaw: () => '/user_center/thaw',
   statement: (days: { from?: string | undefined; to?: string | undefined } = {}) =>

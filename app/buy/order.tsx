@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { paths } from '../paths.ts'
+import { OrderRefunds } from '../refund/order-refunds.tsx'
 import { useAnswer } from '../session/use-answer.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { NextSteps } from './order/next-steps.tsx'
@@ -21,6 +22,7 @@ export default function OrderPage() {
       {data && (
         <OrderView order={data}>
           <NextSteps order={data} />
+          <OrderRefunds order={data} />
         </OrderView>
       )}
     </div>

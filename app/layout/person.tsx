@@ -41,7 +41,7 @@ export function Person() {
         <Link to={ownPageOf(user)} className={styles.name}>
           {t('header.hello', { name: nameOf(user) })}
         </Link>
-        {user.kind === 'staff' && <Link to={paths.office()}>{t('header.office')}</Link>}
+        {user.kind !== 'buyer' && <Link to={paths.office()}>{t('header.office')}</Link>}
         <Link to={paths.helpCenter()}>{t('header.help')}</Link>
         <LogOut />
       </span>

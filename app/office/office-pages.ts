@@ -7,6 +7,7 @@ import {
   IconClipboardList,
   IconFileImport,
   IconHistory,
+  IconLifebuoy,
   IconLock,
   IconMail,
   IconMailHeart,
@@ -54,6 +55,13 @@ export const officePages = [
     ],
   },
   {
+    name: 'afterSale',
+    page: 'after_sale',
+    Icon: IconLifebuoy,
+    roles: ['finance', 'warehouse', 'service'],
+    queues: ['refundsToAnswer', 'refundsToPay', 'returnsToReceive'],
+  },
+  {
     name: 'enquiries',
     page: 'enquiries',
     Icon: IconMessageQuestion,
@@ -99,6 +107,9 @@ export const officePages = [
   queues: readonly string[]
 }[]
 
+/** The page that the people of merchants have, too. */
+export const sellerPage = 'after_sale'
+
 /** Where a queue is worked off. */
 export const pageOfQueue: Readonly<Record<string, string>> = {
   certifications: 'certifications',
@@ -111,7 +122,9 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   ordersToHandOver: 'orders?tab=pickup',
   ordersOnTheWay: 'orders?tab=way',
   orderVouchers: 'vouchers',
-  orderRefunds: 'orders?tab=all',
+  refundsToAnswer: 'after_sale?tab=merchant',
+  refundsToPay: 'after_sale?tab=finance',
+  returnsToReceive: 'after_sale?tab=warehouse',
   orderCancellations: 'orders?tab=service',
   ordersLocked: 'orders?tab=service',
   enquiries: 'enquiries',

@@ -6,17 +6,19 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { signOut, type User } from '../session/use-session.ts'
 import styles from './office.module.css'
-import { officePages } from './office-pages.ts'
+import { officePages, sellerPage } from './office-pages.ts'
 
 const everyMinute = 60_000
 
 /** The menu of the back office: what this person's roles work on, with how much waits there. */
 export function OfficeSide({ user }: { user: User }) {
   const { t } = useTranslation('office')
-  const { data } = useAnswer('/office/home', {}, { every: everyMinute })
+  const seller = user.kind === 'merchant'
+  const { data } = useAnswer('/office/home', {}, { every: everyMinute, enabled: !seller })
   const waiting = (names: readonly string[]) =>
     data?.queues.filter(({ name }) => names.includes(name)).reduce((sum, { count }) => sum + count, 0) ?? 0
-  const mine = officePages.filter(({ roles }) => {
+  const mine = officePages.filter(({ page, roles }) => {
+    if (seller) return page === sellerPage
     const wanted: readonly StaffRole[] = roles
     return wanted.length === 0 || wanted.some((role) => hasRole(user.roles, role))
   })
@@ -38,7 +40,7 @@ export function OfficeSide({ user }: { user: User }) {
       </nav>
       <div className={styles.person}>
         <strong>{nameOf(user)}</strong>
-        <span>{user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+        <span>{seller ? user.company_name : user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
         <Link to={paths.home()}>{t('shop')}</Link>
         <button type="button" onClick={() => void signOut()}>
           {t('logout')}

@@ -27,7 +27,7 @@ export function OfficeSignIn({ user }: { user: User | null }) {
           <Link to={paths.home()}>{t('shop')}</Link>
         </p>
       </section>
-      <DemoAccounts chosen={chosen?.email ?? null} kinds={['staff']} onChoose={setChosen} />
+      <DemoAccounts chosen={chosen?.email ?? null} kinds={['staff', 'merchant']} onChoose={setChosen} />
     </main>
   )
 }

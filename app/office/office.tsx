@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './office.module.css'
-import { officePages } from './office-pages.ts'
+import { officePages, sellerPage } from './office-pages.ts'
 import { OfficeSide } from './office-side.tsx'
 import { OfficeSignIn } from './office-sign-in.tsx'
 import { OfficeStepNeeded } from './office-step-needed.tsx'
 
-/** The back office: its own sign-in for staff, its menu by role, and the page beside it. */
+/** The back office: its own sign-in for staff, its menu by role, and the page beside it. Merchants' people answer refunds here. */
 export default function Office() {
   const { t } = useTranslation('office')
   const { user } = useUser()
@@ -24,7 +25,10 @@ export default function Office() {
         <Loading lines={6} />
       </main>
     )
-  if (user?.kind !== 'staff') return <OfficeSignIn user={user} />
+  const seller = user?.kind === 'merchant'
+  if (user?.kind !== 'staff' && !seller) return <OfficeSignIn user={user} />
+  // A merchant's people have this page alone.
+  if (seller && section !== sellerPage) return <Navigate to={paths.office(sellerPage)} replace />
   if (steps?.required && !steps.totp && steps.passkeys.length === 0) return <OfficeStepNeeded />
   return (
     <div className={styles.shell}>

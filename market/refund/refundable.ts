@@ -2,7 +2,7 @@ import type { In, Out } from '#api/call'
 import type { refundable as declared } from '#api/refund'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money'
-import { paidForLines, paidForPieces, refundableUntil } from '#rules/order/refund-amounts'
+import { paidForLines, refundableUntil } from '#rules/order/refund-amounts'
 import { is } from '#rules/order/status'
 import { mayMove } from '#rules/order/stock-events'
 import { type RefusalName, refuse } from '#rules/refusals'
@@ -115,7 +115,7 @@ export async function showRefundable(
       title: textIn(title, actor.language),
       bought: amount,
       refundable: left,
-      paid: moneyText(paidForPieces(paid_cents, left, amount)),
+      paid: moneyText(paid_cents),
     })),
   }
 }

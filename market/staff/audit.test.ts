@@ -90,6 +90,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'ordersToHandOver',
     'ordersOnTheWay',
     'ordersToQuote',
+    'returnsToReceive',
   ])
   expect(await queues(['editor'])).toEqual([])
   expect((await queues(['administrator'])).length).toBeGreaterThan(8)

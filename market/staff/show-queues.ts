@@ -10,6 +10,7 @@ import {
   feedbackStatus,
   merchantApplicationStatus,
   pictureStatus,
+  refundStatus,
   voucherStatus,
   withdrawalStatus,
 } from '#rules/codes'
@@ -26,7 +27,6 @@ const orderQueues: Record<string, { status: number; role: StaffRole }> = {
   ordersToHandOver: { status: is.pendingPickup, role: 'warehouse' },
   ordersOnTheWay: { status: is.shipping, role: 'warehouse' },
   orderVouchers: { status: is.underAudit, role: 'finance' },
-  orderRefunds: { status: is.awaitingRefund, role: 'finance' },
   ordersToQuote: { status: is.pendingReview, role: 'warehouse' },
   orderCancellations: { status: is.cancellationAsked, role: 'service' },
   ordersLocked: { status: is.locked, role: 'service' },
@@ -38,7 +38,7 @@ export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof offic
   const queues: Waiting[] = []
   if (may('auditor')) queues.push(...(await certifications(tx)), await applications(tx))
   if (may('finance')) queues.push(await recharges(tx), await withdrawals(tx))
-  queues.push(...(await orders(tx, may)))
+  queues.push(...(await orders(tx, may)), ...(await refunds(tx, may)))
   if (may('service')) queues.push(await enquiries(tx), await feedback(tx), await pictures(tx))
   if (may('administrator')) queues.push(await failedMails(tx))
   return { queues: queues.map((queue) => ({ ...queue, oldest_at: queue.oldest_at?.toISOString() ?? null })) }
@@ -90,6 +90,35 @@ async function orders(tx: Tx, may: (role: StaffRole) => boolean): Promise<Waitin
     .execute()
   return mine.map(([name, queue]) => {
     const row = rows.find(({ status }) => status === queue.status)
+    return { name, count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null }
+  })
+}
+
+/** Requests that a desk of the platform works on: to answer in a merchant's place, to pay, and goods on their way back. */
+async function refunds(tx: Tx, may: (role: StaffRole) => boolean): Promise<Waiting[]> {
+  const mine = [
+    { name: 'refundsToAnswer', role: 'finance', status: refundStatus.processing },
+    { name: 'refundsToPay', role: 'finance', status: refundStatus.awaitingRefund },
+    { name: 'returnsToReceive', role: 'warehouse', status: refundStatus.return },
+  ].filter(({ role }) => may(role as StaffRole))
+  if (mine.length === 0) return []
+  const rows = await tx
+    .selectFrom('refund as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .select([
+      'f.status',
+      sql<number>`count(*)`.as('count'),
+      sql<Date | null>`min(f.updated_at)`.as('oldest_at'),
+    ])
+    .where('f.status', 'in', [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund])
+    // What a buyer decides about, or has not sent yet, waits for nobody here.
+    .where(
+      sql<boolean>`o.status <> ${is.refundProposed} and (f.status <> ${refundStatus.return} or f.sent_at is not null)`,
+    )
+    .groupBy('f.status')
+    .execute()
+  return mine.map(({ name, status }) => {
+    const row = rows.find((one) => one.status === status)
     return { name, count: row?.count ?? 0, oldest_at: row?.oldest_at ?? null }
   })
 }

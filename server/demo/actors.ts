@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { Buyer, Staff } from '#market/actor'
+import type { Buyer, Merchant, Staff } from '#market/actor'
 import type { StaffRole } from '#rules/roles'
 import { defaultSite, type Language, type SiteCode } from '#rules/sites'
 
@@ -23,6 +23,12 @@ export async function demoActors(tx: Tx) {
     .select(['account.id as account_id', 'email', 'user_uuid', 'language'])
     .select(sql<StaffRole[]>`array_agg(staff_role.role)`.as('roles'))
     .groupBy('account.id')
+    .execute()
+  const sellers = await tx
+    .selectFrom('account')
+    .select(['id as account_id', 'user_uuid', 'language', 'merchant_id'])
+    .where('merchant_id', 'is not', null)
+    .orderBy('id')
     .execute()
   const request = (at: Date, site: SiteCode, { user_uuid, language }: Found) => ({
     at,
@@ -52,6 +58,12 @@ export async function demoActors(tx: Tx) {
         is_freight,
         internal_user,
       }
+    },
+    seller(merchant_id: number, at: Date): Merchant {
+      const found = sellers.find((person) => person.merchant_id === merchant_id)
+      if (!found) throw new Error(`the demo shop has nobody of merchant ${merchant_id}`)
+      const { account_id, user_uuid } = found
+      return { ...request(at, defaultSite, found), kind: 'merchant', merchant_id, account_id, user_uuid }
     },
     staff(role: StaffRole, at: Date): Staff {
       const found = staff.find((person) => person.roles.includes(role))

@@ -51,6 +51,10 @@ test('there are orders in every stage that has a verb, about sixty of them', asy
     is.shipping,
     is.locked,
     is.cancellationAsked,
+    is.refunded,
+    is.refundProposed,
+    is.awaitingRefund,
+    is.refundDenied,
   ]
   expect(found.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(
     wanted.toSorted((a, b) => a - b),
@@ -106,7 +110,15 @@ test('what is reserved is what open orders hold, and what is on hand is what mov
     await rows(sql`select 1 from stock s where on_hand <> (select coalesce(sum(amount), 0) from stock_movement m
     where m.relation_id = s.relation_id and m.warehouse_id = s.warehouse_id)`),
   ).toEqual([])
-  const ended: readonly number[] = [is.completed, is.cancelled, is.failed, is.shipping, is.arrived]
+  const refunds = [is.refunded, is.refundProposed, is.awaitingRefund, is.refundDenied]
+  const ended: readonly number[] = [
+    is.completed,
+    is.cancelled,
+    is.failed,
+    is.shipping,
+    is.arrived,
+    ...refunds,
+  ]
   expect(
     await rows(sql`select 1 from reservation r join order_line l on l.id = r.order_line_id join orders o on o.id = l.order_id
     where (r.state = 'held') = (o.status = any(${ended}::smallint[]))`),

@@ -76,6 +76,13 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .where('a.email', '=', people.buyer.email)
     .orderBy('n.id', 'desc')
     .executeTakeFirstOrThrow()
+  const refund = await db
+    .selectFrom('refund')
+    .select('refund_number')
+    .where('company_id', '=', company.company_id ?? 0)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const { merchant_uuid } = await db
     .selectFrom('merchant')
     .select('merchant_uuid')
@@ -176,6 +183,9 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         (page) => `/user_center/${page}`,
       ),
       `/user_center/order/${paid.order_number}`,
+      `/user_center/order/${paid.order_number}/refund`,
+      '/user_center/after_sale_services',
+      `/user_center/after_sale_services/${refund.refund_number}`,
       ...['', '?tab=recharge', '?tab=recharges', '?tab=withdraw'].map((tab) => `/user_center/balance${tab}`),
     ],
     staff: [
@@ -193,6 +203,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         '/mail',
         '/audit',
       ].map((page) => `/office${page}`),
+      '/office/after_sale',
+      `/office/after_sale/${refund.refund_number}`,
       '/office/security',
       '/office/people',
       '/office/coupons',

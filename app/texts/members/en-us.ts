@@ -10,6 +10,7 @@ import office from '#locales/en-US/office.json'
 import pad from '#locales/en-US/pad.json'
 import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
+import refund from '#locales/en-US/refund.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
 import tariff from '#locales/en-US/tariff.json'
@@ -29,6 +30,7 @@ export default {
   pad,
   paper,
   pay,
+  refund,
   security,
   status,
   tariff,

@@ -10,6 +10,7 @@ import office from '#locales/es-ES/office.json'
 import pad from '#locales/es-ES/pad.json'
 import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
+import refund from '#locales/es-ES/refund.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
 import tariff from '#locales/es-ES/tariff.json'
@@ -29,6 +30,7 @@ export default {
   pad,
   paper,
   pay,
+  refund,
   security,
   status,
   tariff,

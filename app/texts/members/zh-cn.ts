@@ -10,6 +10,7 @@ import office from '#locales/zh-CN/office.json'
 import pad from '#locales/zh-CN/pad.json'
 import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
+import refund from '#locales/zh-CN/refund.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
 import tariff from '#locales/zh-CN/tariff.json'
@@ -29,6 +30,7 @@ export default {
   pad,
   paper,
   pay,
+  refund,
   security,
   status,
   tariff,

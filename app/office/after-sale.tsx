@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { RefundBadge } from '../refund/refund-badge.tsx'
+import { useAnswer } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
+import { useFormat } from '../ui/format.ts'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import { PagedTable } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
+import styles from './office.module.css'
+import { SearchBox } from './search-box.tsx'
+
+const pageSize = 25
+const everyMinute = 60_000
+const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'nobody'] as const
+
+/** /office/after_sale: requests for refunds and returns by who has to act, those that wait longest first; a merchant's people see their own. */
+export default function AfterSaleQueue() {
+  const { t } = useTranslation('refund')
+  const { money, number, dateTime } = useFormat()
+  const { user } = useUser()
+  const { page, search } = useListQuery()
+  const tab = useTab(tabs)
+  const seller = user?.kind === 'merchant'
+  const answer = useAnswer(
+    seller ? '/merchant/refundList' : '/office/refundList',
+    { waits_for: tab === 'all' ? '' : tab, search, page, page_size: pageSize },
+    { every: everyMinute },
+  )
+  const { data } = answer
+  const counted = (id: (typeof tabs)[number]) =>
+    data && id !== 'all' && id !== 'nobody' ? number(data.waiting[id]) : undefined
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('title')}</h1>
+        <SearchBox label={t('office.search')} />
+      </div>
+      <LinkTabs
+        label={t('office.who')}
+        tabs={tabs.map((id) => ({ id, name: t(`office.waits.${id}`), count: counted(id) }))}
+        chosen={tab}
+      />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        empty={<EmptyState title={t(search === '' ? 'office.nobodyWaits' : 'noneFound')} />}
+        keyOf={({ refund_number }) => refund_number}
+        columns={[
+          {
+            title: t('office.columns.request'),
+            cell: (row) => (
+              <div>
+                <Link className="strong" to={paths.office(`after_sale/${row.refund_number}`)}>
+                  {row.refund_number}
+                </Link>
+                <div className="small soft">
+                  {t(`kind.k${row.kind}`)} · {t('order', { number: row.order_number })}
+                </div>
+              </div>
+            ),
+          },
+          {
+            title: t('office.columns.buyer'),
+            cell: (row) => (
+              <div>
+                {row.company_name}
+                {!seller && <div className="small soft">{row.merchant_name}</div>}
+              </div>
+            ),
+          },
+          {
+            title: t('office.columns.goods'),
+            className: styles.values,
+            cell: (row) => (
+              <div>
+                {row.lines.map(({ custom_sn }) => custom_sn).join(', ')}
+                <div className="small soft">{t('pieces', { count: row.piece_count })}</div>
+              </div>
+            ),
+          },
+          {
+            title: t('office.columns.amount'),
+            num: true,
+            cell: (row) => money(row.agreed ?? row.offered ?? row.asked),
+          },
+          {
+            title: t('office.columns.waits'),
+            cell: (row) => (
+              <div>
+                <RefundBadge status={row.status} />
+                <div className="small soft">{t(`office.waits.${row.waits_for}`)}</div>
+              </div>
+            ),
+          },
+          {
+            title: t('office.columns.since'),
+            className: styles.when,
+            cell: (row) => dateTime(row.updated_at),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { refundStatus } from '#rules/codes'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { TextField } from '../ui/field.tsx'
+import { useFormat } from '../ui/format.ts'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
+import styles from './refund.module.css'
+import { RefundList } from './refund-list.tsx'
+
+const pageSize = 20
+const every = -1
+const tabs = [every, ...Object.values(refundStatus)] as const
+
+function Find() {
+  const { t } = useTranslation(['refund', 'buy'])
+  const { search, narrow } = useListQuery()
+  return (
+    <search>
+      <form
+        key={search}
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault()
+          narrow('search', String(new FormData(event.currentTarget).get('search') ?? '').trim())
+        }}
+      >
+        <TextField type="search" name="search" label={t('search')} maxLength={80} defaultValue={search} />
+        <button type="submit" className="btn">
+          {t('buy:orders.find')}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** /user_center/after_sale_services: the company's requests for refunds and returns, by state, with counts. */
+export default function AfterSale() {
+  const { t } = useTranslation('refund')
+  const format = useFormat()
+  const { page, search, narrowed } = useListQuery()
+  const status = useTab(tabs, 'status')
+  const statuses = status === every ? '' : String(status)
+  const answer = useAnswer('/home/refundList', { statuses, search, page, page_size: pageSize })
+  const { data } = answer
+  const counted = (one: number) =>
+    data?.counts
+      .filter((row) => one === every || row.status === one)
+      .reduce((sum, { count }) => sum + count, 0)
+  const asked = search !== '' || status !== every
+  return (
+    <>
+      <title>{`${t('title')} · Trestle`}</title>
+      <div className="between">
+        <h1>{t('title')}</h1>
+        <Find />
+      </div>
+      <LinkTabs
+        label={t('states')}
+        tabs={tabs.map((id) => {
+          const count = counted(id)
+          return {
+            id,
+            name: t(id === every ? 'every' : `status.s${id}`),
+            count: count === undefined ? undefined : format.number(count),
+          }
+        })}
+        chosen={status}
+        to={(id) => `?${narrowed('status', id === every ? '' : String(id))}`}
+      />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={4}
+        height={112}
+        empty={
+          <EmptyState title={t(search === '' ? 'none' : 'noneFound')}>
+            <p className="soft">{t('noneHelp')}</p>
+            <Link className="btn" to={asked ? '?' : paths.orders()}>
+              {t(asked ? 'clear' : 'toOrders')}
+            </Link>
+          </EmptyState>
+        }
+      >
+        {(list) => <RefundList rows={list} />}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { refundKind } from '#rules/codes'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
+import { ErrorState, Loading } from '../ui/states.tsx'
+import type { Route } from './+types/ask-refund'
+import { AskForm } from './ask/ask-form.tsx'
+import type { Refundable, Values } from './ask/values.ts'
+
+const blank: Values = { kind: refundKind.refund, pieces: {}, reason: '', pictures: [], videos: [] }
+
+/** Why nothing can be asked for now, and where to go instead. */
+function Hindered({ order }: { order: Refundable }) {
+  const { t } = useTranslation('refund')
+  return (
+    <section className="panel stack">
+      <p className="note warn" role="alert">
+        {t(`hindrance.${order.hindrance?.replace('refund.', '')}`)}
+      </p>
+      <p className="row">
+        {order.open_number && (
+          <Link className="btn primary" to={paths.afterSale(order.open_number)}>
+            {t('ask.open')}
+          </Link>
+        )}
+        <Link className="btn" to={paths.order(order.order_number)}>
+          {t('ask.back')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** /user_center/order/:number/refund: asks for a refund or a return of goods of an order. */
+export default function AskRefund({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('refund')
+  const { date } = useFormat()
+  const { data, error, refetch } = useAnswer('/home/refundable', { order_number: params.number })
+  return (
+    <>
+      <title>{`${t('ask.title')} · Trestle`}</title>
+      <p>
+        <Link to={paths.order(params.number)}>← {t('ask.back')}</Link>
+      </p>
+      <div>
+        <h1>{t('ask.title')}</h1>
+        <p className="soft">
+          {data?.until && !data.hindrance
+            ? t('ask.lead', { number: params.number, count: data.left_this_month, until: date(data.until) })
+            : t('ask.leadShort', { number: params.number })}
+        </p>
+      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data?.hindrance && <Hindered order={data} />}
+      {data && !data.hindrance && <AskForm order={data} initial={blank} />}
+    </>
+  )
+}

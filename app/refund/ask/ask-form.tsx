@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { refundKind } from '#rules/codes'
+import { limits, uploads } from '#rules/fields'
+import { PaperDrop } from '../../account/certification/paper-drop.tsx'
+import type { Kept } from '../../account/certification/upload.ts'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { tell } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import styles from '../refund.module.css'
+import { refresh } from '../view/answers.tsx'
+import { ChooseKind } from './choose-kind.tsx'
+import { ChooseLines } from './choose-lines.tsx'
+import { faultsOf, type Refundable, sumOf, type Values } from './values.ts'
+
+const pictureMimes = ['image/jpeg', 'image/png']
+const videoMimes = ['video/mp4']
+
+type AskFormProps = { order: Refundable; initial: Values }
+
+/** What a buyer asks back, why, and what proves it; asked about once more before it is sent. */
+export function AskForm({ order, initial }: AskFormProps) {
+  const { t } = useTranslation(['refund', 'account'])
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const [sure, setSure] = useState(false)
+  const ask = useCall('/home/askRefund', { refresh: [...refresh, '/home/refundable'] })
+  const said = {
+    nothingChosen: t('ask.nothingChosen'),
+    reason: t('account:error.enter', { field: t('reason') }),
+    pictures: t('account:error.upload', { field: t('ask.pictures') }),
+    video: t('account:error.upload', { field: t('ask.video') }),
+  }
+  const form = useForm<Values>(initial, (values) => {
+    const found = Object.entries(faultsOf(values)).map(([name, fault]) => [name, said[fault]])
+    if (found.length > 0) tell.error(t('account:certification.checkFields'))
+    return Object.fromEntries(found)
+  })
+  const { values, wrong, set, change } = form
+  const sum = sumOf(order.lines, values)
+  const total = { ...sum, amount: money(sum.amount) }
+  async function send() {
+    const lines = Object.entries(values.pieces).map(([line_id, quantity]) => ({
+      line_id: Number(line_id),
+      quantity,
+    }))
+    const given = await ask.run({
+      order_number: order.order_number,
+      kind: values.kind,
+      lines: JSON.stringify(lines),
+      reason: values.reason,
+      picture_file_ids: values.pictures.map(({ id }) => id).join(','),
+      video_file_id: values.videos[0]?.id ?? '',
+    })
+    setSure(false)
+    if (!given) return
+    tell.done(t('ask.sent', { number: given.refund_number }))
+    void navigate(paths.afterSale(given.refund_number), { replace: true })
+  }
+  const papers = (name: 'pictures' | 'videos') => ({
+    files: values[name],
+    onAdd: (file: Kept) => change(name, (before) => [...before, file]),
+    onRemove: (id: string) => change(name, (before) => before.filter((one) => one.id !== id)),
+  })
+  return (
+    <>
+      <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(() => setSure(true))}>
+        <ChooseKind kind={values.kind} onChange={(kind) => set('kind', kind)} />
+        <ChooseLines
+          lines={order.lines}
+          pieces={values.pieces}
+          wrong={wrong.pieces ?? ask.fieldErrors.lines}
+          onChange={(pieces) => set('pieces', pieces)}
+        />
+        <TextArea
+          label={t('reason')}
+          required
+          rows={4}
+          maxLength={limits.remarkLength}
+          placeholder={t('ask.reason')}
+          hint={t('ask.reasonHint', { count: values.reason.length, most: limits.remarkLength })}
+          {...form.bind('reason')}
+          wrong={wrong.reason ?? ask.fieldErrors.reason}
+        />
+        <div className="fields">
+          <PaperDrop
+            label={t('ask.pictures')}
+            hint={t('ask.picturesHint')}
+            required={values.kind === refundKind.return}
+            wrong={wrong.pictures ?? ask.fieldErrors.picture_file_ids}
+            mimes={pictureMimes}
+            most={uploads.maxPictures}
+            {...papers('pictures')}
+          />
+          <PaperDrop
+            label={t('ask.video')}
+            hint={t('ask.videoHint')}
+            required={values.kind === refundKind.return}
+            wrong={wrong.videos ?? ask.fieldErrors.video_file_id}
+            mimes={videoMimes}
+            most={1}
+            {...papers('videos')}
+          />
+        </div>
+        <div className={`between ${styles.foot}`}>
+          <p>
+            <span className="soft">{t('ask.summary', total)}</span>{' '}
+            {sum.count > 0 && <strong>{t('ask.most', total)}</strong>}
+          </p>
+          <button type="submit" className="btn primary" disabled={ask.busy}>
+            {t('ask.send')}
+          </button>
+        </div>
+      </form>
+      <Confirm
+        open={sure}
+        title={t('ask.sure')}
+        confirm={t('ask.send')}
+        busy={ask.busy}
+        onClose={() => setSure(false)}
+        onConfirm={() => void send()}
+      >
+        <p className="soft">{t('ask.sureText', { kind: `k${values.kind}`, ...total })}</p>
+      </Confirm>
+    </>
+  )
+}

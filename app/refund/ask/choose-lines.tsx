@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moneyText } from '#rules/money'
+import { useFormat } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import styles from '../refund.module.css'
+import { type RefundableLine, type Values, worthOf } from './values.ts'
+
+type Pieces = Values['pieces']
+type ChooseLinesProps = {
+  lines: readonly RefundableLine[]
+  pieces: Pieces
+  wrong: string | undefined
+  onChange: (pieces: Pieces) => void
+}
+
+/** The lines of an order, each to be ticked, with as many pieces as can be given back. */
+export function ChooseLines({ lines, pieces, wrong, onChange }: ChooseLinesProps) {
+  const { t } = useTranslation('refund')
+  const choose = (line_id: number, count: number | null) => {
+    const { [line_id]: _before, ...others } = pieces
+    onChange(count === null ? others : { ...others, [line_id]: count })
+  }
+  return (
+    <fieldset className="stack" style={{ gap: 8 }}>
+      <legend className="strong" style={{ marginBottom: 8 }}>
+        {t('ask.which')}
+      </legend>
+      <div className={styles.choices}>
+        {lines.map((line) => (
+          <Choice
+            key={line.line_id}
+            line={line}
+            count={pieces[line.line_id] ?? null}
+            wrong={wrong !== undefined}
+            onChange={(count) => choose(line.line_id, count)}
+          />
+        ))}
+      </div>
+      {wrong && (
+        <p className="field">
+          <span className="wrong" role="alert">
+            {wrong}
+          </span>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  line: RefundableLine
+  count: number | null
+  wrong: boolean
+  onChange: (count: number | null) => void
+}
+
+function Choice({ line, count, wrong, onChange }: ChoiceProps) {
+  const { t } = useTranslation('refund')
+  const { money } = useFormat()
+  const [exceeds, setExceeds] = useState(false)
+  const none = line.refundable === 0
+  const id = `line-${line.line_id}`
+  return (
+    <div className={styles.choice}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={count !== null}
+        disabled={none}
+        aria-invalid={wrong || undefined}
+        onChange={(event) => onChange(event.target.checked ? line.refundable : null)}
+      />
+      <Picture path={line.preview} alt="" sizes="48px" />
+      <label htmlFor={id}>
+        {line.title}
+        <span className="small soft" style={{ display: 'block' }}>
+          {line.custom_sn} ·{' '}
+          {none ? t('ask.noneLeft') : t('ask.bought', { count: line.bought, left: line.refundable })}
+        </span>
+      </label>
+      <Quantity
+        value={count ?? line.refundable}
+        rule={{ minimum: 1, multiple: 1, maximum: line.refundable }}
+        disabled={count === null}
+        label={t('ask.howMany', { name: line.title })}
+        onChange={onChange}
+        onSnap={(snap) => setExceeds(snap !== null && snap.snapped === line.refundable)}
+      />
+      <span className="num strong">{count !== null && money(moneyText(worthOf(line, count)))}</span>
+      {exceeds && (
+        <span className={styles.wrong} role="alert">
+          {t('ask.exceeds')}
+        </span>
+      )}
+    </div>
+  )
+}

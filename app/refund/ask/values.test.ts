@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { faultsOf, sumOf, type Values } from './values.ts'
+
+const line = (line_id: number, bought: number, paid: string) => ({
+  line_id,
+  title: 'Chair',
+  preview: null,
+  custom_sn: 'C1',
+  goods_sn: 'T1',
+  bought,
+  refundable: bought,
+  paid,
+})
+const blank: Values = { kind: 1, pieces: {}, reason: '', pictures: [], videos: [] }
+const file = { id: 'a', name: 'a.jpg', mime: 'image/jpeg', url: '/a' }
+
+test('goods and words are wanted for a refund, pictures and a video for a return too', () => {
+  expect(faultsOf(blank)).toEqual({ pieces: 'nothingChosen', reason: 'reason' })
+  const said = { ...blank, pieces: { 1: 1 }, reason: 'Scratched' }
+  expect(faultsOf(said)).toEqual({})
+  expect(faultsOf({ ...said, kind: 2 })).toEqual({ pictures: 'pictures', videos: 'video' })
+  expect(faultsOf({ ...said, kind: 2, pictures: [file], videos: [file] })).toEqual({})
+  expect(faultsOf({ ...said, reason: '  ' })).toEqual({ reason: 'reason' })
+})
+
+test('the sum of what is chosen is to the cent what the server will say', () => {
+  const lines = [line(1, 3, '100.00'), line(2, 2, '50.01')]
+  expect(sumOf(lines, { ...blank, pieces: { 1: 1, 2: 2 } })).toEqual({ count: 3, amount: '83.34' })
+  expect(sumOf(lines, blank)).toEqual({ count: 0, amount: '0.00' })
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../session/use-answer.ts'
+import type { Refund } from '../next.ts'
+import styles from '../refund.module.css'
+
+// A link holds five minutes: asked for anew before it ends.
+const fresh = 4 * 60_000
+
+function Shown({ id, label, video = false }: { id: string; label: string; video?: boolean }) {
+  const { data } = useAnswer('/utils/fileLink', { id }, { every: fresh })
+  if (!data) return <span role="img" aria-label={label} />
+  // biome-ignore lint/a11y/useMediaCaption: what a buyer filmed has no captions
+  if (video) return <video src={data.url} controls preload="metadata" aria-label={label} />
+  return (
+    <a href={data.url} target="_blank" rel="noreferrer">
+      <img src={data.url} alt={label} loading="lazy" />
+    </a>
+  )
+}
+
+/** The pictures and the video that came along, each by a link of its own. */
+export function Proof({ pictures, video }: Pick<Refund, 'pictures' | 'video'>) {
+  const { t } = useTranslation('refund')
+  if (pictures.length === 0 && !video) return <p className="soft">{t('noPictures')}</p>
+  return (
+    <div className={styles.proof}>
+      {pictures.map(({ id }, i) => (
+        <Shown key={id} id={id} label={t('picture', { n: i + 1 })} />
+      ))}
+      {video && <Shown id={video.id} label={t('video')} video />}
+    </div>
+  )
+}

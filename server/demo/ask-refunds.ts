@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { askRefund as askDeclared, officeDecideRefund } from '#api/refund'
+import { answerRefund } from '#market/refund/answer-refund'
+import { askRefund } from '#market/refund/ask-refund'
+import { decideRefund } from '#market/refund/decide-refund'
+import { sendReturn } from '#market/refund/send-return'
+import { refundKind } from '#rules/codes'
+import type { SiteCode } from '#rules/sites'
+import type { Trade } from './happenings.ts'
+
+const hourMs = 3_600_000
+
+type Planned = {
+  email: string
+  site: SiteCode
+  /** The order's, by which it is found. */
+  po: string
+  /** The model that something is wrong with. */
+  sn: string
+  pieces: number
+  reason: string
+  /** Hours before the seed's instant at which it is asked. */
+  hours: number
+  /** What the merchant says a day later. */
+  decision?: { event: 'offer' | 'deny' | 'agree' | 'askBack'; amount?: string; remark: string }
+  /** What the buyer does half a day after that. */
+  reply?: 'acceptOffer' | 'send'
+}
+
+const days = (count: number) => count * 24
+const olivia = { email: 'olivia@sunrise-staging.example.com', site: 'LA' } as const
+const marcus = { email: 'marcus@sunrise-staging.example.com', site: 'LA' } as const
+const nadia = { email: 'nadia@bayview.example.com', site: 'WSAC' } as const
+
+const plan: readonly Planned[] = [
+  {
+    ...olivia,
+    po: 'SHS-1002',
+    sn: 'HP-DST-581',
+    pieces: 1,
+    reason:
+      'One of the three desks has a dent of about an inch on the front edge. We can turn that side to the wall.',
+    hours: days(41),
+    decision: { event: 'offer', amount: '85.00', remark: 'We are sorry. Would this be fair for the dent?' },
+    reply: 'acceptOffer',
+  },
+  {
+    ...marcus,
+    po: 'SHS-1003',
+    sn: 'CL-RUG-1101',
+    pieces: 2,
+    reason: 'Two rugs are of another shade than the four others; side by side it shows.',
+    hours: days(5),
+    decision: { event: 'askBack', remark: 'Please send the two back, rolled, in the bags they came in.' },
+    reply: 'send',
+  },
+  {
+    ...nadia,
+    po: 'BV-221',
+    sn: 'HP-DCH-531',
+    pieces: 4,
+    reason: 'The seats of four chairs feel softer than in the showroom.',
+    hours: days(4),
+    decision: { event: 'deny', remark: 'The cushions are of the same foam; they settle in the first weeks.' },
+  },
+  {
+    ...olivia,
+    po: 'SHS-1009',
+    sn: 'NU-SEC-201',
+    pieces: 1,
+    reason: 'The chaise of one sectional came with a pulled seam at the back, about four inches long.',
+    hours: 30,
+    decision: {
+      event: 'offer',
+      amount: '120.00',
+      remark: 'An upholsterer near you does this for about that.',
+    },
+  },
+  {
+    ...nadia,
+    po: 'BV-224',
+    sn: 'BH-OST-1285',
+    pieces: 1,
+    reason: 'One of the four was crushed on the way; the frame is bent and it cannot be used.',
+    hours: 34,
+    decision: { event: 'agree', remark: 'You need not send it back.' },
+  },
+  {
+    ...olivia,
+    po: 'SHS-1004',
+    sn: 'HP-BST-681',
+    pieces: 1,
+    reason: 'The drawer of one stand does not close; its runner is bent.',
+    hours: 7,
+  },
+]
+
+/** What buyers ask back of what they bought, and how far that has come: each step at its time, by the verbs of the calls. */
+export function refundTurns(trade: Trade, at: Date) {
+  return plan.flatMap((one) => turnsOf(trade, one, at))
+}
+
+function turnsOf(trade: Trade, one: Planned, at: Date) {
+  const { tx, actors } = trade
+  const moment = (after: number) => new Date(at.getTime() - (one.hours - after) * hourMs)
+  const made = { refund_number: '', merchant_id: 0 }
+  const ask = async () => {
+    const { order_number, merchant_id, line_id } = await tx
+      .selectFrom('orders')
+      .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+      .select(['order_number', 'merchant_id', 'order_line.id as line_id'])
+      .where('po_number', '=', one.po)
+      .where('custom_sn', '=', one.sn)
+      .executeTakeFirstOrThrow()
+    const input = askDeclared.in.parse({
+      order_number,
+      kind: refundKind.refund,
+      lines: JSON.stringify([{ line_id, quantity: one.pieces }]),
+      reason: one.reason,
+      idempotency_key: randomUUID(),
+    })
+    const { refund_number } = await askRefund(tx, actors.buyer(one.email, one.site, moment(0)), input)
+    Object.assign(made, { refund_number, merchant_id })
+  }
+  const decide = async () => {
+    const input = officeDecideRefund.in.parse({ ...one.decision, refund_number: made.refund_number })
+    await decideRefund(tx, actors.seller(made.merchant_id, moment(22)), input)
+  }
+  const answer = async () => {
+    const buyer = actors.buyer(one.email, one.site, moment(35))
+    const { refund_number } = made
+    if (one.reply === 'acceptOffer')
+      await answerRefund(tx, buyer, { refund_number, event: one.reply, remark: '' })
+    else
+      await sendReturn(tx, buyer, { refund_number, carrier: 'Harbor Express', tracking_number: 'HA4471093' })
+  }
+  return [
+    { at: moment(0), work: ask },
+    ...(one.decision ? [{ at: moment(22), work: decide }] : []),
+    ...(one.reply ? [{ at: moment(35), work: answer }] : []),
+  ]
+}

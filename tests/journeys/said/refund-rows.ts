@@ -1,0 +1,135 @@
+import { refundKind } from '#rules/codes'
+import { is } from '#rules/order/status'
+import { heard, type Row } from './row.ts'
+import { api, asOlivia, button, buyer, db, newcomer, olivia, people } from './stage.ts'
+
+/** An order of Olivia's company in this state, the oldest, with its first line. */
+const anOrderThat = (status: (typeof is)[keyof typeof is]) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('account as a', 'a.company_id', 'o.company_id')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .select(['o.order_number', 'l.id as line_id', 'l.amount'])
+    .where('a.email', '=', olivia)
+    .where('o.status', '=', status)
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+type Status = Parameters<typeof anOrderThat>[0]
+type Said = { reason?: string; kind?: 1 | 2; more?: number }
+
+/** Asks for all pieces of the first line of such an order, and for more. */
+const askFor =
+  (status: Status, { reason = 'Scratched', kind = refundKind.refund, more = 0 }: Said = {}) =>
+  async () => {
+    const { order_number, line_id, amount } = await anOrderThat(status)
+    const lines = [{ line_id, quantity: amount + more }]
+    const input = { order_number, kind, reason, lines, idempotency_key: crypto.randomUUID() }
+    return heard(api.send('/home/askRefund', input, asOlivia))
+  }
+
+/** Opens the form for such an order. */
+const openFor = (status: Status) => async () => {
+  const { order_number } = await anOrderThat(status)
+  await people().open(buyer, `/user_center/order/${order_number}/refund`)
+  return buyer
+}
+const askedOnce =
+  (status: Status, before: () => Promise<unknown> = async () => undefined) =>
+  async () => {
+    await openFor(status)()
+    await before()
+    await button(buyer, 'Send the request').click()
+    return buyer
+  }
+
+/** Nobody may ask any more, until the row is over. */
+const atCap = <T>(work: () => Promise<T>) =>
+  async function capped(): Promise<T> {
+    const cap = (refunds_per_month: number) => db.updateTable('site').set({ refunds_per_month }).execute()
+    await cap(0)
+    try {
+      return await work()
+    } finally {
+      await cap(10)
+    }
+  }
+
+/** What is said to who asks for money or goods back. */
+export const refundRows: readonly Row[] = [
+  {
+    from: 'refusals:refund.cancelled',
+    says: 'The order has been cancelled and cannot be refunded!',
+    reason: 'refund.cancelled',
+    call: askFor(is.cancelled),
+    screen: openFor(is.cancelled),
+  },
+  {
+    from: 'refusals:refund.twice',
+    says: 'Do not submit return data twice!',
+    reason: 'refund.twice',
+    call: askFor(is.awaitingRefund),
+    screen: openFor(is.awaitingRefund),
+  },
+  {
+    from: 'refusals:refund.tooMany',
+    says: 'You have reached the maximum number of refunds this month, please contact customer service!',
+    reason: 'refund.tooMany',
+    call: atCap(askFor(is.completed)),
+    screen: atCap(async () => {
+      const page = await openFor(is.completed)()
+      await page.getByRole('alert').first().waitFor()
+      return page
+    }),
+  },
+  {
+    from: 'refusals:refund.quantity',
+    says: 'Returned quantity exceeds refundable!',
+    reason: 'refund.quantity',
+    call: askFor(is.completed, { more: 1 }),
+    screen: async () => {
+      await openFor(is.completed)()
+      await buyer.getByRole('checkbox').first().check()
+      const pieces = buyer.getByRole('textbox', { name: /^Pieces of/ }).first()
+      await pieces.fill('9999')
+      await pieces.blur()
+      return buyer
+    },
+  },
+  {
+    from: 'refund:ask.nothingChosen',
+    says: 'Please choose the goods and how many of them',
+    reason: 'refund.nothingChosen',
+    call: async () => {
+      const { order_number } = await anOrderThat(is.completed)
+      const input = { order_number, kind: refundKind.refund, lines: [], idempotency_key: crypto.randomUUID() }
+      return heard(api.send('/home/askRefund', input, asOlivia))
+    },
+    screen: askedOnce(is.completed),
+  },
+  {
+    from: 'account:error.enter',
+    says: 'Please Enter Reason',
+    reason: 'refund.reasonNeeded',
+    call: askFor(is.completed, { reason: ' ' }),
+    screen: askedOnce(is.completed),
+  },
+  {
+    from: 'account:error.upload',
+    says: 'Please upload Pictures',
+    reason: 'refund.picturesNeeded',
+    call: askFor(is.completed, { kind: refundKind.return }),
+    screen: askedOnce(is.completed, () => buyer.getByRole('radio', { name: /^Send goods back/ }).check()),
+  },
+  {
+    from: 'refund:none',
+    says: 'There is no after-sales order data !',
+    reason: '',
+    call: null,
+    screen: async () => {
+      await people().open(newcomer, '/user_center/after_sale_services')
+      return newcomer
+    },
+  },
+]
