@@ -24,6 +24,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
   const { t } = useTranslation('refund')
   const { money, dateTime } = useFormat()
   const { key, amount, tone } = nextOf(refund)
+  const about = { amount: money(amount) }
   const title = t('request', { kind: `k${refund.kind}`, number: refund.refund_number })
   const number = t('order', { number: refund.order_number })
   return (
@@ -54,7 +55,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
       <section className={`panel ${styles.next}`} data-tone={tone} aria-label={t('nextTitle')}>
         <div>
           <h2 className="small soft">{t('nextTitle')}</h2>
-          <p>{t(`${staff ? 'todo' : 'next'}.${key}`, { amount: money(amount) })}</p>
+          <p>{staff ? t(`todo.${key}`, about) : t(`next.${key}`, about)}</p>
         </div>
         {children}
       </section>
