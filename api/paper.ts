@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paperKinds } from '#rules/paper/paper'
+import { paperKinds, sheetSizes } from '#rules/paper/paper'
 import { call } from './call.ts'
 import { words } from './shapes.ts'
 
@@ -62,6 +62,15 @@ export const orderPaper = call('/supply/order/order/paper', {
   reads: true,
   in: asked,
   out: z.object({ papers: z.array(paperShape) }),
+})
+
+export const orderPaperLink = call('/supply/order/order/paperLink', {
+  who: 'user',
+  does: 'A link to the same papers as one PDF, good for five minutes.',
+  reads: true,
+  in: asked.extend({ sheet: z.enum(sheetSizes) }),
+  out: z.object({ url: z.string(), file_name: z.string() }),
+  perMinute: 30,
 })
 
 export const cartonLabels = call('/office/cartonLabels', {

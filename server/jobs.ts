@@ -8,6 +8,7 @@ import { runImports } from './jobs/run-imports.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { type Timed, timetable } from './jobs/timetable.ts'
 import { openPostman } from './outside/mail.ts'
+import { enclosePapers } from './papers/enclose-papers.ts'
 import { askProviders } from './paying/ask-providers.ts'
 import type { Shop } from './shop.ts'
 
@@ -43,7 +44,11 @@ export async function startJobs(
 
   const failed = (what: string) => (error: Error) => log.error({ err: error, job: what }, 'a job failed')
   const postman = openPostman(config)
-  const mails = often(() => sendMails(shop, postman), mailsEveryMs, failed('mails'))
+  const mails = often(
+    () => sendMails(shop, postman, (mail) => enclosePapers(shop, mail)),
+    mailsEveryMs,
+    failed('mails'),
+  )
   const stock = often(
     () => inBatches(() => inTransaction(db, (tx) => refreshListingStock(tx))),
     stockEveryMs,

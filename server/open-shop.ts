@@ -25,6 +25,7 @@ import { openSecondSteps } from './outside/second-steps.ts'
 import { serveOwnData } from './own-data.ts'
 import { openPageCache, type PageCache } from './pages/page-cache.ts'
 import { servePages } from './pages.ts'
+import { servePapers } from './papers/serve-papers.ts'
 import { serveSandbox } from './paying/sandbox-page.ts'
 import { serveNotifications } from './paying/serve-notifications.ts'
 import { servePicturePackages } from './picture-packages.ts'
@@ -98,6 +99,7 @@ export async function openShop(
         serveKeptFiles(scope, logged)
         serveOwnData(scope, logged)
         servePicturePackages(scope, logged)
+        servePapers(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)
       },

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Send } from '#api/call'
+import type { CallAt } from '#api/calls'
 import { type PaperKind, paperKinds, type SheetSize, sheetFor, sheetSizes } from '#rules/paper/paper'
 import { paths, printedAt } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
+import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTab } from '../ui/link-tabs.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
@@ -45,6 +47,17 @@ function SheetChoice({ chosen }: { chosen: SheetSize }) {
   )
 }
 
+/** The same papers as a file, made by the server. */
+function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLink'>> }) {
+  const { t } = useTranslation('paper')
+  const link = useCall('/supply/order/order/paperLink', { onDone: ({ url }) => window.location.assign(url) })
+  return (
+    <button type="button" className="btn" disabled={link.busy} onClick={() => void link.run(asked)}>
+      {t('act.pdf')}
+    </button>
+  )
+}
+
 /** The way back to an order's page: staff came from the back office. */
 export function useBackToOrder(number: string): { to: string; name: string } {
   const { t } = useTranslation('paper')
@@ -64,8 +77,14 @@ export default function PaperPage() {
   const sheet = useSheet()
   const back = useBackToOrder(data?.papers[0]?.order_number ?? order_sn)
   const title = `${t(`title.${kind}`)} ${order_sn}`
+  const acts = (
+    <>
+      <PdfButton asked={{ order_sn, kind, sheet }} />
+      <SheetChoice chosen={sheet} />
+    </>
+  )
   return (
-    <PaperFrame title={title} back={back} acts={<SheetChoice chosen={sheet} />}>
+    <PaperFrame title={title} back={back} acts={acts}>
       {!data && <h1 className="hidden">{title}</h1>}
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}

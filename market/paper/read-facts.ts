@@ -15,7 +15,7 @@ type Done = { by: string | null; at: string }
 type Measured = { id: number; weight_g: number; volume_cm3: number; carton_count: number }
 type Extra = {
   id: number
-  site: { title: Text3; logo: string | null; address: string; email: string; phone: string }
+  site: { name: Text3; logo: string | null; address: string; email: string; phone: string }
   merchant: Record<'address' | 'city' | 'zip' | 'country' | 'phone', string>
   buyer: Record<
     'address' | 'city' | 'province_name' | 'zip_code' | 'country_name' | 'contact_phone',
@@ -41,7 +41,7 @@ type Extra = {
 async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, Extra>> {
   const { rows } = await sql<Extra>`
     select o.id, w.time_zone,
-      json_build_object('title', s.title, 'logo', s.logo, 'address', s.address, 'email', s.email, 'phone', s.phone) as site,
+      json_build_object('name', s.name, 'logo', s.logo, 'address', s.address, 'email', s.email, 'phone', s.phone) as site,
       json_build_object('address', m.address, 'city', m.city, 'zip', m.zip, 'country', m.country, 'phone', m.phone) as merchant,
       (select json_build_object('address', c.address, 'city', c.city, 'province_name', c.province_name, 'zip_code', c.zip_code,
           'country_name', c.country_name, 'contact_phone', c.contact_phone)
@@ -66,6 +66,9 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
     where o.id = any (${ids}::int[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Whose papers they are; a site is named after its place. */
+const brand = 'Trestle'
 
 const instant = (at: string | Date) => new Date(at).toISOString()
 const atOrNull = (at: Date | null) => at && instant(at)
@@ -124,7 +127,7 @@ function linesOf(order: OrderRead, extra: Extra, language: Language): LineFacts[
 function partiesOf(order: OrderRead, { site, merchant, buyer, time_zone }: Extra, language: Language) {
   const { warehouse } = order
   return {
-    issuer: { ...site, name: textIn(site.title, language) },
+    issuer: { ...site, name: `${brand} ${textIn(site.name, language)}` },
     seller: {
       name: order.merchant_name,
       lines: [

@@ -2,20 +2,27 @@ import { atOnce } from '#database/transaction'
 import { system } from '#market/actor'
 import { type ClaimedMail, claimMails } from '#market/message/claim-mails'
 import { type MailEnd, settleMails } from '#market/message/settle-mails'
-import { type Postman, writeLetter } from '../outside/mail.ts'
+import { type Enclosure, type Postman, writeLetter } from '../outside/mail.ts'
 import type { Shop } from '../shop.ts'
 
 type Office = Pick<Shop, 'db' | 'now' | 'log'>
+/** The files that go along with a mail. */
+type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>
+const nothing: Enclose = async () => []
 
 /**
  * Sends what waits in the outbox, some at a time; gives how many. Mails are claimed first, so that of several processes one
- * sends each. Without a postman they are written and kept for the back office.
+ * sends each. Without a postman they are written and kept for the back office, without what `enclose` would send along.
  */
-export async function sendMails({ db, now, log }: Office, postman: Postman | null): Promise<number> {
+export async function sendMails(
+  { db, now, log }: Office,
+  postman: Postman | null,
+  enclose: Enclose = nothing,
+): Promise<number> {
   for (let sent = 0; ; ) {
     const mails = await atOnce(db, (tx) => claimMails(tx, system(now())))
     if (mails.length === 0) return sent
-    const ends = await Promise.all(mails.map((mail) => deliver(mail, postman)))
+    const ends = await Promise.all(mails.map((mail) => deliver(mail, postman, enclose)))
     for (const end of ends)
       if (end.status === 'failed') log.warn({ mail: end.id, error: end.error }, 'a mail could not be sent')
     await atOnce(db, (tx) => settleMails(tx, system(now()), ends))
@@ -23,11 +30,11 @@ export async function sendMails({ db, now, log }: Office, postman: Postman | nul
   }
 }
 
-async function deliver(mail: ClaimedMail, postman: Postman | null): Promise<MailEnd> {
+async function deliver(mail: ClaimedMail, postman: Postman | null, enclose: Enclose): Promise<MailEnd> {
   const { id, tries, recipient } = mail
   try {
     const letter = writeLetter(mail)
-    await postman?.send(recipient, letter)
+    if (postman) await postman.send(recipient, letter, await enclose(mail))
     const { headers: _headers, ...written } = letter
     return { id, tries, status: postman ? 'sent' : 'kept', ...written }
   } catch (error) {

@@ -16,8 +16,14 @@ export type Written = {
   headers: Readonly<Record<string, string>>
 }
 
+/** A file that goes along with a letter. */
+export type Enclosure = { filename: string; content: Buffer; contentType: string }
+
 /** Sends letters; null where no SMTP server is set. */
-export type Postman = { send(to: string, letter: Written): Promise<void>; close(): void }
+export type Postman = {
+  send(to: string, letter: Written, enclosures?: readonly Enclosure[]): Promise<void>
+  close(): void
+}
 
 const waitMs = 30_000
 
@@ -28,8 +34,9 @@ export function openPostman(config: { smtp_url: string | undefined; mail_from: s
     { from: config.mail_from },
   )
   return {
-    async send(to, { subject, body_text, body_html, headers }) {
-      await transport.sendMail({ to, subject, text: body_text, html: body_html, headers: { ...headers } })
+    async send(to, { subject, body_text, body_html, headers }, enclosures = []) {
+      const said = { to, subject, text: body_text, html: body_html, headers: { ...headers } }
+      await transport.sendMail({ ...said, attachments: [...enclosures] })
     },
     close: () => transport.close(),
   }

@@ -4,7 +4,7 @@ import { isSame, signatureUnder } from './signing.ts'
 const linkSeconds = 300
 
 /** What a link is to, and the folder of its address: one signed for the one opens nothing of the other. */
-type Kind = 'file' | 'picture-package' | 'own-data'
+type Kind = 'file' | 'picture-package' | 'own-data' | 'paper'
 type Target = { kind: Kind; id: string | number }
 
 /** What an address says of itself. */

@@ -7,7 +7,7 @@ async function withOrder(world: World, paid?: 'paid') {
   return { ...person, ...(await world.order(person, paid)) }
 }
 
-type Paths = '/supply/order/order/paper' | '/office/cartonLabels'
+type Paths = '/supply/order/order/paper' | '/supply/order/order/paperLink' | '/office/cartonLabels'
 
 export const paperCases: Cases<Paths> = {
   '/supply/order/order/paper': {
@@ -23,6 +23,18 @@ export const paperCases: Cases<Paths> = {
         input: { order_sn: order_number, kind: 'bolOffline' },
         reason: 'order.noSuchPaper',
       }
+    },
+    stranger: 'order.notFound',
+  },
+  '/supply/order/order/paperLink': {
+    right: async (world) => {
+      const { caller, order_number } = await withOrder(world, 'paid')
+      return { as: caller, input: { order_sn: order_number, kind: 'bolOffline', sheet: 'letter' } }
+    },
+    refused: async (world) => {
+      const { caller, order_number } = await withOrder(world)
+      const input = { order_sn: order_number, kind: 'packingSlip' as const, sheet: 'a4' as const }
+      return { as: caller, input, reason: 'order.noSuchPaper' }
     },
     stranger: 'order.notFound',
   },

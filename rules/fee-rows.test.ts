@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { feeRows } from './fee-rows.ts'
+
+const nothing = {
+  goods_fee: '100.00',
+  coupon_fee: '0.00',
+  discount: '0.00',
+  pack_fee: '0.00',
+  insurance_fee: '0.00',
+  delivery_fee: '0.00',
+  assembly_fee: '0.00',
+  fare_fee: '0.00',
+  order_fee: '100.00',
+  paid_fee: '0.00',
+  refunded_fee: '0.00',
+  traces: [],
+}
+const parts = (fees: Parameters<typeof feeRows>[0]) => feeRows(fees).map(({ part }) => part)
+
+test('what is nothing is left out', () => {
+  expect(parts(nothing)).toEqual(['goods_fee', 'order_fee'])
+})
+
+test('every fee stands apart, what is taken off before what is added, and what was paid last', () => {
+  const fees = {
+    ...nothing,
+    discount: '5.00',
+    coupon_fee: '10.00',
+    pack_fee: '2.00',
+    insurance_fee: '1.00',
+    delivery_fee: '30.00',
+    assembly_fee: '8.00',
+    fare_fee: '4.00',
+    paid_fee: '130.00',
+    refunded_fee: '20.00',
+  }
+  expect(parts(fees)).toEqual([
+    'goods_fee',
+    'discount',
+    'coupon_fee',
+    'pack_fee',
+    'insurance_fee',
+    'delivery_fee',
+    'assembly_fee',
+    'fare_fee',
+    'order_fee',
+    'paid_fee',
+    'refunded_fee',
+  ])
+  expect(feeRows(fees).filter(({ minus }) => minus)).toHaveLength(2)
+})
+
+test('what nobody has quoted yet says so, and a fee of nothing that is explained is shown', () => {
+  const rows = feeRows({ ...nothing, delivery_fee: null, fare_fee: null })
+  expect(rows.filter(({ amount }) => amount === null).map(({ unknown }) => unknown)).toEqual([
+    'fees.quoted',
+    'fees.later',
+  ])
+  expect(rows.find(({ part }) => part === 'order_fee')?.name).toBe('fees.soFar')
+  expect(parts({ ...nothing, traces: [{ fee: 'delivery_fee' }] })).toContain('delivery_fee')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { makePapers } from '#rules/paper/make-papers'
+import { paperKinds, sheetSizes } from '#rules/paper/paper'
+import { languages } from '#rules/sites'
+import { aLine, someFacts } from '#tests/papers'
+import { code128, qrCode } from './bars.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { withCodes } from './with-codes.ts'
+
+const at = '2026-11-22T12:00:00.000Z'
+const long = Array.from({ length: 60 }, (_, i) => aLine({ custom_sn: `NU-${i}` }))
+const coded = (kind: (typeof paperKinds)[number], lines = [aLine()]) =>
+  makePapers(kind, [someFacts({ lines })], at).map((paper) => withCodes(paper, 'https://shop.test'))
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+const boxOf = (pdf: Buffer) => /\/MediaBox \[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1]
+
+test.each(sheetSizes.flatMap((sheet) => languages.map((language) => [sheet, language] as const)))(
+  'every paper is drawn on %s in %s',
+  async (sheet, language) => {
+    for (const kind of paperKinds) {
+      const pdf = await drawPdf(coded(kind), { language, sheet })
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(pagesOf(pdf), kind).toBe(1)
+      expect(boxOf(pdf)).toBe(sheet === 'a4' ? '0 0 595.28 841.89' : '0 0 612 792')
+    }
+  },
+)
+
+test('sixty lines go over several pages, and of two orders each begins on a page of its own', async () => {
+  const asked = { language: 'en-US', sheet: 'letter' } as const
+  const whole = pagesOf(await drawPdf(coded('order', long), asked))
+  expect(whole).toBeGreaterThanOrEqual(3)
+  expect(whole).toBeLessThanOrEqual(5)
+  expect(pagesOf(await drawPdf([...coded('bol'), ...coded('bol')], asked))).toBe(2)
+})
+
+test('Chinese comes with the font that writes it, and other papers without', async () => {
+  const fonts = async (language: 'zh-CN' | 'es-ES') =>
+    (await drawPdf(coded('order'), { language, sheet: 'a4' })).toString('latin1').includes('NotoSansCJKsc')
+  expect([await fonts('zh-CN'), await fonts('es-ES')]).toEqual([true, false])
+})
+
+test('Code 128 begins with a start and ends with the stop sign, eleven modules to a letter', () => {
+  const { width, path } = code128('T000000001-1')
+  const edges = [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, bar]) => [Number(x), Number(bar)] as const)
+  const bars = edges.map(([, bar]) => bar)
+  expect((width - 13) % 11).toBe(0)
+  // Start in set B, and the stop that all codes share: ISO/IEC 15417.
+  expect(bars.slice(0, 3)).toEqual([2, 1, 1])
+  expect(bars.slice(-4)).toEqual([2, 3, 1, 2])
+  expect(edges.at(-1)?.[0]).toBe(width - 2)
+})
+
+test('a QR code has its three eyes, and another address is another code', () => {
+  const { width, height, path } = qrCode('https://shop.test/user_center/order/T000000001-1')
+  expect(width).toBe(height)
+  for (const [x, y] of [
+    [0, 0],
+    [width - 7, 0],
+    [0, height - 7],
+  ])
+    expect(path).toContain(`M${x} ${y}h1`)
+  expect(qrCode('https://shop.test/user_center/order/T000000002-1').path).not.toBe(path)
+})

@@ -1,0 +1,68 @@
+import type { SheetSize } from '#rules/paper/paper'
+import { writer } from '#rules/paper/said'
+import type { Language } from '#rules/sites'
+import { openTexts, type Texts } from '../texts.ts'
+import { mm, openInk, small } from './ink.ts'
+import {
+  drawFacts,
+  drawHead,
+  drawNotes,
+  drawParties,
+  drawSignatures,
+  drawSteps,
+  drawSums,
+} from './pdf-parts.ts'
+import { drawTable } from './pdf-table.ts'
+import type { CodedPaper } from './with-codes.ts'
+
+/** The areas whose texts stand on papers. */
+const areas: ReadonlyMap<string, Texts> = new Map(
+  ['paper', 'buy', 'pay', 'status'].map((area) => [area, openTexts(area)]),
+)
+
+/** The text of `area:key`, as the screens name it. */
+function say(language: Language) {
+  return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const [area = '', name = ''] = key.split(':')
+    const texts = areas.get(area)
+    if (!texts) throw new Error(`papers have no texts of ${area}`)
+    return texts.say(language, name, values)
+  }
+}
+
+/**
+ * Papers as one PDF, each beginning on a page of its own: the same content as on the print pages (`app/print/paper-sheet.tsx`), drawn a
+ * second time because mails carry a file and no browser stands behind the server.
+ */
+export function drawPdf(
+  papers: readonly CodedPaper[],
+  { language, sheet }: { language: Language; sheet: SheetSize },
+): Promise<Buffer> {
+  const ink = openInk(sheet)
+  const t = say(language)
+  for (const paper of papers) {
+    const write = writer({ language, time_zone: paper.time_zone, t })
+    ink.page()
+    for (const draw of [
+      drawHead,
+      drawFacts,
+      drawParties,
+      drawSteps,
+      drawTable,
+      drawSums,
+      drawNotes,
+      drawSignatures,
+    ])
+      draw(ink, paper, write)
+    const made = {
+      words: paper.sums.length > 0 ? 'paper:made' : 'paper:madePlain',
+      values: { when: { moment: paper.made_at } },
+    }
+    ink.room(mm(5))
+    ink.text(write(made), { x: ink.left, y: ink.y, width: ink.width }, small())
+  }
+  const [first] = papers
+  if (first)
+    ink.doc.info.Title = `${writer({ language, time_zone: first.time_zone, t })(first.title)} ${first.order_number}`
+  return ink.end()
+}

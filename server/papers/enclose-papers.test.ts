@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { cartonLabels } from '#market/paper/carton-labels'
+import { showPapers } from '#market/paper/show-papers'
+import { decideVoucher } from '#market/payment/decide-voucher'
+import { payOffline } from '#market/payment/pay-offline'
+import type { PaperKind } from '#rules/paper/paper'
+import { aCustomer, anItem, anOrder, pay, work } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aFile, aStaff, noon } from '#tests/people'
+import { enclosePapers } from './enclose-papers.ts'
+
+const { db } = await testDatabase()
+const item = await anItem(db, { on_hand: 1_000, price: 10_000 })
+const shop = { db, now: () => noon, config: { public_url: 'https://shop.test' } as never }
+const mail = (template: string, order_number: string) =>
+  enclosePapers(shop, { template, params: { order_number }, language: 'zh-CN' })
+
+/** An order of two pieces that are picked up, with its buyer. */
+async function ordered(dollars = 0) {
+  const buyer = await aCustomer(db, dollars)
+  const { order_number } = await anOrder(db, buyer, { items: [{ ...item, quantity: 2 }] })
+  return { buyer, order_number }
+}
+const shown = (actor: Parameters<typeof showPapers>[1], order_sn: string, kind: PaperKind) =>
+  reading(db, (tx) => showPapers(tx, actor, { order_sn, kind }))
+
+test("papers are shown to the order's own company and to staff, and are nothing to another company", async () => {
+  const { buyer, order_number } = await ordered()
+  const stranger = await aCustomer(db)
+  const staff = await aStaff(db, ['service'])
+  expect(await shown(buyer, order_number.toLowerCase(), 'order')).toHaveLength(1)
+  expect(await shown(staff, order_number, 'order')).toHaveLength(1)
+  await expect(shown(stranger, order_number, 'order')).rejects.toMatchObject({ reason: 'order.notFound' })
+})
+
+test('nothing lets goods go before they are paid, neither on the screen nor by mail nor as label', async () => {
+  const { buyer, order_number } = await ordered(500)
+  const warehouse = await aStaff(db, ['warehouse'])
+  const labels = () => reading(db, (tx) => cartonLabels(tx, warehouse, { order_number }))
+  const refusal = { reason: 'order.noSuchPaper' }
+  for (const kind of ['bol', 'bolOffline', 'packingSlip'] as const)
+    await expect(shown(buyer, order_number, kind)).rejects.toMatchObject(refusal)
+  await expect(labels()).rejects.toMatchObject(refusal)
+  expect(await mail('orderReady', order_number)).toEqual([])
+  await pay(db, buyer, order_number)
+  expect(await shown(buyer, order_number, 'bolOffline')).toHaveLength(1)
+  await work(db, warehouse, { event: 'accept', order_number })
+  expect((await labels()).labels.map(({ n, of }) => `${n}/${of}`)).toEqual(['1/2', '2/2'])
+})
+
+test('who passed the voucher of an order paid offline has signed its papers', async () => {
+  const { buyer, order_number } = await ordered()
+  const voucher = {
+    order_sn: order_number,
+    amount: '200',
+    offline_method: 1 as const,
+    paid_on: noon.toISOString().slice(0, 10),
+    voucher_file_ids: [await aFile(db, buyer)],
+    remark: '',
+    idempotency_key: randomUUID(),
+  }
+  const { id } = await inTransaction(db, (tx) => payOffline(tx, buyer, voucher))
+  const [waiting] = await shown(buyer, order_number, 'offline')
+  expect(waiting?.signatures.map(({ by }) => by)).toEqual(['', '', ''])
+  const finance = await aStaff(db, ['finance'])
+  await inTransaction(db, (tx) => decideVoucher(tx, finance, { id, pass: 1, reason: '' }))
+  const { first_name, last_name } = await db
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', finance.account_id)
+    .executeTakeFirstOrThrow()
+  const [paper] = await shown(buyer, order_number, 'order')
+  expect(paper?.signatures[0]).toMatchObject({ by: [first_name, last_name].filter(Boolean).join(' ') })
+  expect(paper?.signatures[0]?.at).toBe(finance.at.toISOString())
+})
+
+test('a mail about a payment brings the invoice, and one about something else nothing', async () => {
+  const { buyer, order_number } = await ordered(500)
+  await pay(db, buyer, order_number)
+  const [invoice, ...more] = await mail('orderPaid', order_number)
+  expect(more).toEqual([])
+  expect(invoice).toMatchObject({ filename: `order-${order_number}.pdf`, contentType: 'application/pdf' })
+  expect(invoice?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await mail('orderReady', order_number))[0]?.filename).toBe(`bol-offline-${order_number}.pdf`)
+  expect(await mail('orderArrived', order_number)).toEqual([])
+})

@@ -1,0 +1,148 @@
+import type { Said } from '#rules/paper/said'
+import { type Ink, mm, rule, small } from './ink.ts'
+import type { CodedPaper } from './with-codes.ts'
+
+type Write = (said: Said) => string
+const gap = mm(5)
+const sizes = { code: { width: mm(56), height: mm(10) }, qr: mm(24) }
+
+/** Who issues it, what it is, and its codes. */
+export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
+  const { issuer } = paper
+  const top = ink.y
+  const qrX = ink.left + ink.width - sizes.qr
+  const titleX = qrX - mm(7) - sizes.code.width
+  const mine = { x: ink.left, width: titleX - ink.left - mm(5) }
+  let y = top
+  ink.doc
+    .font('Helvetica-Bold')
+    .fontSize(14)
+    .fillColor('#002ea6')
+    .text('Trestle', mine.x, y, { width: mine.width })
+  y += mm(6.5)
+  y += ink.text(issuer.name, { ...mine, y }, { bold: true })
+  for (const line of issuer.lines) y += ink.text(line, { ...mine, y })
+  const title = { x: titleX, width: sizes.code.width }
+  let right =
+    top + ink.text(write(paper.title), { ...title, y: top }, { size: 15, bold: true, align: 'right' }) + mm(1)
+  ink.bars(paper.code128, { x: titleX, y: right, ...sizes.code })
+  right += sizes.code.height + mm(1)
+  right += ink.text(paper.order_number, { ...title, y: right }, { size: 10, bold: true, align: 'right' })
+  ink.bars(paper.qr, { x: qrX, y: top, width: sizes.qr, height: sizes.qr })
+  ink.y = Math.max(y, right, top + sizes.qr) + mm(4)
+  ink.line({ x: ink.left, y: ink.y, width: ink.width }, 'strong')
+  ink.y += gap
+}
+
+/** Its numbers and days, four beside each other. */
+export function drawFacts(ink: Ink, paper: CodedPaper, write: Write): void {
+  const width = ink.width / 4 - mm(3)
+  const facts = paper.facts.map(({ name, said }) => ({ name: write(name), said: write(said) }))
+  for (let from = 0; from < facts.length; from += 4) {
+    const row = facts.slice(from, from + 4)
+    const heights = row.map(
+      ({ name, said }) => ink.height(name, width, small()) + ink.height(said, width, { bold: true }),
+    )
+    for (const [i, { name, said }] of row.entries()) {
+      const x = ink.left + (i * ink.width) / 4
+      const y = ink.y + ink.text(name, { x, y: ink.y, width }, small())
+      ink.text(said, { x, y, width }, { bold: true })
+    }
+    ink.y += Math.max(...heights) + mm(2)
+  }
+  ink.y += mm(3)
+}
+
+/** Seller, buyer, places: each in a box of its own. */
+export function drawParties(ink: Ink, paper: CodedPaper, write: Write): void {
+  const between = mm(6)
+  const width = (ink.width - between * (paper.parties.length - 1)) / paper.parties.length
+  const inner = width - mm(6)
+  const heights = paper.parties.map(({ name, lines }) =>
+    lines.reduce<number>(
+      (sum, line, n) => sum + ink.height(write(line), inner, { bold: n === 0 }),
+      ink.height(write(name), inner, small()),
+    ),
+  )
+  const height = Math.max(...heights) + mm(5)
+  ink.room(height)
+  for (const [i, { name, lines }] of paper.parties.entries()) {
+    const left = ink.left + i * (width + between)
+    ink.doc.rect(left, ink.y, width, height).lineWidth(0.5).strokeColor(rule.thin).stroke()
+    const place = { x: left + mm(3), width: inner }
+    let y = ink.y + mm(2.5)
+    y += ink.text(write(name), { ...place, y }, small())
+    for (const [n, line] of lines.entries()) y += ink.text(write(line), { ...place, y }, { bold: n === 0 })
+  }
+  ink.y += height + gap
+}
+
+/** What is to be done, step by step. */
+export function drawSteps(ink: Ink, paper: CodedPaper, write: Write): void {
+  for (const [i, step] of paper.steps.entries()) {
+    const width = ink.width - mm(6)
+    const height = ink.height(write(step), width)
+    ink.room(height)
+    ink.text(`${i + 1}.`, { x: ink.left, y: ink.y, width: mm(6) })
+    ink.text(write(step), { x: ink.left + mm(6), y: ink.y, width })
+    ink.y += height + mm(1)
+  }
+  if (paper.steps.length > 0) ink.y += mm(3)
+}
+
+/** The price part by part, each with how it came about; never broken over two pages. */
+export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
+  const width = mm(92)
+  const amount = mm(30)
+  const inner = width - amount - mm(4)
+  const rows = paper.sums.map(({ name, said, why, strong: bold }) => {
+    const lines = [write(name), ...why.map(write)]
+    const height = lines.reduce(
+      (sum, line, n) => sum + ink.height(line, inner, n === 0 ? { bold } : small()),
+      mm(1.8),
+    )
+    return { lines, said: write(said), bold, height }
+  })
+  ink.room(rows.reduce((sum, { height }) => sum + height, gap))
+  const x = ink.left + ink.width - width
+  for (const { lines, said, bold, height } of rows) {
+    if (bold) ink.line({ x, y: ink.y, width }, 'strong')
+    let y = ink.y + mm(0.9)
+    ink.text(said, { x: x + width - amount - mm(1.5), y, width: amount }, { bold, align: 'right' })
+    for (const [n, line] of lines.entries())
+      y += ink.text(line, { x: x + mm(1.5), y, width: inner }, n === 0 ? { bold } : small())
+    ink.y += height
+  }
+  if (rows.length > 0) ink.y += gap
+}
+
+export function drawNotes(ink: Ink, paper: CodedPaper, write: Write): void {
+  for (const { name, lines } of paper.notes) {
+    const heights = lines.map((line) => ink.height(write(line), ink.width))
+    ink.room(heights.reduce((sum, height) => sum + height, mm(5)))
+    ink.y += ink.text(write(name), { x: ink.left, y: ink.y, width: ink.width }, small())
+    for (const line of lines) ink.y += ink.text(write(line), { x: ink.left, y: ink.y, width: ink.width })
+    ink.y += mm(3)
+  }
+}
+
+const perRow = 3
+
+/** Lines to sign on, three beside each other and all on one page; where the books know who has done it, the name and the day stand there. */
+export function drawSignatures(ink: Ink, paper: CodedPaper, write: Write): void {
+  const between = mm(8)
+  const width = (ink.width - between * (perRow - 1)) / perRow
+  const height = mm(20)
+  ink.room(Math.ceil(paper.signatures.length / perRow) * height)
+  for (const [i, { name, by, at }] of paper.signatures.entries()) {
+    const x = ink.left + (i % perRow) * (width + between)
+    const line = ink.y + mm(12)
+    const half = { x, y: line - mm(4.5), width }
+    ink.text(by, half, { bold: true })
+    if (at) ink.text(write({ moment: at }), half, small('right'))
+    ink.line({ x, y: line, width }, 'strong')
+    ink.text(write(name), { x, y: line + mm(0.8), width }, small())
+    ink.text(write({ words: 'paper:sign.date' }), { x, y: line + mm(0.8), width }, small('right'))
+    if (i % perRow === perRow - 1 || i === paper.signatures.length - 1) ink.y += height
+  }
+}

@@ -1,0 +1,64 @@
+import type { Column } from '#rules/paper/paper'
+import type { Said } from '#rules/paper/said'
+import { type Ink, mm, type Style, small } from './ink.ts'
+import type { CodedPaper } from './with-codes.ts'
+
+type Cells = readonly (readonly Said[])[]
+type Table = { columns: readonly Column[]; write: (said: Said) => string }
+const pad = { x: mm(1.5), y: mm(1.3) }
+
+/** Where the columns begin, and how wide they are. */
+function placesOf(ink: Ink, columns: readonly Column[]) {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0)
+  let x = ink.left
+  return columns.map(({ share, number }) => {
+    const width = (ink.width * share) / whole
+    const place = {
+      x: x + pad.x,
+      width: width - 2 * pad.x,
+      align: number ? ('right' as const) : ('left' as const),
+    }
+    x += width
+    return place
+  })
+}
+
+function drawHead(ink: Ink, { columns, write }: Table): void {
+  const places = placesOf(ink, columns)
+  const names = columns.map(({ name }) => write(name))
+  const height = Math.max(...names.map((name, i) => ink.height(name, places[i]!.width, small())))
+  for (const [i, name] of names.entries())
+    ink.text(name, { ...places[i]!, y: ink.y + pad.y }, small(places[i]!.align))
+  ink.y += height + 2 * pad.y
+  ink.line({ x: ink.left, y: ink.y, width: ink.width }, 'strong')
+}
+
+const styleOf = (line: number, bold: boolean, align: Style['align']): Style =>
+  line === 0 ? { bold, ...(align ? { align } : {}) } : small(align)
+
+function drawRow(ink: Ink, table: Table, { cells, bold }: { cells: Cells; bold: boolean }): void {
+  const places = placesOf(ink, table.columns)
+  const said = cells.map((lines) => lines.map(table.write))
+  const heights = said.map((lines, i) =>
+    lines.reduce((sum, line, n) => sum + ink.height(line, places[i]!.width, styleOf(n, bold, undefined)), 0),
+  )
+  const height = Math.max(0, ...heights) + 2 * pad.y
+  if (ink.room(height)) drawHead(ink, table)
+  for (const [i, lines] of said.entries()) {
+    let y = ink.y + pad.y
+    for (const [n, line] of lines.entries())
+      y += ink.text(line, { ...places[i]!, y }, styleOf(n, bold, places[i]!.align))
+  }
+  ink.y += height
+  ink.line({ x: ink.left, y: ink.y, width: ink.width }, bold ? 'strong' : 'thin')
+}
+
+/** A paper's lines: no row is broken, the head stands on each page, the totals are the last row. */
+export function drawTable(ink: Ink, paper: CodedPaper, write: (said: Said) => string): void {
+  const table = { columns: paper.columns, write }
+  ink.room(mm(24))
+  drawHead(ink, table)
+  for (const cells of paper.rows) drawRow(ink, table, { cells, bold: false })
+  if (paper.totals) drawRow(ink, table, { cells: paper.totals, bold: true })
+  ink.y += mm(4)
+}
