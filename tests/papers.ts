@@ -17,6 +17,32 @@ export const aLine = (wish: Partial<LineFacts> = {}): LineFacts => ({
   ...wish,
 })
 
+const paid: OrderFacts['fees'] = {
+  goods_fee: '1377.00',
+  discount: '68.85',
+  discount_percent: 5,
+  coupon_fee: '0.00',
+  pack_fee: '16.77',
+  insurance_fee: '8.07',
+  delivery_fee: '109.00',
+  assembly_fee: '0.00',
+  fare_fee: '0.00',
+  order_fee: '1441.99',
+  paid_fee: '1441.99',
+  refunded_fee: '0.00',
+  traces: [
+    { fee: 'discount', by: 'member', threshold: '1000.00', percent: 5 },
+    {
+      fee: 'delivery_fee',
+      by: 'step',
+      zone: 'Regional',
+      weight_g: 186_000,
+      volume_cm3: 4_177_000,
+      amount: '109.00',
+    },
+  ],
+}
+
 /** An order that was paid by a voucher and goes by platform delivery, as its papers take it. */
 export const someFacts = (wish: Partial<OrderFacts> = {}): OrderFacts => ({
   order_number: 'T000000001-1',
@@ -47,31 +73,7 @@ export const someFacts = (wish: Partial<OrderFacts> = {}): OrderFacts => ({
   po_number: 'PO 7',
   note: 'Ring twice',
   services: ['insurance'],
-  fees: {
-    goods_fee: '1377.00',
-    discount: '68.85',
-    discount_percent: 5,
-    coupon_fee: '0.00',
-    pack_fee: '16.77',
-    insurance_fee: '8.07',
-    delivery_fee: '109.00',
-    assembly_fee: '0.00',
-    fare_fee: '0.00',
-    order_fee: '1441.99',
-    paid_fee: '1441.99',
-    refunded_fee: '0.00',
-    traces: [
-      { fee: 'discount', by: 'member', threshold: '1000.00', percent: 5 },
-      {
-        fee: 'delivery_fee',
-        by: 'step',
-        zone: 'Regional',
-        weight_g: 186_000,
-        volume_cm3: 4_177_000,
-        amount: '109.00',
-      },
-    ],
-  },
+  fees: paid,
   lines: [aLine()],
   created_at: '2026-11-18T09:34:00.000Z',
   pay_before: '2026-11-19T09:34:00.000Z',

@@ -2,7 +2,7 @@ import type { SheetSize } from '#rules/paper/paper'
 import { writer } from '#rules/paper/said'
 import type { Language } from '#rules/sites'
 import { openTexts, type Texts } from '../texts.ts'
-import { mm, openInk, small } from './ink.ts'
+import { finish, mm, openInk, small } from './ink.ts'
 import {
   drawFacts,
   drawHead,
@@ -64,5 +64,5 @@ export function drawPdf(
   const [first] = papers
   if (first)
     ink.doc.info.Title = `${writer({ language, time_zone: first.time_zone, t })(first.title)} ${first.order_number}`
-  return ink.end()
+  return finish(ink)
 }

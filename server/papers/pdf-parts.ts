@@ -1,5 +1,5 @@
 import type { Said } from '#rules/paper/said'
-import { type Ink, mm, rule, small } from './ink.ts'
+import { drawBars, drawBox, drawBrand, drawLine, type Ink, mm, small } from './ink.ts'
 import type { CodedPaper } from './with-codes.ts'
 
 type Write = (said: Said) => string
@@ -14,23 +14,18 @@ export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
   const titleX = qrX - mm(7) - sizes.code.width
   const mine = { x: ink.left, width: titleX - ink.left - mm(5) }
   let y = top
-  ink.doc
-    .font('Helvetica-Bold')
-    .fontSize(14)
-    .fillColor('#002ea6')
-    .text('Trestle', mine.x, y, { width: mine.width })
-  y += mm(6.5)
+  y += drawBrand(ink, { ...mine, y })
   y += ink.text(issuer.name, { ...mine, y }, { bold: true })
   for (const line of issuer.lines) y += ink.text(line, { ...mine, y })
   const title = { x: titleX, width: sizes.code.width }
   let right =
     top + ink.text(write(paper.title), { ...title, y: top }, { size: 15, bold: true, align: 'right' }) + mm(1)
-  ink.bars(paper.code128, { x: titleX, y: right, ...sizes.code })
+  drawBars(ink, paper.code128, { x: titleX, y: right, ...sizes.code })
   right += sizes.code.height + mm(1)
   right += ink.text(paper.order_number, { ...title, y: right }, { size: 10, bold: true, align: 'right' })
-  ink.bars(paper.qr, { x: qrX, y: top, width: sizes.qr, height: sizes.qr })
+  drawBars(ink, paper.qr, { x: qrX, y: top, width: sizes.qr, height: sizes.qr })
   ink.y = Math.max(y, right, top + sizes.qr) + mm(4)
-  ink.line({ x: ink.left, y: ink.y, width: ink.width }, 'strong')
+  drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, 'strong')
   ink.y += gap
 }
 
@@ -68,7 +63,7 @@ export function drawParties(ink: Ink, paper: CodedPaper, write: Write): void {
   ink.room(height)
   for (const [i, { name, lines }] of paper.parties.entries()) {
     const left = ink.left + i * (width + between)
-    ink.doc.rect(left, ink.y, width, height).lineWidth(0.5).strokeColor(rule.thin).stroke()
+    drawBox(ink, { x: left, y: ink.y, width, height })
     const place = { x: left + mm(3), width: inner }
     let y = ink.y + mm(2.5)
     y += ink.text(write(name), { ...place, y }, small())
@@ -106,7 +101,7 @@ export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
   ink.room(rows.reduce((sum, { height }) => sum + height, gap))
   const x = ink.left + ink.width - width
   for (const { lines, said, bold, height } of rows) {
-    if (bold) ink.line({ x, y: ink.y, width }, 'strong')
+    if (bold) drawLine(ink, { x, y: ink.y, width }, 'strong')
     let y = ink.y + mm(0.9)
     ink.text(said, { x: x + width - amount - mm(1.5), y, width: amount }, { bold, align: 'right' })
     for (const [n, line] of lines.entries())
@@ -140,7 +135,7 @@ export function drawSignatures(ink: Ink, paper: CodedPaper, write: Write): void 
     const half = { x, y: line - mm(4.5), width }
     ink.text(by, half, { bold: true })
     if (at) ink.text(write({ moment: at }), half, small('right'))
-    ink.line({ x, y: line, width }, 'strong')
+    drawLine(ink, { x, y: line, width }, 'strong')
     ink.text(write(name), { x, y: line + mm(0.8), width }, small())
     ink.text(write({ words: 'paper:sign.date' }), { x, y: line + mm(0.8), width }, small('right'))
     if (i % perRow === perRow - 1 || i === paper.signatures.length - 1) ink.y += height

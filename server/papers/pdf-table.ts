@@ -1,6 +1,7 @@
 import type { Column } from '#rules/paper/paper'
 import type { Said } from '#rules/paper/said'
-import { type Ink, mm, type Style, small } from './ink.ts'
+import { drawLine, type Ink, mm, small } from './ink.ts'
+import type { Style } from './typefaces.ts'
 import type { CodedPaper } from './with-codes.ts'
 
 type Cells = readonly (readonly Said[])[]
@@ -30,7 +31,7 @@ function drawHead(ink: Ink, { columns, write }: Table): void {
   for (const [i, name] of names.entries())
     ink.text(name, { ...places[i]!, y: ink.y + pad.y }, small(places[i]!.align))
   ink.y += height + 2 * pad.y
-  ink.line({ x: ink.left, y: ink.y, width: ink.width }, 'strong')
+  drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, 'strong')
 }
 
 const styleOf = (line: number, bold: boolean, align: Style['align']): Style =>
@@ -50,7 +51,7 @@ function drawRow(ink: Ink, table: Table, { cells, bold }: { cells: Cells; bold: 
       y += ink.text(line, { ...places[i]!, y }, styleOf(n, bold, places[i]!.align))
   }
   ink.y += height
-  ink.line({ x: ink.left, y: ink.y, width: ink.width }, bold ? 'strong' : 'thin')
+  drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, bold ? 'strong' : 'thin')
 }
 
 /** A paper's lines: no row is broken, the head stands on each page, the totals are the last row. */
