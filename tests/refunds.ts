@@ -10,6 +10,17 @@ import { receiveReturn } from '#market/refund/receive-return'
 import { anOrder, type Item, orderOf, pay, work } from './buying.ts'
 import { aFile, aSeller, aStaff } from './people.ts'
 
+const sellers = new WeakMap<Db, Map<number, ReturnType<typeof aSeller>>>()
+
+/** A merchant's person, the same for all orders of a test. */
+function theSeller(db: Db, merchant_id: number, at: Date): ReturnType<typeof aSeller> {
+  const known = sellers.get(db) ?? new Map<number, ReturnType<typeof aSeller>>()
+  sellers.set(db, known)
+  const seller = known.get(merchant_id) ?? aSeller(db, merchant_id, at)
+  known.set(merchant_id, seller)
+  return seller
+}
+
 /** An order of these items that was paid, packed and picked up: complete. Gives its number, its lines and its merchant's person. */
 export async function aCompleted(db: Db, buyer: Buyer, items: readonly (Item & { quantity?: number })[]) {
   const { order_number, order_parent_number } = await anOrder(db, buyer, { items })
@@ -24,7 +35,7 @@ export async function aCompleted(db: Db, buyer: Buyer, items: readonly (Item & {
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()
-  const seller = await aSeller(db, merchant_id, buyer.at)
+  const seller = await theSeller(db, merchant_id, buyer.at)
   return { order_number, order_id: id, lines, seller, warehouse }
 }
 

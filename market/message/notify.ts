@@ -6,15 +6,15 @@ import { languages } from '#rules/sites'
 import type { MailParams } from './mail-params.ts'
 
 export type Notice<N extends NoticeName = NoticeName> = {
-  /** Account whom it is for. */
-  to: number
+  /** Account whom it is for, or several. */
+  to: number | readonly number[]
   name: N
   /** What it says beside the reader's own name. */
   params: Omit<MailParams[N], 'name'>
 }
 
 /**
- * Tells somebody who can still log in what happened: a notice in the message centre, and unless they chose otherwise for its kind, a mail of the
+ * Tells those who can still log in what happened: a notice in the message centre, and unless they chose otherwise for its kind, a mail of the
  * same name in their language. Both stand or fall with this transaction. One statement, which goes along with the next:
  * to tell costs no round trip.
  */
@@ -32,7 +32,7 @@ export async function notify<N extends NoticeName>(
         select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail,
           case when a.language = any (${[...languages]}::text[]) then a.language else ${languages[0]} end as language
         from account a left join notice_choice c on c.account_id = a.id and c.kind = ${kind}
-        where a.id = ${to} and a.disabled_at is null),
+        where a.id = any (${[to].flat()}::int[]) and a.disabled_at is null),
       noted as (
         insert into notice (account_id, kind, name, params, created_at)
         select id, ${kind}, ${name}, ${said}::jsonb, ${actor.at} from reader)

@@ -17,5 +17,5 @@ export async function tellMerchant(
     .orderBy('id')
     .execute()
   const params = { order_number: order.order_number, refund_number, amount }
-  for (const { id: to } of people) await notify(tx, actor, { to, name: 'refundAsked', params })
+  await notify(tx, actor, { to: people.map(({ id }) => id), name: 'refundAsked', params })
 }

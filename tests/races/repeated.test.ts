@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CallPath, calls } from '#api/calls'
@@ -8,6 +7,7 @@ import { ask } from '#tests/contract/cases/ask'
 import { everyCase } from '#tests/contract/cases/every'
 import { type Asking, openWorld, payment } from '#tests/contract/cases/world'
 import { testDatabase } from '#tests/database'
+import { effectsIn } from '#tests/effects'
 import { breaches } from '#tests/invariants'
 import { startTestServer } from '#tests/server'
 import { atOnce } from './settled.ts'
@@ -18,6 +18,7 @@ import { atOnce } from './settled.ts'
 const { db } = await testDatabase({ max: 16 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const world = await openWorld(db, server)
+const effectOf = effectsIn(db)
 const times = 4
 
 const keyed = [...calls.values()].flatMap((call) => {
@@ -28,38 +29,6 @@ const keyed = [...calls.values()].flatMap((call) => {
 })
 const asking = (path: CallPath) => everyCase[path].right(world) as Promise<Asking>
 
-/** How much there is of whatever these calls make. */
-async function counted(): Promise<Record<string, number>> {
-  const { rows } = await sql<Record<string, number>>`select
-    (select count(*) from orders)::int as orders,
-    (select count(*) from order_history)::int as moves,
-    (select sum(amount) from reservation where state = 'held')::int as held,
-    (select count(*) from ledger_entry)::int as entries,
-    (select count(*) from recharge)::int as recharges,
-    (select sum(amount) from cart_line)::int as in_carts,
-    (select count(*) from stock_movement)::int as movements,
-    (select count(*) from favourite)::int as favourites,
-    (select sum(amount) from saved_list_line)::int as in_lists,
-    (select count(*) from enquiry)::int as enquiries,
-    (select count(*) from enquiry_message)::int as messages,
-    (select count(*) from feedback)::int as feedback,
-    (select count(*) from feedback_note)::int as notes,
-    (select count(*) from announcement)::int as announcements,
-    (select count(*) from notice)::int as notices,
-    (select count(*) from picture_request_item)::int as pictures_asked,
-    (select count(*) from bank_account)::int as bank_accounts,
-    (select count(*) from coupon_holding)::int as coupons,
-    (select count(*) from payment_attempt)::int as attempts,
-    (select count(*) from audit_log)::int as audited,
-    (select count(*) from mail)::int as mails`.execute(db)
-  return rows[0]!
-}
-async function effectOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
-  const before = await counted()
-  await work()
-  const after = await counted()
-  return Object.fromEntries(Object.keys(after).map((name) => [name, after[name]! - before[name]!]))
-}
 /** What was heard, but for links, which say when they end. */
 const heard = ({ code, data }: { code: number; data: unknown }) =>
   JSON.stringify({ code, data }).replace(/"url":"[^"]*"/g, '')

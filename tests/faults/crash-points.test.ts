@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { CallPath } from '#api/calls'
+import { ask } from '#tests/contract/cases/ask'
+import { everyCase } from '#tests/contract/cases/every'
+import { type Asking, openWorld, type World } from '#tests/contract/cases/world'
+import { testDatabase } from '#tests/database'
+import { effectsIn } from '#tests/effects'
+import { breaches } from '#tests/invariants'
+import { mortalDatabase } from '#tests/mortal-database'
+import { startTestServer } from '#tests/server'
+
+/*
+ * The program dies after each statement of each call that moves goods or money, one run for each. Its client asks again, as
+ * clients do that never heard: then the call has taken effect once, whole, wherever it died.
+ */
+const { db, url } = await testDatabase({ max: 4 })
+const mortal = mortalDatabase(url)
+const server = await startTestServer(mortal.db, { config: { rate_limits: false, log_level: 'fatal' } })
+const world = await openWorld(db, server)
+const effects = effectsIn(db)
+/** Who hears of it is left out: the cases add people as they go. */
+async function effectOf(work: () => Promise<unknown>) {
+  const { mails: _mails, notices: _notices, ...effect } = await effects(work)
+  return effect
+}
+/** More than any call asks. */
+const statementsAtMost = 120
+
+type Move = { path: CallPath; right: (world: World) => Promise<Asking> }
+const asTheCase = (path: CallPath): [string, Move] => [path, { path, right: everyCase[path].right }]
+
+/** An order that is paid, and what staff does to it. */
+const moving =
+  (event: 'fail' | 'confirmCancel') =>
+  async ({ customer, order, staff, server }: World): Promise<Asking> => {
+    const person = await customer(500)
+    const { order_number } = await order(person, 'paid')
+    if (event === 'confirmCancel') {
+      const asked = { order_number, remark: 'changed', idempotency_key: randomUUID() }
+      expect((await server.send('/home/askCancel', asked, person.caller)).reason).toBe('')
+    }
+    const said = { carrier: '', tracking_number: '', remark: 'It is broken.' }
+    const input = { order_number, event, ...said, idempotency_key: randomUUID() }
+    return { as: (await staff(event === 'fail' ? 'warehouse' : 'service')).caller, input }
+  }
+
+const moves: [string, Move][] = [
+  ...(
+    [
+      '/home/create',
+      '/home/cancelOrder',
+      '/home/confirmReceipt',
+      '/pay/balance',
+      '/pay/offline',
+      '/pay/rechargeOffline',
+      '/office/decideRecharge',
+      '/pay/withdraw',
+      '/pay/releaseWithdrawal',
+      '/office/decideWithdrawal',
+      '/home/askRefund',
+      '/home/answerRefund',
+      '/merchant/decideRefund',
+      '/office/receiveReturn',
+      '/office/payRefund',
+      '/supply/order/coupon/exchange',
+    ] as const
+  ).map(asTheCase),
+  ['an order that fails, with its money back', { path: '/office/moveOrder', right: moving('fail') }],
+  ['a cancellation with its money back', { path: '/office/moveOrder', right: moving('confirmCancel') }],
+]
+
+/** As a client asks that never heard: until the shop can answer, for a connection to the database may have died with the program. */
+async function askAgain(path: CallPath, asking: Asking) {
+  for (;;) {
+    const said = await ask(server, path, asking)
+    if (said.reason !== 'request.unavailable') return said
+  }
+}
+
+test.each(moves)(
+  '%s: killed after each statement and asked again, it is done once',
+  async (_name, { path, right }) => {
+    const single = await right(world)
+    const once = await effectOf(async () => expect((await ask(server, path, single)).reason).toBe(''))
+    expect(Object.values(once).some((change) => change !== 0)).toBe(true)
+    for (let statement = 1; ; statement += 1) {
+      const asking = await right(world)
+      let died = false
+      const effect = await effectOf(async () => {
+        const first = await mortal.dying(statement, () => ask(server, path, asking))
+        died = first.died
+        const again = await askAgain(path, asking)
+        // What has no key of its own was done the first time, if it was: then it says that there is nothing to do any more.
+        if ('idempotency_key' in asking.input || first.given.reason !== '') return
+        expect(again.reason).not.toBe('request.somethingWrong')
+      })
+      expect(effect, `killed after statement ${statement}`).toEqual(once)
+      if (!died) {
+        expect(statement).toBeGreaterThan(4)
+        break
+      }
+      expect(statement).toBeLessThan(statementsAtMost)
+    }
+    expect(await breaches(db)).toEqual({})
+  },
+)

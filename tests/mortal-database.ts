@@ -1,0 +1,66 @@
+import type { Duplex } from 'node:stream'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { type Db, openPool } from '#database/connect'
+import type { Tables } from '#database/tables'
+
+export type MortalDatabase = {
+  db: Db
+  /** Works on this database, whose program dies as soon as its statement of this number is answered. Gives how many it had asked. */
+  dying<T>(statement: number, work: () => Promise<T>): Promise<{ asked: number; died: boolean; given: T }>
+}
+
+/**
+ * A database as a program sees it that is killed between two statements: its connections break, what it had not committed is
+ * gone, and it asks nothing more. After the work it is whole again, as a program that was started anew.
+ */
+export function mortalDatabase(url: string): MortalDatabase {
+  let death = Number.POSITIVE_INFINITY
+  let asked = 0
+  const open = new Set<pg.PoolClient>()
+  const isDead = () => asked >= death
+
+  async function die(): Promise<void> {
+    const dying = [...open]
+    open.clear()
+    const ends = dying.map((client) => new Promise((ended) => client.once('end', ended)))
+    for (const client of dying)
+      (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+    await Promise.all(ends)
+  }
+  function makeMortal(client: pg.PoolClient): void {
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    open.add(client)
+    client.once('end', () => open.delete(client))
+    // The pool hears of idle connections alone.
+    client.on('error', () => {})
+    client.query = (async (...args: unknown[]) => {
+      if (isDead()) throw new Error('the program is dead')
+      asked += 1
+      const last = isDead()
+      try {
+        return await send(...args)
+      } finally {
+        if (last) await die()
+      }
+    }) as typeof client.query
+  }
+  const pool = openPool(url, { max: 6, onError: () => {} })
+  pool.on('connect', makeMortal)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  afterAll(() => db.destroy())
+  return {
+    db,
+    async dying(statement, work) {
+      asked = 0
+      death = statement
+      try {
+        const given = await work()
+        return { asked, died: isDead(), given }
+      } finally {
+        death = Number.POSITIVE_INFINITY
+      }
+    },
+  }
+}
