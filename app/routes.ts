@@ -75,6 +75,8 @@ export default [
         route('message_center', 'account/message-center.tsx'),
         route('message_center/:id', 'account/message.tsx'),
         route('stationMsg', 'account/message-center.tsx', { id: 'stationMsg' }),
+        route('saved_list', 'buy/saved-lists.tsx'),
+        route('saved_list/:id', 'buy/saved-list.tsx'),
         route('order', 'buy/orders.tsx'),
         route('order/:number', 'buy/order.tsx'),
         route('order/:number/refund', 'refund/ask-refund.tsx'),

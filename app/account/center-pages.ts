@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconHome,
   IconLifebuoy,
+  IconListDetails,
   IconLock,
   IconMapPin,
   IconMessageQuestion,
@@ -20,6 +21,7 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
+
 import type { TeamPermission } from '#rules/team'
 import { paths } from '../paths.ts'
 
@@ -49,6 +51,7 @@ export const centerPages: readonly (readonly CenterPage[])[] = [
       may: 'order',
     },
     { name: 'afterSale', page: 'after_sale_services', Icon: IconLifebuoy, buyers: true },
+    { name: 'savedLists', page: 'saved_list', Icon: IconListDetails, buyers: true },
     { name: 'enquiries', page: 'enquiries', Icon: IconMessageQuestion, buyers: false },
     { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
     { name: 'pictures', page: 'picture_list', Icon: IconPhotoDown, buyers: true },

@@ -12,6 +12,7 @@ import { type CartLine, chosenBefore, isMadeToOrder, isUnavailable, keepBasket }
 import { CartGroup, Measures, sumOf } from './cart/cart-group.tsx'
 import { MadeToOrderLines, SavedLines, UnavailableLines } from './cart/side-lists.tsx'
 import styles from './cart.module.css'
+import { SaveAsList } from './lists/save-as-list.tsx'
 
 const tabs = { all: undefined, general: purchaseMode.general, special: purchaseMode.special } as const
 const isTab = (name: string | null): name is keyof typeof tabs => name !== null && name in tabs
@@ -37,6 +38,9 @@ function PayBar({ selected, onRemove }: { selected: readonly CartLine[]; onRemov
           <button type="button" className="btn quiet" onClick={onRemove}>
             {t('cart.remove')}
           </button>
+        )}
+        {!none && (
+          <SaveAsList className="btn quiet" goods={{ cart_ids: selected.map(({ id }) => id).join(',') }} />
         )}
         {!none && <strong className={styles.total}>{money(sumOf(selected).total)}</strong>}
         <button

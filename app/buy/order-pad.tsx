@@ -7,6 +7,7 @@ import { download } from '../ui/download.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { TabRow } from '../ui/tab-row.tsx'
 import { csvText } from './csv.ts'
+import { SaveAsList } from './lists/save-as-list.tsx'
 import { useFaultText } from './pad/fault-note.tsx'
 import { OriginFields } from './pad/origin.tsx'
 import styles from './pad/pad.module.css'
@@ -39,6 +40,15 @@ function useAdding(pad: PadState) {
     setOutcome(given)
   }
   return { add, busy: call.busy, outcome, forget: () => setOutcome(null) }
+}
+
+/** The ready rows, as a list would have them. */
+function toSave({ choice, judged }: PadState) {
+  const goods = judged.flatMap(({ verdict }) =>
+    verdict.state === 'ready' ? [{ relation_id: verdict.item.relation_id, amount: verdict.amount }] : [],
+  )
+  if (!choice.origin || goods.length === 0) return null
+  return { ...choice.origin, goods_list: JSON.stringify(goods) }
 }
 
 /** Hands over the rows that cannot be ordered, with the reason, to be mended in a spreadsheet. */
@@ -115,6 +125,7 @@ export default function OrderPad() {
             onChoose={setShow}
           />
           <div className="row">
+            <SaveAsList className="btn quiet" goods={toSave(pad)} />
             <RejectedRows judged={pad.judged} foundOf={pad.foundOf} />
             {pad.written.length > 0 && (
               <button type="button" className="btn quiet" onClick={() => setClearing(true)}>

@@ -4,9 +4,13 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useFormat } from '../ui/format.ts'
 import styles from './put-outcome.module.css'
 
-export type Outcome = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'>
+/** What became of goods that were to go into the cart; `repriced`: what costs something else since it was saved. */
+export type Outcome = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'> & {
+  repriced?: Out<CallAt<'/user/savedListToCart'>>['repriced']
+}
 
 /** Whether all went into the cart as it was wanted. */
 export const isWhole = ({ added, left_out }: Outcome) =>
@@ -44,7 +48,8 @@ function Rows<R extends Row>({
 /** What went into the cart, what in fewer pieces, and what did not and why. */
 export function PutOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const { t } = useTranslation(['pad', 'buy'])
-  const { added, left_out } = outcome
+  const { money } = useFormat()
+  const { added, left_out, repriced = [] } = outcome
   const whole = added.filter(({ amount, wanted }) => amount === wanted)
   const fewer = added.filter(({ amount, wanted }) => amount < wanted)
   const more = added.filter(({ amount, wanted }) => amount > wanted)
@@ -68,6 +73,11 @@ export function PutOutcome({ outcome, onClose }: { outcome: Outcome; onClose: ()
           title={t('outcome.more')}
           rows={more}
           note={({ amount, wanted }) => t('outcome.ofWanted', { amount, wanted })}
+        />
+        <Rows
+          title={t('outcome.repriced')}
+          rows={repriced}
+          note={({ now, was }) => t('outcome.priceNow', { now: money(now), was: money(was) })}
         />
         <Rows
           title={t('outcome.whole')}

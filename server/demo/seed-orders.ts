@@ -10,6 +10,7 @@ import { askForPictures } from './ask-pictures.ts'
 import { refundTurns } from './ask-refunds.ts'
 import { fillCarts } from './fill-carts.ts'
 import { fillFavourites } from './fill-favourites.ts'
+import { fillSavedLists } from './fill-saved-lists.ts'
 import { findGoods } from './goods.ts'
 import { happen, type Trade } from './happenings.ts'
 import { recharge } from './recharge.ts'
@@ -36,6 +37,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   for (const { work } of turns) await work()
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
+  await fillSavedLists(trade, at)
   await addBanks(trade, at)
   await askForPictures(trade, at)
   await sayFeedback(trade, at)

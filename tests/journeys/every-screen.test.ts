@@ -83,6 +83,12 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const saved = await db
+    .selectFrom('saved_list')
+    .select('id')
+    .where('company_id', '=', company.company_id ?? 0)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const { merchant_uuid } = await db
     .selectFrom('merchant')
     .select('merchant_uuid')
@@ -147,6 +153,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/correlationSuccess',
       '/cart',
       '/order_pad',
+      '/user_center/saved_list',
+      `/user_center/saved_list/${saved.id}`,
       '/buyNow',
       `/pay?order_sn=${unpaid.order_parent_number}`,
       `/pay/payResult?order_sn=${paid.order_parent_number}`,

@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { tell } from '../../ui/toasts.ts'
+import { SaveAsList } from '../lists/save-as-list.tsx'
 import styles from '../order.module.css'
 import { BuyAgain } from './buy-again.tsx'
 import { LabelDialog } from './label-dialog.tsx'
@@ -103,6 +104,7 @@ export function NextSteps({ order }: { order: Order }) {
           </button>
         ))}
         {may('order') && <BuyAgain order_number={order.order_number} />}
+        <SaveAsList goods={{ order_number: order.order_number }} />
       </div>
       {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}
       <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />

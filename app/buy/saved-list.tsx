@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
+import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { useLast } from '../ui/use-last.ts'
+import { ChangeList } from './lists/change-list.tsx'
+import { ListBar } from './lists/list-bar.tsx'
+import { ListLine } from './lists/list-line.tsx'
+import styles from './lists/lists.module.css'
+import { OriginFields, useOrigin, type Wish } from './pad/origin.tsx'
+
+type List = Out<CallAt<'/user/savedList'>>
+
+/** A list with its lines as they are where its goods are to come from. */
+function Shown({ saved }: { saved: List }) {
+  const { t } = useTranslation(['pad', 'account'])
+  const { date } = useFormat()
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<Wish>({
+    site: saved.operator_id,
+    area: saved.warehouse_area_id,
+    delivery: saved.logistics_type,
+    mode: saved.purchase_mode,
+  })
+  const choice = useOrigin(wish)
+  const { data, error, refetch } = useAnswer(
+    '/user/savedList',
+    { id: saved.id, ...choice.origin },
+    { enabled: choice.origin !== null },
+  )
+  const list = useLast(data) ?? saved
+  return (
+    <>
+      <title>{`${list.name} · Trestle`}</title>
+      <Link className="small" to={paths.savedLists()}>
+        {t('list.back')}
+      </Link>
+      <div className="between">
+        <h1 className={styles.title}>{list.name}</h1>
+        <div className="row">
+          <ChangeList list={list} onGone={() => void navigate(paths.savedLists(), { replace: true })} />
+        </div>
+      </div>
+      <p className="small soft">{t('list.madeBy', { name: list.made_by, date: date(list.changed_at) })}</p>
+      <section className="panel" aria-label={t('origin.place')}>
+        <OriginFields wish={wish} choice={choice} onWish={setWish} />
+      </section>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {list.list.length === 0 ? (
+        <EmptyState title={t('list.empty')}>
+          <Link className="btn primary" to={paths.orderPad()}>
+            {t('pad.title')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className={styles.lines}>
+          {list.list.map((line) => (
+            <ListLine key={line.relation_id} list={list.id} line={line} />
+          ))}
+        </ul>
+      )}
+      <ListBar list={list} origin={choice.origin} />
+    </>
+  )
+}
+
+/** /user_center/saved_list/:id: one list of the company. */
+export default function SavedList() {
+  const { id = '' } = useParams()
+  const number = Number(id)
+  const { data, error, refetch } = useAnswer('/user/savedList', {
+    id: Number.isInteger(number) && number > 0 ? number : 0,
+  })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  return data ? <Shown key={data.id} saved={data} /> : <Loading lines={6} height={72} />
+}

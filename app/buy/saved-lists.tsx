@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SearchBox } from '../office/search-box.tsx'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useFormat } from '../ui/format.ts'
+import { PagedList } from '../ui/paged-list.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
+import { ChangeList } from './lists/change-list.tsx'
+import styles from './lists/lists.module.css'
+
+const pageSize = 20
+
+/** /user_center/saved_list: the lists that the company keeps. */
+export default function SavedLists() {
+  const { t } = useTranslation(['pad', 'account'])
+  const { date } = useFormat()
+  const { page, search } = useListQuery()
+  const answer = useAnswer('/user/savedLists', { search, page, page_size: pageSize })
+  return (
+    <>
+      <title>{`${t('account:menu.savedLists')} · Trestle`}</title>
+      <h1>{t('account:menu.savedLists')}</h1>
+      <SearchBox key={search} label={t('list.search')} />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={76}
+        empty={
+          search ? (
+            <EmptyState title={t('list.noneFound')}>
+              <Link className="btn" to="?">
+                {t('list.showAll')}
+              </Link>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('list.none')}>
+              <p className="soft">{t('list.noneHelp')}</p>
+              <div className="row">
+                <Link className="btn primary" to={paths.orderPad()}>
+                  {t('pad.title')}
+                </Link>
+                <Link className="btn" to={paths.cart()}>
+                  {t('outcome.toCart')}
+                </Link>
+              </div>
+            </EmptyState>
+          )
+        }
+      >
+        {(lists) => (
+          <ul className={styles.lists}>
+            {lists.map((list) => (
+              <li key={list.id}>
+                <div className={styles.about}>
+                  <Link className="strong" to={paths.savedList(list.id)}>
+                    {list.name}
+                  </Link>
+                  <p className="small soft">
+                    {t('list.content', { lines: list.line_count, pieces: list.piece_count })}
+                  </p>
+                  <p className="small soft">
+                    {t('list.madeBy', { name: list.made_by, date: date(list.changed_at) })}
+                  </p>
+                </div>
+                <div className={styles.previews} aria-hidden="true">
+                  {list.previews.map((path) => (
+                    <span key={path}>
+                      <Picture path={path} alt="" sizes="48px" />
+                    </span>
+                  ))}
+                </div>
+                <div className={styles.acts}>
+                  <ChangeList list={list} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
