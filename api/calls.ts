@@ -7,6 +7,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
 import * as coupon from './coupon.ts'
+import * as damage from './damage.ts'
 import * as delivery from './delivery.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
@@ -63,6 +64,7 @@ export type AnyCall =
   | Declared<typeof paper>
   | Declared<typeof withdrawal>
   | Declared<typeof refund>
+  | Declared<typeof damage>
   | Declared<typeof office>
   | Declared<typeof people>
   | Declared<typeof enquiry>
@@ -106,6 +108,7 @@ const declared = [
   paper,
   withdrawal,
   refund,
+  damage,
   office,
   people,
   enquiry,

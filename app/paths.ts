@@ -80,7 +80,10 @@ export const paths = {
   certificationChina: () => '/user_center/certificationChina',
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
-  askRefund: (order_number: string) => `/user_center/order/${order_number}/refund`,
+  /** `damage`: begun with the cartons that were reported. */
+  askRefund: (order_number: string, damage = false) =>
+    query(`/user_center/order/${order_number}/refund`, { damage: damage ? 1 : undefined }),
+  damage: (order_number: string) => `/user_center/order/${order_number}/damage`,
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
   thaw: () => '/user_center/thaw',

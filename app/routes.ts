@@ -80,6 +80,7 @@ export default [
         route('order', 'buy/orders.tsx'),
         route('order/:number', 'buy/order.tsx'),
         route('order/:number/refund', 'refund/ask-refund.tsx'),
+        route('order/:number/damage', 'refund/damage.tsx'),
         route('after_sale_services', 'refund/after-sale.tsx'),
         route('after_sale_services/:number', 'refund/after-sale-request.tsx'),
         route('balance', 'buy/balance.tsx'),

@@ -10,6 +10,7 @@ import type { FeeTrace } from '#rules/fee-trace'
 import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
+import type { DamageKind } from '#rules/order/damage'
 import type { ReturnPayer } from '#rules/order/refund-amounts'
 import type { Status } from '#rules/order/status'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/payments'
@@ -269,6 +270,10 @@ type RefundHistory = {
   id: GeneratedAlways<number>; refund_id: number; event: string; from_status: number; to_status: number; by_role: string
   account_id: number | null; amount_cents: Cents | null; remark: Generated<string>; at: Date
 }
+type DamageReport = {
+  id: Generated<number>; order_id: number; order_line_id: number; company_id: number; account_id: number; carton: number
+  kind: DamageKind; note: Generated<string>; picture_file_ids: string[]; created_at: Date
+}
 type RefundMonth = { company_id: number; month: DateText; asked: number }
 export type LedgerAccountKind =
   | 'company_available' | 'company_held' | 'merchant_payable' | 'platform_fees' | 'deposits_held'
@@ -438,7 +443,7 @@ export type Tables = {
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
-  refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth
+  refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

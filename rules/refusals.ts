@@ -162,6 +162,10 @@ export const refusals = {
   'refund.conditionNeeded': { code: 1914 },
   'refund.notYet': { code: 1915 },
   'refund.nothingPaid': { code: 1916 },
+  'damage.notFound': { code: 1921 },
+  'damage.notNow': { code: 1922 },
+  'damage.noCarton': { code: 1923 },
+  'damage.twice': { code: 1924 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },

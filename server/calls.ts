@@ -7,6 +7,7 @@ import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
 import { couponAnswers } from './calls/coupon.ts'
+import { damageAnswers } from './calls/damage.ts'
 import { deliveryAnswers } from './calls/delivery.ts'
 import { enquiryAnswers } from './calls/enquiry.ts'
 import { favouriteAnswers } from './calls/favourite.ts'
@@ -57,6 +58,7 @@ const listed: readonly Answer[] = [
   ...paperAnswers,
   ...withdrawalAnswers,
   ...refundAnswers,
+  ...damageAnswers,
   ...messageAnswers,
   ...feedbackAnswers,
   ...bankAnswers,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Send } from '#api/call'
+import { reportDamage as reportDeclared } from '#api/damage'
 import { askRefund as askDeclared, officeDecideRefund, receiveReturn as receiveDeclared } from '#api/refund'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
@@ -7,6 +8,7 @@ import type { Buyer, Merchant, Staff } from '#market/actor'
 import { askRefund } from '#market/refund/ask-refund'
 import { decideRefund } from '#market/refund/decide-refund'
 import { receiveReturn } from '#market/refund/receive-return'
+import { reportDamage } from '#market/refund/report-damage'
 import { anOrder, type Item, orderOf, pay, work } from './buying.ts'
 import { aFile, aSeller, aStaff } from './people.ts'
 
@@ -84,4 +86,18 @@ export const receiveBack = (
 ) =>
   inTransaction(db, (tx) =>
     receiveReturn(tx, actor, receiveDeclared.in.parse({ refund_number, lines: JSON.stringify(lines) })),
+  )
+
+/** Reports a carton of an order, the first as crushed unless the wish says otherwise. */
+export const reported = (
+  db: Db,
+  buyer: Buyer,
+  wish: Partial<Send<typeof reportDeclared>> & { order_number: string; line_id: number },
+) =>
+  inTransaction(db, (tx) =>
+    reportDamage(
+      tx,
+      buyer,
+      reportDeclared.in.parse({ carton: 1, kind: 'crushed', idempotency_key: randomUUID(), ...wish }),
+    ),
   )

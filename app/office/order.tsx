@@ -4,6 +4,7 @@ import { OrderView } from '../buy/order-view.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { Damage } from './order/damage.tsx'
 import { Moves } from './order/moves.tsx'
 
 /** An order as staff sees it, with what it may do to it now. */
@@ -21,6 +22,7 @@ export default function OfficeOrder() {
       {data && (
         <OrderView order={data} staff>
           <Moves order={data} />
+          <Damage order_number={number} />
         </OrderView>
       )}
     </div>

@@ -5,9 +5,12 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import type { Route } from './+types/ask-refund'
 import { AskForm } from './ask/ask-form.tsx'
+import { fromDamage } from './ask/from-damage.ts'
 import type { Refundable, Values } from './ask/values.ts'
+import type { Damage } from './damage/damage.ts'
 
 const blank: Values = { kind: refundKind.refund, pieces: {}, reason: '', pictures: [], videos: [] }
 
@@ -33,11 +36,27 @@ function Hindered({ order }: { order: Refundable }) {
   )
 }
 
+/** The form, begun with the cartons that were reported damaged. */
+function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
+  const { t } = useTranslation('refund')
+  const begun = fromDamage(damage, order, ({ carton, kind, note, line }) =>
+    [
+      t('damage.says', { model: line.custom_sn, carton, all: line.cartons, kind: t(`damage.kinds.${kind}`) }),
+      note,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return <AskForm order={order} initial={{ ...blank, ...begun }} />
+}
+
 /** /user_center/order/:number/refund: asks for a refund or a return of goods of an order. */
 export default function AskRefund({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
   const { date } = useFormat()
   const { data, error, refetch } = useAnswer('/home/refundable', { order_number: params.number })
+  const fromReports = useListQuery().query.get('damage') === '1'
+  const damage = useAnswer('/home/damageReports', { order_number: params.number }, { enabled: fromReports })
   return (
     <>
       <title>{`${t('ask.title')} · Trestle`}</title>
@@ -55,7 +74,8 @@ export default function AskRefund({ params }: Route.ComponentProps) {
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data?.hindrance && <Hindered order={data} />}
-      {data && !data.hindrance && <AskForm order={data} initial={blank} />}
+      {data && !data.hindrance && !fromReports && <AskForm order={data} initial={blank} />}
+      {data && !data.hindrance && damage.data && <Begun order={data} damage={damage.data} />}
     </>
   )
 }

@@ -33,11 +33,18 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
     <section className="panel stack">
       <div className="between">
         <h2>{t('onOrder')}</h2>
-        {may && (
-          <Link className="btn" to={paths.askRefund(order_number)}>
-            {t(order.status === is.refundDenied ? 'do.askAgain' : 'askFor')}
-          </Link>
-        )}
+        <div className="row">
+          {may && order.status !== is.refundDenied && (
+            <Link className="btn" to={paths.damage(order_number)}>
+              {t('damage.title')}
+            </Link>
+          )}
+          {may && (
+            <Link className="btn" to={paths.askRefund(order_number)}>
+              {t(order.status === is.refundDenied ? 'do.askAgain' : 'askFor')}
+            </Link>
+          )}
+        </div>
       </div>
       {data && data.count > 0 && <RefundList rows={data.list} ofOrder />}
     </section>

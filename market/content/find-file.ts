@@ -12,7 +12,7 @@ const afterSale = ['finance', 'service', 'warehouse'] as const
 /**
  * A file this person may see: their own, their company's or merchant's; for staff the papers of the queues they work on
  * (an auditor those of certifications and applications, finance the vouchers,
- * customer service what came with feedback, the warehouse the labels of orders, all three what proves a refund, which the order's
+ * customer service what came with feedback, the warehouse the labels of orders, all three what shows damage or proves a refund, which the order's
  * merchant sees, too). Any other is refused as if there were none (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
@@ -28,7 +28,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     (actor.kind === 'buyer' && company_id === actor.company_id) ||
     (actor.kind === 'merchant' && merchant_id === actor.merchant_id)
   if (own) return found
-  if (actor.kind === 'merchant' && (await isOfRefund(tx, input.id, actor.merchant_id))) return found
+  if (actor.kind === 'merchant' && (await showsDamage(tx, input.id, actor.merchant_id))) return found
   if (actor.kind !== 'staff') refuse('upload.notFound')
   const reviews =
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
@@ -36,7 +36,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id))) ||
     (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id))) ||
     (hasRole(actor.roles, 'warehouse') && (await isLabel(tx, input.id))) ||
-    (afterSale.some((role) => hasRole(actor.roles, role)) && (await isOfRefund(tx, input.id)))
+    (afterSale.some((role) => hasRole(actor.roles, role)) && (await showsDamage(tx, input.id)))
   if (!reviews) refuse('upload.notFound')
   return found
 }
@@ -89,13 +89,16 @@ async function isLabel(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function isOfRefund(tx: Tx, id: string, merchant_id?: number): Promise<boolean> {
-  let found = tx
-    .selectFrom('refund')
-    .select('id')
-    .where(sql<boolean>`(picture_file_ids @> array[${id}::uuid] or video_file_id = ${id}::uuid)`)
-  if (merchant_id !== undefined) found = found.where('merchant_id', '=', merchant_id)
-  return (await found.limit(1).executeTakeFirst()) !== undefined
+/** Whether it came with a refund, or with a report of damage, of this merchant's orders or of any. */
+async function showsDamage(tx: Tx, id: string, merchant_id?: number): Promise<boolean> {
+  const own = merchant_id === undefined ? sql`true` : sql`o.merchant_id = ${merchant_id}`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from refund f join orders o on o.id = f.order_id
+        where f.picture_file_ids @> array[${id}::uuid] and ${own})
+      or exists (select from refund f join orders o on o.id = f.order_id where f.video_file_id = ${id}::uuid and ${own})
+      or exists (select from damage_report d join orders o on o.id = d.order_id
+        where d.picture_file_ids @> array[${id}::uuid] and ${own}) as found`.execute(tx)
+  return rows[0]!.found
 }
 
 async function isOfFeedback(tx: Tx, id: string): Promise<boolean> {

@@ -99,6 +99,7 @@ export const companyTables: readonly OwnTable[] = [
     without: ['account_id'],
   },
   { name: 'refund_month', rows: ours },
+  { name: 'damage_report', rows: ours },
   { name: 'bank_account', rows: ours, without: ['number_sealed', 'number_print'] },
   { name: 'ledger_account', rows: ours },
   { name: 'ledger_transaction', rows: ours },

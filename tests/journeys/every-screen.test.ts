@@ -192,6 +192,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       ),
       `/user_center/order/${paid.order_number}`,
       `/user_center/order/${paid.order_number}/refund`,
+      `/user_center/order/${paid.order_number}/damage`,
       '/user_center/after_sale_services',
       `/user_center/after_sale_services/${refund.refund_number}`,
       ...['', '?tab=recharge', '?tab=recharges', '?tab=withdraw'].map((tab) => `/user_center/balance${tab}`),

@@ -105,6 +105,41 @@ async function asOlivia(width: number): Promise<Page> {
   return page
 }
 
+test('damaged cartons are reported from a phone, the office sees them, and a request begins with them', async () => {
+  const { order_number } = await anArrived()
+  const page = await asOlivia(390)
+  await visit(page, `${walk.url}/user_center/order/${order_number}`)
+  await page.getByRole('link', { name: 'Report damaged cartons' }).click()
+  await page.getByRole('heading', { name: 'A damaged carton' }).waitFor()
+  await page.getByRole('button', { name: 'Save this carton' }).click()
+  await page.getByText('Please upload Pictures').waitFor()
+  const camera = page.getByLabel('Pictures', { exact: true })
+  expect(await camera.getAttribute('capture')).toBe('environment')
+  await page.getByText('Wet', { exact: true }).click()
+  await camera.setInputFiles(paper('carton.png'))
+  await page.getByRole('button', { name: 'Remove carton.png' }).waitFor()
+  await page.getByLabel('Note').fill('Soaked through at the bottom')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save this carton' }).click()
+  await page.getByRole('heading', { name: '1 carton reported damaged' }).waitFor()
+
+  const office = await visitor(walk.browser)
+  await logIn(office, `${walk.url}/office`, staff('service'))
+  await visit(office, `${walk.url}/office/orders/${order_number}`)
+  await office.getByText('Soaked through at the bottom').waitFor()
+  expect(await faultsOf(office)).toEqual([])
+
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ask for a refund with these' }).click()
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+  expect(await page.getByLabel('Reason').inputValue()).toContain('Wet. Soaked through at the bottom')
+  await page.getByRole('button', { name: 'Remove carton.png' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove Carton 1' }).click()
+  await page.getByRole('heading', { name: '1 carton reported damaged' }).waitFor({ state: 'hidden' })
+})
+
 test.each(widths)(
   'a buyer is offered a part, refuses, is offered more and has it at once, at %i px',
   async (width) => {

@@ -12,6 +12,8 @@ type PaperDropProps = {
   mimes: readonly string[]
   /** How many files it holds. */
   most: number
+  /** On a telephone: from its camera at the back. */
+  camera?: boolean
   files: readonly Kept[]
   onAdd: (file: Kept) => void
   onRemove: (id: string) => void
@@ -25,6 +27,7 @@ export function PaperDrop({
   wrong,
   mimes,
   most,
+  camera = false,
   files,
   onAdd,
   onRemove,
@@ -72,6 +75,7 @@ export function PaperDrop({
             className="hidden"
             accept={mimes.join(',')}
             multiple={most > 1}
+            capture={camera ? 'environment' : undefined}
             aria-label={label}
             aria-invalid={message ? true : undefined}
             aria-describedby={`${id}-about`}

@@ -5,6 +5,7 @@ import { bankCases } from './bank.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { couponCases } from './coupon.ts'
+import { damageCases } from './damage.ts'
 import { deliveryCases } from './delivery.ts'
 import { enquiryCases } from './enquiry.ts'
 import { favouriteCases } from './favourite.ts'
@@ -57,6 +58,7 @@ export const everyCase: Cases<CallPath> = {
   ...paperCases,
   ...withdrawalCases,
   ...refundCases,
+  ...damageCases,
   ...officeCases,
   ...enquiryCases,
   ...subscriptionCases,
