@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { paths } from '../paths.ts'
+import { PaperFrame } from '../print/paper-frame.tsx'
+import { Sheet, SheetChoice, useSheet } from '../print/sheet.tsx'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
@@ -71,48 +73,46 @@ export default function PrintStatement() {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money, date, dateTime } = useFormat()
   const [query] = useSearchParams()
+  const sheet = useSheet()
   const { data, error, refetch } = useAnswer('/pay/statement', daysOf(query))
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   return (
-    <main className={styles.paper}>
-      <title>{`${t('statement.title')} · Trestle`}</title>
-      <p className={styles.acts}>
-        <button type="button" className="btn primary" onClick={() => window.print()}>
-          {t('statement.print')}
-        </button>
-        <Link className="btn" to={paths.balance()}>
-          {t('statement.back')}
-        </Link>
-      </p>
-      <header className={styles.head}>
-        <div>
-          <p className={styles.brand}>Trestle</p>
-          <h1>{t('statement.title')}</h1>
-        </div>
-        <div className="num">
-          <p className="strong">{data.company_name}</p>
-          <p>
-            {date(`${data.from}T12:00:00`)} – {date(`${data.to}T12:00:00`)}
-          </p>
-        </div>
-      </header>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('statement.in')}</dt>
-          <dd>{money(data.total_in)}</dd>
-        </div>
-        <div>
-          <dt>{t('statement.out')}</dt>
-          <dd>{money(data.total_out)}</dd>
-        </div>
-        <div>
-          <dt>{t('statement.closing')}</dt>
-          <dd>{money(data.closing)}</dd>
-        </div>
-      </dl>
-      <Lines statement={data} />
-      <p className="small soft">{t('statement.made', { when: dateTime(data.made_at) })}</p>
-    </main>
+    <PaperFrame
+      title={t('statement.title')}
+      back={{ to: paths.balance(), name: t('statement.back') }}
+      acts={<SheetChoice chosen={sheet} />}
+    >
+      <Sheet size={sheet}>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.brand}>Trestle</p>
+            <h1>{t('statement.title')}</h1>
+          </div>
+          <div className="num">
+            <p className="strong">{data.company_name}</p>
+            <p>
+              {date(`${data.from}T12:00:00`)} – {date(`${data.to}T12:00:00`)}
+            </p>
+          </div>
+        </header>
+        <dl className={styles.sums}>
+          <div>
+            <dt>{t('statement.in')}</dt>
+            <dd>{money(data.total_in)}</dd>
+          </div>
+          <div>
+            <dt>{t('statement.out')}</dt>
+            <dd>{money(data.total_out)}</dd>
+          </div>
+          <div>
+            <dt>{t('statement.closing')}</dt>
+            <dd>{money(data.closing)}</dd>
+          </div>
+        </dl>
+        <Lines statement={data} />
+        <p className="small soft">{t('statement.made', { when: dateTime(data.made_at) })}</p>
+      </Sheet>
+    </PaperFrame>
   )
 }

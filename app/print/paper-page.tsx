@@ -1,51 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { type PaperKind, paperKinds, type SheetSize, sheetFor, sheetSizes } from '#rules/paper/paper'
+import { type PaperKind, paperKinds } from '#rules/paper/paper'
 import { paths, printedAt } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
-import { useTab } from '../ui/link-tabs.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
+import { SheetChoice, useSheet } from './sheet.tsx'
 
 /** Which paper an address is of. */
 const kindAt = (pathname: string): PaperKind =>
   paperKinds.find((kind) => `/${printedAt[kind]}` === pathname.replace(/\/$/, '')) ?? 'order'
-
-/** A4 or Letter: what the reader most likely has, unless the address says otherwise. */
-function useSheet(): SheetSize {
-  const { i18n } = useTranslation('paper')
-  const likely = sheetFor(i18n.language)
-  return useTab([likely, ...sheetSizes.filter((size) => size !== likely)], 'paper')
-}
-
-function SheetChoice({ chosen }: { chosen: SheetSize }) {
-  const { t } = useTranslation('paper')
-  const [query] = useSearchParams()
-  const to = (size: SheetSize) => {
-    const next = new URLSearchParams(query)
-    next.set('paper', size)
-    return `?${next}`
-  }
-  return (
-    <nav className="row" aria-label={t('act.sheet')}>
-      {sheetSizes.map((size) => (
-        <Link
-          key={size}
-          className="btn"
-          to={to(size)}
-          replace
-          aria-current={size === chosen ? 'true' : undefined}
-        >
-          {t(`act.${size}`)}
-        </Link>
-      ))}
-    </nav>
-  )
-}
 
 /** The same papers as a file, made by the server. */
 function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLink'>> }) {

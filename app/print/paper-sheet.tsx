@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { SheetSize } from '#rules/paper/paper'
 import type { Said } from '#rules/paper/said'
 import { Bars } from './bars.tsx'
 import styles from './paper.module.css'
+import { Sheet } from './sheet.tsx'
 import { useWriter } from './use-writer.ts'
 
 export type Paper = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
@@ -18,9 +20,8 @@ function Head({ paper, write }: PartProps) {
         {issuer.logo ? (
           <img className={styles.logo} src={issuer.logo} alt={issuer.name} />
         ) : (
-          <p className={styles.brand}>Trestle</p>
+          <p className={styles.brand}>{issuer.name}</p>
         )}
-        <p className="strong">{issuer.name}</p>
         {issuer.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -144,12 +145,12 @@ function Signatures({ paper, write }: PartProps) {
 }
 
 /** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/papers/`). */
-export function PaperSheet({ paper, sheet }: { paper: Paper; sheet: string }) {
+export function PaperSheet({ paper, sheet }: { paper: Paper; sheet: SheetSize }) {
   const { t } = useTranslation('paper')
   const write = useWriter(paper.time_zone)
   const part = { paper, write }
   return (
-    <article className={styles.sheet} data-sheet={sheet} data-paper={paper.kind}>
+    <Sheet size={sheet}>
       <Head {...part} />
       <dl className={styles.facts}>
         {paper.facts.map(({ name, said }) => (
@@ -181,6 +182,6 @@ export function PaperSheet({ paper, sheet }: { paper: Paper; sheet: string }) {
       <p className={styles.made}>
         {t(paper.sums.length > 0 ? 'made' : 'madePlain', { when: write({ moment: paper.made_at }) })}
       </p>
-    </article>
+    </Sheet>
   )
 }

@@ -27,6 +27,22 @@ export type Reader = {
   t: (key: string, values?: Readonly<Record<string, string | number>>) => string
 }
 
+const gramsInPound = 453.592
+const columns = new Map<string, Intl.NumberFormat>()
+
+/** Figures of a column, with equally many decimals. */
+function fixed(language: string, digits: number): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const known = columns.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  columns.set(key, made)
+  return made
+}
+
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(language: string, time_zone: string, time: boolean): Intl.DateTimeFormat {
@@ -58,9 +74,9 @@ export function writer({ language, time_zone, t }: Reader): (said: Said) => stri
     if ('minus' in said) return `−${f.money(said.minus)}`
     if ('day' in said) return dateFormat(language, 'UTC', false).format(new Date(`${said.day}T00:00:00Z`))
     if ('moment' in said) return dateFormat(language, time_zone, true).format(new Date(said.moment))
-    if ('pounds' in said) return f.pounds(said.pounds)
-    if ('kg' in said) return f.kg(said.kg)
-    if ('cbm' in said) return f.cbm(said.cbm)
+    if ('pounds' in said) return fixed(language, 1).format(said.pounds / gramsInPound)
+    if ('kg' in said) return fixed(language, 1).format(said.kg / 1000)
+    if ('cbm' in said) return fixed(language, 3).format(said.cbm / 1e6)
     if ('weight' in said) return `${f.pounds(said.weight)} lb / ${f.kg(said.weight)} kg`
     if ('volume' in said) return `${f.cubicFeet(said.volume)} ft³ / ${f.cbm(said.volume)} m³`
     return `${said.size.map(f.inches).join(' × ')} in`

@@ -12,7 +12,7 @@ const colors = { ink: '#1b2130', soft: '#4d566a', line: '#c5cbd8', brand: '#002e
 type Place = { x: number; y: number; width: number }
 
 /** How what is beside the point is written. */
-export const small = (align: Style['align'] = 'left'): Style => ({ size: 7.5, soft: true, align })
+export const small = (align: Style['align'] = 'left'): Style => ({ size: 7.5, color: 'soft', align })
 
 /** Draws on the pages of a PDF, whose cursor `y` goes down as what it draws does; all measures are in points. */
 export function openInk(sheet: SheetSize) {
@@ -47,8 +47,9 @@ export function openInk(sheet: SheetSize) {
       const said = plainly(text)
       if (said === '') return 0
       const { lineGap, down, heavy } = take(said, style)
-      doc.fillColor(style.soft ? colors.soft : colors.ink)
-      if (heavy) doc.lineWidth(0.25).strokeColor(colors.ink)
+      const color = colors[style.color ?? 'ink']
+      doc.fillColor(color)
+      if (heavy) doc.lineWidth(0.25).strokeColor(color)
       const outline = heavy ? { stroke: true, fill: true } : {}
       doc.text(said, x, y + down, { width, lineGap, align: style.align ?? 'left', ...outline })
       return ink.height(text, width, style)
@@ -57,12 +58,6 @@ export function openInk(sheet: SheetSize) {
   return ink
 }
 export type Ink = ReturnType<typeof openInk>
-
-/** The platform's name as it writes it. Gives how high it is. */
-export function drawBrand({ doc }: Ink, { x, y, width }: Place): number {
-  doc.font('Helvetica-Bold').fontSize(14).fillColor(colors.brand).text('Trestle', x, y, { width })
-  return mm(6.5)
-}
 
 export function drawLine({ doc }: Ink, { x, y, width }: Place, how: 'strong' | 'thin' = 'thin'): void {
   doc

@@ -1,5 +1,5 @@
 import type { Said } from '#rules/paper/said'
-import { drawBars, drawBox, drawBrand, drawLine, type Ink, mm, small } from './ink.ts'
+import { drawBars, drawBox, drawLine, type Ink, mm, small } from './ink.ts'
 import type { CodedPaper } from './with-codes.ts'
 
 type Write = (said: Said) => string
@@ -14,8 +14,7 @@ export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
   const titleX = qrX - mm(7) - sizes.code.width
   const mine = { x: ink.left, width: titleX - ink.left - mm(5) }
   let y = top
-  y += drawBrand(ink, { ...mine, y })
-  y += ink.text(issuer.name, { ...mine, y }, { bold: true })
+  y += ink.text(issuer.name, { ...mine, y }, { size: 14, bold: true, color: 'brand' })
   for (const line of issuer.lines) y += ink.text(line, { ...mine, y })
   const title = { x: titleX, width: sizes.code.width }
   let right =
@@ -29,17 +28,20 @@ export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
   ink.y += gap
 }
 
-/** Its numbers and days, four beside each other. */
+/** How many facts, or signatures, stand beside each other. */
+const perRow = 3
+
+/** Its numbers and days. */
 export function drawFacts(ink: Ink, paper: CodedPaper, write: Write): void {
-  const width = ink.width / 4 - mm(3)
+  const width = ink.width / perRow - mm(4)
   const facts = paper.facts.map(({ name, said }) => ({ name: write(name), said: write(said) }))
-  for (let from = 0; from < facts.length; from += 4) {
-    const row = facts.slice(from, from + 4)
+  for (let from = 0; from < facts.length; from += perRow) {
+    const row = facts.slice(from, from + perRow)
     const heights = row.map(
       ({ name, said }) => ink.height(name, width, small()) + ink.height(said, width, { bold: true }),
     )
     for (const [i, { name, said }] of row.entries()) {
-      const x = ink.left + (i * ink.width) / 4
+      const x = ink.left + (i * ink.width) / perRow
       const y = ink.y + ink.text(name, { x, y: ink.y, width }, small())
       ink.text(said, { x, y, width }, { bold: true })
     }
@@ -120,8 +122,6 @@ export function drawNotes(ink: Ink, paper: CodedPaper, write: Write): void {
     ink.y += mm(3)
   }
 }
-
-const perRow = 3
 
 /** Lines to sign on, three beside each other and all on one page; where the books know who has done it, the name and the day stand there. */
 export function drawSignatures(ink: Ink, paper: CodedPaper, write: Write): void {

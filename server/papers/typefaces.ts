@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Style = { size?: number; bold?: boolean; soft?: boolean; align?: 'left' | 'right' }
+export type Style = {
+  size?: number
+  bold?: boolean
+  color?: 'ink' | 'soft' | 'brand'
+  align?: 'left' | 'right'
+}
 
 const usualSize = 9
 /** Of a size: how high a line is, and how far below its top the letters stand. */

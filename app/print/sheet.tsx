@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { type SheetSize, sheetFor, sheetSizes } from '#rules/paper/paper'
+import { useTab } from '../ui/link-tabs.tsx'
+import styles from './paper.module.css'
+
+/** A sheet of this size, with what stands on it; printed, it is that large exactly. */
+export function Sheet({ size, children }: { size: SheetSize; children: ReactNode }) {
+  return (
+    <article className={styles.sheet} data-sheet={size}>
+      {children}
+    </article>
+  )
+}
+
+/** A4 or Letter: what the reader most likely has, unless the address says otherwise. */
+export function useSheet(): SheetSize {
+  const { i18n } = useTranslation('paper')
+  const likely = sheetFor(i18n.language)
+  return useTab([likely, ...sheetSizes.filter((size) => size !== likely)], 'paper')
+}
+
+/** Chooses the size of the sheet; it stands in the address. */
+export function SheetChoice({ chosen }: { chosen: SheetSize }) {
+  const { t } = useTranslation('paper')
+  const [query] = useSearchParams()
+  const to = (size: SheetSize) => {
+    const next = new URLSearchParams(query)
+    next.set('paper', size)
+    return `?${next}`
+  }
+  return (
+    <nav className="row" aria-label={t('act.sheet')}>
+      {sheetSizes.map((size) => (
+        <Link
+          key={size}
+          className="btn"
+          to={to(size)}
+          replace
+          aria-current={size === chosen ? 'true' : undefined}
+        >
+          {t(`act.${size}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { is } from '#rules/order/status'
+import { testDatabase } from '#tests/database'
+import { openBrowser, openShop } from './open-shop.ts'
+import { faultsOf, logIn, visit, visitor } from './visitors.ts'
+
+/*
+ * Each paper as a browser prints it: on A4 and on Letter exactly, in three languages, with an order of sixty lines; nothing is cut, and
+ * what the server draws as PDF comes to who may see the order.
+ */
+const { db, url: database_url } = await testDatabase({ max: 2 })
+let shop: Awaited<ReturnType<typeof openShop>>
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let numbers: { long: string; pickup: string; unpaid: string }
+beforeAll(async () => {
+  shop = await openShop(database_url)
+  browser = await openBrowser()
+  numbers = await ordersToPrint()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
+const peter = { email: 'peter@lakeshore.example.com', password: 'buyer2468' }
+const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
+
+/** Orders of the buyer's company that stand so; the one that is on its way is made sixty lines long. */
+async function ordersToPrint() {
+  const find = async (status: number) => {
+    const { order_number } = await db
+      .selectFrom('orders as o')
+      .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
+      .innerJoin('account as a', 'a.company_id', 'o.company_id')
+      .select('o.order_number')
+      .where('a.email', '=', olivia.email)
+      .where('o.status', '=', status as never)
+      .where('p.approval', '=', 'none')
+      .orderBy('o.id', 'desc')
+      .executeTakeFirstOrThrow()
+    return order_number
+  }
+  const long = await find(is.shipping)
+  await sql`
+    insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, amount, unit_price_cents,
+      total_cents, price_trace, weight_g, volume_cm3, carton_count)
+    select o.id, o.warehouse_id, r.product_id, r.id, r.goods_sn, r.custom_sn, p.title, 3, r.price_cents, r.price_cents * 3,
+      (select price_trace from order_line where order_id = o.id limit 1), r.gross_weight_g * 3, r.volume_cm3 * 3,
+      jsonb_array_length(r.cartons) * 3
+    from orders o, (select * from relation order by id limit 59) r join product p on p.id = r.product_id
+    where o.order_number = ${long}`.execute(db)
+  return { long, pickup: await find(is.pendingPickup), unpaid: await find(is.pendingPayment) }
+}
+
+const points = { a4: [595, 842], letter: [612, 792] } as const
+type Sheet = keyof typeof points
+
+/** A page as its printout: how many pages, and how large they are, in points. */
+async function printed(page: Page): Promise<{ pages: number; size: number[] }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf)
+  return {
+    pages: pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0,
+    size: [Number(box?.[1]), Number(box?.[2])].map(Math.round),
+  }
+}
+
+/** What of a paper reaches beyond the margins, as it is printed on a sheet of this size. */
+async function cut(page: Page, sheet: Sheet): Promise<string[]> {
+  const before = page.viewportSize()!
+  const margins = 28
+  const width = Math.floor((points[sheet][0] / 72 - margins / 25.4) * 96)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width, height: 900 })
+  const found = await page.evaluate(() => {
+    const beyond = (element: Element) => element.getBoundingClientRect().right > window.innerWidth + 1
+    const clipped = (element: Element) => element.scrollWidth > element.clientWidth + 1
+    return [...document.querySelectorAll('article *')]
+      .filter((element) => beyond(element) || (element.tagName === 'TD' && clipped(element)))
+      .map((element) => `${element.tagName}: ${element.textContent?.slice(0, 30)}`)
+  })
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(before)
+  return found
+}
+
+test.each([
+  ['letter', 'en-US'],
+  ['a4', 'zh-CN'],
+  ['a4', 'es-ES'],
+] as const)('every paper fits %s exactly in %s, also of sixty lines', async (sheet, language) => {
+  const page = await visitor(browser)
+  await logIn(page, `${shop.url}/login`, olivia)
+  const papers = [
+    { path: `/print?order_sn=${numbers.long}`, least: 3, most: 5 },
+    { path: `/print_bol?order_sn=${numbers.long}`, least: 3, most: 5 },
+    { path: `/print_packing_slip?order_sn=${numbers.long}`, least: 3, most: 5 },
+    { path: `/print_bol_offline?order_sn=${numbers.pickup}`, least: 1, most: 1 },
+    { path: `/print_offline?order_sn=${numbers.unpaid}`, least: 1, most: 1 },
+    { path: '/print_statement?from=2026-01-01&to=2036-01-01', least: 1, most: 2 },
+  ]
+  for (const { path, least, most } of papers) {
+    await visit(page, `${shop.url}${path}&paper=${sheet}&language=${language}`)
+    await page.locator('article').first().waitFor()
+    const { pages, size } = await printed(page)
+    expect(size, path).toEqual(points[sheet])
+    expect(pages, path).toBeGreaterThanOrEqual(least)
+    expect(pages, path).toBeLessThanOrEqual(most)
+    expect(await cut(page, sheet), path).toEqual([])
+  }
+  await page.context().close()
+})
+
+test('without a choice, Chinese is printed on A4 and English on Letter', async () => {
+  const page = await visitor(browser)
+  await logIn(page, `${shop.url}/login`, olivia)
+  for (const [language, sheet] of [
+    ['en-US', 'letter'],
+    ['zh-CN', 'a4'],
+  ] as const) {
+    await visit(page, `${shop.url}/print?order_sn=${numbers.pickup}&language=${language}`)
+    await page.locator('article').waitFor()
+    expect((await printed(page)).size).toEqual(points[sheet])
+  }
+  await page.context().close()
+})
+
+test('from the page of an order one comes to its papers, and takes one as a PDF', async () => {
+  const page = await visitor(browser)
+  await logIn(page, `${shop.url}/login`, olivia)
+  await visit(page, `${shop.url}/user_center/order/${numbers.pickup}?language=en-US`)
+  await page.getByRole('link', { name: 'Goods release' }).click()
+  await page.getByRole('heading', { name: 'Goods release', level: 1 }).waitFor()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(`bol-offline-${numbers.pickup}.pdf`)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await faultsOf(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the warehouse prints a label of four by six inches for every carton; a buyer gets none', async () => {
+  const staff = await visitor(browser)
+  await logIn(staff, `${shop.url}/office`, warehouse)
+  await visit(staff, `${shop.url}/office/orders/${numbers.pickup}?language=en-US`)
+  await staff.getByRole('link', { name: 'Carton labels' }).click()
+  await staff.getByText('labels, 4 × 6 in').waitFor()
+  const labels = await staff.getByText(/^Carton \d+ of \d+$/).count()
+  expect(labels).toBeGreaterThan(0)
+  expect(await printed(staff)).toEqual({ pages: labels, size: [288, 432] })
+  await staff.context().close()
+  const buyer = await visitor(browser)
+  await logIn(buyer, `${shop.url}/login`, olivia)
+  await visit(buyer, `${shop.url}/print_labels?order_sn=${numbers.pickup}&language=en-US`)
+  await buyer.getByRole('alert').waitFor()
+  expect(await buyer.getByText(/^Carton \d+ of/).count()).toBe(0)
+  await buyer.context().close()
+})
+
+test('a guest is led to log in and comes back to the paper; another company is told that there is no such order', async () => {
+  const page = await visitor(browser)
+  const path = `/print?order_sn=${numbers.pickup}`
+  await visit(page, `${shop.url}${path}&language=en-US`)
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await logIn(page, page.url(), peter)
+  await page.getByRole('alert').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/print')
+  expect(await page.getByRole('alert').textContent()).toContain('order')
+  expect(await page.locator('article').count()).toBe(0)
+  await page.context().close()
+})
