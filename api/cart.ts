@@ -165,6 +165,32 @@ export const cartPlaces = call('/home/cartPlaces', {
   }),
 })
 
+export const restoreCart = call('/home/restoreCart', {
+  who: 'buyer',
+  may: 'order',
+  does: 'Puts lines back that were just taken out of the cart, as they were.',
+  in: z.object({
+    lines: jsonText(
+      z
+        .array(
+          z.object({
+            relation_id: id,
+            warehouse_area_id: id,
+            purchase_mode: code(purchaseMode),
+            logistics_type: code(logisticsType),
+            source_type: code(sourceType),
+            amount: int.pipe(z.number().min(1).max(99_999)),
+            saved: z.boolean(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    ),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ count: z.number() }),
+})
+
 export const emptyCart = call('/home/emptyCart', {
   who: 'buyer',
   may: 'order',

@@ -7,14 +7,15 @@ import { useUser } from '../session/use-session.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { TabRow } from '../ui/tab-row.tsx'
 import type { CartGroups } from './basket.ts'
+import { UndoBar } from './cart/undo-bar.tsx'
+import { useTakingOut } from './cart/use-taking-out.ts'
 import { DrawerFoot } from './cart-drawer/drawer-foot.tsx'
 import { DrawerGroup } from './cart-drawer/drawer-group.tsx'
-import { areasOf, sift, type Tab, tabCounts } from './cart-drawer/sift.ts'
-import { useRemoval } from './cart-drawer/use-removal.ts'
-import { type Place, Where } from './cart-drawer/where.tsx'
+import { sift, type Tab, tabCounts } from './cart-drawer/sift.ts'
+import { usePlace } from './cart-drawer/use-place.ts'
+import { Where } from './cart-drawer/where.tsx'
 import styles from './cart-drawer.module.css'
 
-const everywhere: Place = { site: 0, area: null, delivery: 0 }
 const none: CartGroups = []
 
 function Nothing({ tab, more }: { tab: Tab; more: boolean }) {
@@ -46,18 +47,11 @@ export default function CartDrawer() {
   const { t } = useTranslation('buy')
   const { data, error, isPending, refetch } = useAnswer('/home/getCartProductList', {})
   const [tab, setTab] = useState<Tab>('national')
-  const [place, setPlace] = useState(everywhere)
   const [chosen, choose] = useState<readonly number[]>([])
-  const removal = useRemoval((id) => choose((before) => before.filter((one) => one !== id)))
-  const { data: site } = useAnswer(
-    '/home/areaList',
-    { operator_id: place.site },
-    { enabled: place.site !== 0 },
-  )
-  const areas = place.site === 0 ? null : new Set(site?.list.map((area) => area.id))
+  const removal = useTakingOut((ids) => choose((before) => before.filter((one) => !ids.includes(one))))
   const groups = data?.list ?? none
-  const shown = sift(groups, { tab, areas, area: place.area, delivery: place.delivery })
-  const offered = areasOf(groups).filter((area) => areas === null || areas.has(area.id))
+  const place = usePlace(groups, () => choose([]))
+  const shown = sift(groups, tab, place.cut)
   const selected = shown.flatMap((group) => group.children).filter((line) => chosen.includes(line.id))
   const counts = tabCounts(groups)
   const toggle = (ids: readonly number[], on: boolean) =>
@@ -83,14 +77,7 @@ export default function CartDrawer() {
           choose([])
         }}
       />
-      <Where
-        place={place}
-        areas={offered}
-        onPlace={(next) => {
-          setPlace(next)
-          choose([])
-        }}
-      />
+      <Where of={place} />
       <div className={styles.lines} role="tabpanel" aria-label={t(`drawer.${tab}`)}>
         {isPending && <Loading lines={5} height={96} />}
         {data && shown.length === 0 && <Nothing tab={tab} more={counts[tab] > 0} />}
@@ -102,18 +89,11 @@ export default function CartDrawer() {
             chosen={chosen}
             selected={selected}
             onToggle={toggle}
-            onRemove={(line) => void removal.remove(line)}
+            onRemove={(line) => void removal.takeOut([line])}
           />
         ))}
       </div>
-      {removal.gone && (
-        <div className={styles.undo} role="status">
-          <span>{t('drawer.removed', { name: removal.gone.title })}</span>
-          <button type="button" disabled={removal.busy} onClick={() => void removal.undo()}>
-            {t('drawer.undo')}
-          </button>
-        </div>
-      )}
+      <UndoBar gone={removal.gone} busy={removal.busy} onUndo={() => void removal.undo()} />
       {groups.length > 0 && <DrawerFoot tab={tab} selected={selected} />}
     </>
   )

@@ -8,6 +8,7 @@ import { moveLine } from '#market/cart/move-line'
 import { padToCart } from '#market/cart/pad-to-cart'
 import { emptyTheCart, removeLines } from '#market/cart/remove-lines'
 import { resolvePad } from '#market/cart/resolve-pad'
+import { restoreLines } from '#market/cart/restore-lines'
 import { saveForLater } from '#market/cart/save-for-later'
 import { limits } from '#rules/fields'
 import { padLimits } from '#rules/order-pad'
@@ -22,6 +23,7 @@ export const cartAnswers: readonly Answer[] = [
   answer(cart.moveCart, moveLine),
   answer(cart.saveForLater, saveForLater),
   answer(cart.cartPlaces, listPlaces),
+  answer(cart.restoreCart, restoreLines),
   answer(cart.emptyCart, emptyTheCart),
   answer(pad.orderPad, resolvePad),
   answer(pad.padToCart, padToCart),

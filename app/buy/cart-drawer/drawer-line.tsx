@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import type { CartLine } from '../basket.ts'
+import { Parts } from '../cart/parts.tsx'
 import styles from '../cart-drawer.module.css'
 
 type DrawerLineProps = {
@@ -45,8 +46,8 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: DrawerL
         </Link>
         <p className="small soft">
           {line.custom_sn} · {t(`delivery.${line.logistics_type}`)}
-          {line.bom_list.length > 0 && ` · ${t('drawer.parts', { count: line.bom_list.length })}`}
         </p>
+        <Parts line={line} />
         {line.problem && (
           <p className={`small ${styles.problem}`}>
             {t(`problem.${line.problem}`)} ({t('cart.available', { count: number(line.available) })})

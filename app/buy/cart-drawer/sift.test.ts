@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import type { CartGroups, CartLine } from '../basket.ts'
-import { areasOf, type Cut, sift, tabCounts } from './sift.ts'
+import { areasOf, type Cut, narrowed, sift, type Tab, tabCounts } from './sift.ts'
 
 const line = (id: number, of: Partial<CartLine>) =>
   ({
@@ -28,9 +28,9 @@ const groups: CartGroups = [
     ],
   },
 ]
-const all: Cut = { tab: 'national', areas: null, area: null, delivery: 0 }
-const shown = (cut: Partial<Cut>) =>
-  sift(groups, { ...all, ...cut }).map(({ name, children }) => [name, children.map(({ id }) => id)])
+const all: Cut = { areas: null, area: null, delivery: 0, mode: 0 }
+const shown = (cut: Partial<Cut>, tab: Tab = 'national') =>
+  sift(groups, tab, { ...all, ...cut }).map(({ name, children }) => [name, children.map(({ id }) => id)])
 
 test('national goods stand by warehouse, FOB goods by manufacturer', () => {
   expect(tabCounts(groups)).toEqual({ national: 3, fob: 3 })
@@ -38,10 +38,18 @@ test('national goods stand by warehouse, FOB goods by manufacturer', () => {
     ['Ontario', [1, 2]],
     ['Edison', [3]],
   ])
-  expect(shown({ tab: 'fob' })).toEqual([
+  expect(shown({}, 'fob')).toEqual([
     ['Casa', [4, 6]],
     ['Harlow', [5]],
   ])
+})
+
+test('the goods type narrows goods from stock, FOB goods have none', () => {
+  expect(shown({ mode: purchaseMode.special })).toEqual([['Edison', [3]]])
+  expect(shown({ mode: purchaseMode.general })).toEqual([['Ontario', [1, 2]]])
+  expect(shown({ mode: purchaseMode.special }, 'fob')).toHaveLength(2)
+  const left = narrowed(groups, { ...all, mode: purchaseMode.special })
+  expect(left.flatMap(({ children }) => children.map(({ id }) => id))).toEqual([3, 4, 5, 6])
 })
 
 test('site, area and delivery type narrow what is shown, and empty groups go', () => {

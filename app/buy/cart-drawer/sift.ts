@@ -2,8 +2,8 @@ import { purchaseMode } from '#rules/codes'
 import type { CartGroups, CartLine } from '../basket.ts'
 
 export type Tab = 'national' | 'fob'
-/** What the drawer's selectors leave: null or 0 stands for all. `areas` are those of the chosen site. */
-export type Cut = { tab: Tab; areas: ReadonlySet<string> | null; area: string | null; delivery: number }
+/** What the cart's selectors leave: null or 0 stands for all. `areas` are those of the chosen site, `mode` the goods type. */
+export type Cut = { areas: ReadonlySet<string> | null; area: string | null; delivery: number; mode: number }
 
 const isFob = (line: CartLine) => line.purchase_mode === purchaseMode.fob
 
@@ -14,20 +14,31 @@ export function tabCounts(groups: CartGroups): Record<Tab, number> {
   return { national: lines.length - fob, fob }
 }
 
-/**
- * The lines that the tab and the selectors leave: national goods by warehouse, as they came; FOB goods by manufacturer, since
- * a contract is made with one. Specification sections 2 and 4, "Cart drawer".
- */
-export function sift(groups: CartGroups, cut: Cut): CartGroups {
-  const wanted = (line: CartLine) =>
-    isFob(line) === (cut.tab === 'fob') &&
-    (cut.areas === null || cut.areas.has(line.warehouse_area_id)) &&
-    (cut.area === null || cut.area === line.warehouse_area_id) &&
-    (cut.delivery === 0 || cut.delivery === line.logistics_type)
-  const left = groups
+function only(groups: CartGroups, wanted: (line: CartLine) => boolean): CartGroups {
+  return groups
     .map((group) => ({ ...group, children: group.children.filter(wanted) }))
     .filter((group) => group.children.length > 0)
-  return cut.tab === 'fob' ? byMerchant(left.flatMap((group) => group.children)) : left
+}
+
+/** The lines that the selectors leave, by warehouse as they came. Goods type is that of stock goods: FOB goods have none. */
+export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cut): CartGroups {
+  return only(
+    groups,
+    (line) =>
+      (areas === null || areas.has(line.warehouse_area_id)) &&
+      (area === null || area === line.warehouse_area_id) &&
+      (delivery === 0 || delivery === line.logistics_type) &&
+      (mode === 0 || mode === line.purchase_mode || isFob(line)),
+  )
+}
+
+/**
+ * The lines that the tab and the selectors leave: national goods by warehouse; FOB goods by manufacturer, since a contract is
+ * made with one. Specification sections 2 and 4, "Cart drawer".
+ */
+export function sift(groups: CartGroups, tab: Tab, cut: Cut): CartGroups {
+  const left = only(narrowed(groups, cut), (line) => isFob(line) === (tab === 'fob'))
+  return tab === 'fob' ? byMerchant(left.flatMap((group) => group.children)) : left
 }
 
 function byMerchant(lines: readonly CartLine[]): CartGroups {

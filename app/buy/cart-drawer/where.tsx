@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { logisticsType } from '#rules/codes'
+import { logisticsType, purchaseMode } from '#rules/codes'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import styles from '../cart-drawer.module.css'
+import type { usePlace } from './use-place.ts'
 
-export type Place = { site: number; area: string | null; delivery: number }
 type WhereProps = {
-  place: Place
-  onPlace: (place: Place) => void
-  areas: readonly { id: string; name: string; count: number }[]
+  of: ReturnType<typeof usePlace>
+  /** Where tabs choose the goods type, it is not asked here. */
+  goodsTypes?: boolean
 }
 /** The stored flag of companies that ship on account. Specification section 4. */
 const freightFlag = 2
 
-/** Which site, warehouse area and delivery type the drawer shows; all of them at first, so that nothing in the cart hides. */
-export function Where({ place, onPlace, areas }: WhereProps) {
+/** Selectors of what the cart shows: site, warehouse area, delivery type, and General or Special goods. */
+export function Where({
+  of: { place, forced, offered: areas, setPlace: onPlace },
+  goodsTypes = true,
+}: WhereProps) {
   const { t } = useTranslation('buy')
   const { user } = useUser()
   const { data: sites } = useAnswer('/home/getOperatorList', {})
@@ -59,6 +62,18 @@ export function Where({ place, onPlace, areas }: WhereProps) {
           </option>
         ))}
       </select>
+      {goodsTypes && (
+        <select
+          aria-label={t('drawer.goods')}
+          value={place.mode}
+          disabled={forced}
+          onChange={(event) => onPlace({ ...place, mode: Number(event.target.value) })}
+        >
+          <option value={0}>{t('drawer.allGoods')}</option>
+          <option value={purchaseMode.general}>{t('cart.general')}</option>
+          <option value={purchaseMode.special}>{t('cart.special')}</option>
+        </select>
+      )}
     </div>
   )
 }

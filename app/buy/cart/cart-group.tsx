@@ -3,9 +3,11 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { moneyText, parseMoney, plus, zero } from '#rules/money'
 import { useFormat } from '../../ui/format.ts'
+import { useMetric } from '../../ui/use-metric.ts'
 import { type CartLine, fits } from '../basket.ts'
 import styles from '../cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
+import { ContainerMeter } from './container-meter.tsx'
 
 type Group = Out<CallAt<'/home/getCartProductList'>>['list'][number]
 type CartGroupProps = {
@@ -13,7 +15,7 @@ type CartGroupProps = {
   chosen: readonly number[]
   selected: readonly CartLine[]
   onToggle: (ids: readonly number[], on: boolean) => void
-  onRemove: (id: number) => void
+  onRemove: (line: CartLine) => void
 }
 
 /** Lines added up: money and freight measures. */
@@ -30,9 +32,15 @@ export function sumOf(lines: readonly CartLine[]) {
 /** Cartons, weight and volume of lines, in words. */
 export function Measures({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
-  const { pounds, cubicFeet } = useFormat()
+  const { pounds, kg, cubicFeet, cbm } = useFormat()
+  const { metric } = useMetric()
   const { cartons, weight_g, volume_cm3 } = sumOf(lines)
-  return t('cart.weight', { cartons, weight: pounds(weight_g), volume: cubicFeet(volume_cm3) })
+  return t(metric ? 'cart.weightMetric' : 'cart.weight', {
+    cartons,
+    weight: metric ? kg(weight_g) : pounds(weight_g),
+    volume: cubicFeet(volume_cm3),
+    cbm: cbm(volume_cm3),
+  })
 }
 
 /** The cart's lines of one warehouse. What does not fit to the selection says why. */
@@ -69,6 +77,7 @@ export function CartGroup({ group, chosen, selected, onToggle, onRemove }: CartG
         <span className="small soft">
           <Measures lines={group.children} />
         </span>
+        <ContainerMeter lines={group.children} />
         <strong className={styles.headSum}>{money(sumOf(group.children).total)}</strong>
       </div>
       <div className={styles.columns} aria-hidden="true">
@@ -85,7 +94,7 @@ export function CartGroup({ group, chosen, selected, onToggle, onRemove }: CartG
             chosen={chosen.includes(line.id)}
             reason={reasonOf(line)}
             onToggle={(on) => onToggle([line.id], on)}
-            onRemove={() => onRemove(line.id)}
+            onRemove={() => onRemove(line)}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { snapQuantity } from '#rules/quantity'
+import { type snapOf, snapQuantity } from '#rules/quantity'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -11,6 +11,7 @@ import { tell } from '../../ui/toasts.ts'
 import { type CartLine, quantityRule } from '../basket.ts'
 import styles from '../cart.module.css'
 import { MoveDialog } from './move-dialog.tsx'
+import { Parts } from './parts.tsx'
 
 const refresh = ['/home/getCartProductList'] as const
 
@@ -31,18 +32,7 @@ function Goods({ line }: { line: CartLine }) {
         <span className="badge">{t(`delivery.${line.logistics_type}`)}</span>{' '}
         {ruled && t('cart.rule', { minimum: line.minimum_amount, multiple: line.multiple })}
       </p>
-      {line.bom_list.length > 0 && (
-        <details className="small soft">
-          <summary>{t('cart.parts', { count: line.bom_list.length })}</summary>
-          <ul>
-            {line.bom_list.map((part) => (
-              <li key={part.custom_sn}>
-                {part.amount} × {part.title} <span className="soft">({part.custom_sn})</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Parts line={line} />
     </>
   )
 }
@@ -96,9 +86,10 @@ type CartLineRowProps = {
 
 /** One line of the cart: select, change the amount, move, put aside, remove. */
 export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
-  const { t } = useTranslation('buy')
-  const { money } = useFormat()
+  const { t } = useTranslation(['buy', 'shop'])
+  const { money, number } = useFormat()
   const [moving, setMoving] = useState(false)
+  const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
   const change = useCall('/supply/order/cart/add', { refresh })
   const save = useCall('/home/saveForLater', { refresh })
   const favour = useCall('/user/cartToFavourites', {
@@ -130,6 +121,14 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
         <Goods line={line} />
         <Problem line={line} onSet={set} />
         {reason && <p className="small soft">{reason}</p>}
+        {snap?.snapped === line.amount && (
+          <p className={styles.was} role="status">
+            {t(`shop:quantity.snapped.${snap.why.split('.')[1]}`, {
+              amount: number(line.amount),
+              multiple: line.multiple,
+            })}
+          </p>
+        )}
         <p className={styles.acts}>
           <button type="button" className={styles.link} onClick={() => setMoving(true)}>
             {t('cart.move')}
@@ -161,6 +160,7 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
         label={`${t('cart.quantity')}: ${line.title}`}
         disabled={change.busy}
         onChange={set}
+        onSnap={setSnap}
       />
       <strong className={styles.sum} aria-busy={change.busy || undefined}>
         <span className="hidden">{t('cart.total')} </span>

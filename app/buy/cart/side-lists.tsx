@@ -48,7 +48,7 @@ function SideLine({ line, note, onBack, onRemove, busy = false }: SideLineProps)
   )
 }
 
-type ListProps = { lines: readonly CartLine[]; onRemove: (ids: readonly number[]) => void }
+type ListProps = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
 
 /** What cannot be ordered at all: sold out here, or no longer sold. */
 export function UnavailableLines({ lines, onRemove }: ListProps) {
@@ -60,11 +60,7 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
         <h2 id="unavailable" className={styles.small}>
           {t('cart.unavailable', { count: lines.length })}
         </h2>
-        <button
-          type="button"
-          className={`${styles.link} ${styles.headSum}`}
-          onClick={() => onRemove(lines.map(({ id }) => id))}
-        >
+        <button type="button" className={`${styles.link} ${styles.headSum}`} onClick={() => onRemove(lines)}>
           {t('cart.removeAll')}
         </button>
       </div>
@@ -74,7 +70,7 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
             key={line.id}
             line={line}
             note={t(`problem.${line.problem}`)}
-            onRemove={() => onRemove([line.id])}
+            onRemove={() => onRemove([line])}
           />
         ))}
       </ul>
@@ -96,7 +92,7 @@ export function MadeToOrderLines({ lines, onRemove }: ListProps) {
       </div>
       <ul>
         {lines.map((line) => (
-          <SideLine key={line.id} line={line} onRemove={() => onRemove([line.id])} />
+          <SideLine key={line.id} line={line} onRemove={() => onRemove([line])} />
         ))}
       </ul>
     </section>
@@ -125,7 +121,7 @@ export function SavedLines({ lines, onRemove }: ListProps) {
             onBack={async () => {
               if (await back.run({ id: String(line.id), saved: false })) tell.done(t('cart.takenBack'))
             }}
-            onRemove={() => onRemove([line.id])}
+            onRemove={() => onRemove([line])}
           />
         ))}
       </ul>

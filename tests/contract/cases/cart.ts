@@ -12,6 +12,13 @@ const place = ({ item }: World) => ({
   purchase_mode: 1,
 })
 
+const wasThere = (world: World) => ({
+  ...place(world),
+  relation_id: world.item.relation_id,
+  amount: 4,
+  saved: false,
+})
+
 const modelOf = async ({ db, item }: World) => {
   const { custom_sn } = await db
     .selectFrom('relation')
@@ -38,6 +45,7 @@ type Paths =
   | '/home/saveForLater'
   | '/home/cartPlaces'
   | '/home/emptyCart'
+  | '/home/restoreCart'
   | '/home/orderPad'
   | '/home/orderPadFile'
   | '/home/padToCart'
@@ -113,6 +121,18 @@ export const cartCases: Cases<Paths> = {
   '/home/emptyCart': {
     right: async (world) => ({ as: (await withLine(world)).caller, input: {} }),
     refused: null,
+    stranger: 'nothing',
+  },
+  '/home/restoreCart': {
+    right: async (world) => {
+      const input = { lines: [wasThere(world)], idempotency_key: randomUUID() }
+      return { as: (await world.customer()).caller, input }
+    },
+    refused: async (world) => ({
+      as: (await world.customer()).caller,
+      input: { lines: [{ ...wasThere(world), relation_id: 2_000_000_000 }] },
+      reason: 'catalogue.notForSale',
+    }),
     stranger: 'nothing',
   },
   '/home/orderPad': {

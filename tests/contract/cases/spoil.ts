@@ -78,6 +78,7 @@ export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) 
     [
       ['/home/addCart', 'goods_list'],
       ['/home/padToCart', 'goods_list'],
+      ['/home/restoreCart', 'lines'],
       ['/home/orderPad', 'models'],
       ['/user/saveList', 'goods_list'],
       ['/home/quote', 'product_list'],
