@@ -53,6 +53,10 @@ const row = z.object({
       sellable: z.number(),
       damaged: z.number(),
       condition_note: z.string(),
+      bad_goods: z
+        .object({ product_id: z.number(), price: money, on_shelf: z.boolean() })
+        .nullable()
+        .describe('To staff: what the damaged pieces became.'),
     }),
   ),
   created_at: moment,
@@ -269,4 +273,11 @@ export const payRefund = call('/office/payRefund', {
   does: "Pays an agreed refund to the company's wallet, once; what the merchant is owed is less by it.",
   in: z.object({ ...numbered, remark: text(500).default(''), ...once }),
   out: moved.extend({ paid: money }),
+})
+
+export const shelveReturned = call('/office/shelveReturned', {
+  who: 'staff:finance',
+  does: 'Puts what came back damaged on the shelf of the bad goods, at a price of its own.',
+  in: z.object({ ...numbered, line_id: id, price: priceText, ...once }),
+  out: z.object({ product_id: z.number() }),
 })

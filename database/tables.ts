@@ -263,7 +263,7 @@ type Refund = {
 }
 type RefundLine = {
   refund_id: number; order_line_id: number; quantity: number; asked_cents: Cents; agreed_cents: Cents | null
-  sellable: Generated<number>; damaged: Generated<number>; condition_note: Generated<string>
+  sellable: Generated<number>; damaged: Generated<number>; condition_note: Generated<string>; bad_product_id: number | null
 }
 type RefundTransition = Omit<OrderTransition, 'kind'>
 type RefundHistory = {

@@ -162,6 +162,8 @@ export const refusals = {
   'refund.conditionNeeded': { code: 1914 },
   'refund.notYet': { code: 1915 },
   'refund.nothingPaid': { code: 1916 },
+  'refund.onShelf': { code: 1917 },
+  'refund.price': { code: 1918 },
   'damage.notFound': { code: 1921 },
   'damage.notNow': { code: 1922 },
   'damage.noCarton': { code: 1923 },

@@ -1,15 +1,15 @@
-import { edgesOf } from '#rules/graph'
-import { is, type Status, type StatusName } from '#rules/order/status'
+import { refundStatus } from '#rules/codes'
+import { edgesOf, type Graph } from '#rules/graph'
+import { refundGraph } from '#rules/order/refund-graph'
+import { is } from '#rules/order/status'
 import { stockGraph } from '#rules/order/stock-graph'
 
-const nameOf = (status: Status) =>
-  (Object.keys(is) as StatusName[]).find((name) => is[name] === status) ?? String(status)
+type Codes = Readonly<Record<string, number>>
+type Move = { event: string; from: number | null; to: number; by: string }
 
-type Move = { event: string; from: Status | null; to: Status; by: string }
-
-/** The moves of the stock graph; one that leads back to the status before is a move to each that it may have come from. */
-function moves(): Move[] {
-  const edges = edgesOf<Status>(stockGraph)
+/** The moves of a graph; one that leads back to the status before is a move to each that it may have come from. */
+function movesOf(graph: Graph<number>): Move[] {
+  const edges = edgesOf(graph)
   return edges.flatMap(({ to, ...edge }) => {
     if (to !== 'before') return [{ ...edge, to }]
     const origins = edges.flatMap((one) => (one.to === edge.from && one.from !== null ? [one.from] : []))
@@ -30,25 +30,20 @@ function table(
   return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')
 }
 
-/** The page docs/states.md: the life of an order as it stands in rules/, drawn and as tables. */
-export function statesPage(): string {
-  const all = moves()
+/** A graph drawn, its statuses with their codes, and its moves. */
+function drawn(graph: Graph<number>, codes: Codes): string {
+  const all = movesOf(graph)
+  const nameOf = (status: number) =>
+    Object.keys(codes).find((name) => codes[name] === status) ?? String(status)
   const statuses = [...new Set(all.flatMap(({ from, to }) => (from === null ? [to] : [from, to])))].toSorted(
     (a, b) => a - b,
   )
-  const coded = (status: Status | null) => (status === null ? '' : `${status} ${nameOf(status)}`)
+  const coded = (status: number | null) => (status === null ? '' : `${status} ${nameOf(status)}`)
   const arrows = all.map(
     ({ event, from, to, by }) =>
       `  ${from === null ? '[*]' : nameOf(from)} --> ${nameOf(to)}: ${event} (${by})`,
   )
-  return `# Statuses of orders
-
-Drawn from \`rules/order/stock-graph.ts\` by \`node scripts/draw-states.ts\`; a test says when it has to be drawn anew. The database holds the
-same moves in \`order_transition\` and refuses any other; a test compares the two.
-
-## Stock orders
-
-\`\`\`mermaid
+  return `\`\`\`mermaid
 stateDiagram-v2
 ${arrows.join('\n')}
 \`\`\`
@@ -62,9 +57,27 @@ ${table(
 ${table(
   ['event', 'from', 'to', 'by'],
   all.map(({ event, from, to, by }) => [event, coded(from), coded(to), by]),
-)}
+)}`
+}
+
+/** The page docs/states.md: the lives of orders and of requests for refunds as they stand in rules/, drawn and as tables. */
+export function statesPage(): string {
+  return `# Statuses of orders
+
+Drawn from \`rules/order/stock-graph.ts\` and \`refund-graph.ts\` by \`node scripts/draw-states.ts\`; a test says when it has to be drawn anew.
+The database holds the same moves in \`order_transition\` and \`refund_transition\` and refuses any other; tests compare the two.
+
+## Stock orders
+
+${drawn(stockGraph, is)}
 
 What is picked up is made \`ready\` and handed over; what is delivered is shipped and arrives; only freight is quoted
 (\`rules/order/stock-events.ts\`).
+
+## Requests for refunds and returns
+
+${drawn(refundGraph, refundStatus)}
+
+Most of these move the order too (\`rules/order/refund-events.ts\`); the others only while it awaits its refund.
 `
 }

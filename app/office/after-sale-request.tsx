@@ -6,6 +6,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import type { Route } from './+types/after-sale-request'
+import { BadGoods } from './after-sale/bad-goods.tsx'
 import { Decisions } from './after-sale/decisions.tsx'
 
 /** /office/after_sale/:number: a request as staff or its merchant sees it, with what this person may decide now. */
@@ -33,6 +34,7 @@ export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps)
           <Decisions key={data.updated_at} refund={data} seller={seller} />
         </RefundView>
       )}
+      {data && <BadGoods refund={data} />}
     </div>
   )
 }

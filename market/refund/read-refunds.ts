@@ -7,7 +7,7 @@ import type { ReturnPayer } from '#rules/order/refund-amounts'
 import { refundEventsFor } from '#rules/order/refund-events'
 import { is, type Status } from '#rules/order/status'
 import type { StockOrder } from '#rules/order/stock-events'
-import { type Language, type Text3, textIn } from '#rules/sites'
+import { type Text3, textIn } from '#rules/sites'
 import { actsForColleagues, teamMay } from '#rules/team'
 import type { User } from '../actor.ts'
 import { rolesOf } from '../order/move.ts'
@@ -23,7 +23,12 @@ type Line = Pick<
   | 'sellable'
   | 'damaged'
   | 'condition_note'
-> & { title: Text3; asked_cents: Cents; agreed_cents: Cents | null }
+> & {
+  title: Text3
+  asked_cents: Cents
+  agreed_cents: Cents | null
+  bad: { product_id: number; price_cents: Cents; on_shelf: boolean } | null
+}
 type Entry = Omit<Refund['history'][number], 'amount' | 'by_name'> & {
   amount_cents: Cents | null
   by_kind: string | null
@@ -88,7 +93,9 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
   w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
-      'agreed_cents', r.agreed_cents, 'sellable', r.sellable, 'damaged', r.damaged, 'condition_note', r.condition_note)
+      'agreed_cents', r.agreed_cents, 'sellable', r.sellable, 'damaged', r.damaged, 'condition_note', r.condition_note,
+      'bad', (select json_build_object('product_id', b.product_id, 'price_cents', b.price_cents, 'on_shelf', b.off_shelf_at is null)
+        from relation b where b.product_id = r.bad_product_id))
       order by l.goods_sn)
     from refund_line r join order_line l on l.id = r.order_line_id where r.refund_id = f.id) as lines`
 
@@ -147,7 +154,7 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
     offered: money(read.offered_cents),
     agreed: money(read.agreed_cents),
     piece_count: read.lines.reduce((sum, line) => sum + line.quantity, 0),
-    lines: read.lines.map((line) => showLine(line, viewer.language)),
+    lines: read.lines.map((line) => showLine(line, viewer)),
     created_at: read.created_at.toISOString(),
     updated_at: read.updated_at.toISOString(),
     events: eventsFor(read, viewer),
@@ -182,14 +189,20 @@ export function showWhole(read: Whole, viewer: User): Refund {
 }
 
 function showLine(
-  { title, asked_cents, agreed_cents, ...line }: Line,
-  language: Language,
+  { title, asked_cents, agreed_cents, bad, ...line }: Line,
+  viewer: User,
 ): RefundRow['lines'][number] {
+  const ours = viewer.kind === 'staff' ? bad : null
   return {
     ...line,
-    title: textIn(title, language),
+    title: textIn(title, viewer.language),
     asked: moneyText(asked_cents),
     agreed: money(agreed_cents),
+    bad_goods: ours && {
+      product_id: ours.product_id,
+      price: moneyText(ours.price_cents),
+      on_shelf: ours.on_shelf,
+    },
   }
 }
 

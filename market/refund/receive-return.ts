@@ -93,8 +93,20 @@ async function putBack(tx: Tx, actor: Staff, { found, came }: { found: Found; ca
   const place = { warehouse_id: refund.warehouse_id, reason: 'returned' as const, order_id: order.id }
   for (const take of await piecesOf(tx, came)) await receive(tx, actor, { ...place, ...take })
   for (const { line_id, damaged, condition_note } of came)
-    if (damaged > 0)
-      await keepDamaged(tx, actor, { ...place, order_line_id: line_id, amount: damaged, condition_note })
+    if (damaged > 0) {
+      const bad_product_id = await keepDamaged(tx, actor, {
+        ...place,
+        order_line_id: line_id,
+        amount: damaged,
+        condition_note,
+      })
+      await tx
+        .updateTable('refund_line')
+        .set({ bad_product_id })
+        .where('refund_id', '=', refund.id)
+        .where('order_line_id', '=', line_id)
+        .execute()
+    }
 }
 
 /** What the sound pieces of these lines are in stock: themselves, or the parts that were taken for them. */

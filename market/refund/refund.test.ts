@@ -15,6 +15,7 @@ import { showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'
 import { showRefundable } from './refundable.ts'
 import { sendReturn } from './send-return.ts'
+import { shelveReturned } from './shelve-returned.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
@@ -157,6 +158,16 @@ test('goods come back: sound ones are stock, damaged ones bad goods, and what di
     },
   ])
   expect(await refusalOf(back(1, 0))).toBe('refund.notAllowed')
+  const shelve = (price: string) =>
+    inTransaction(db, (tx) => shelveReturned(tx, finance, { refund_number, line_id, price }))
+  expect(await refusalOf(shelve('0'))).toBe('refund.price')
+  const { product_id } = await shelve('45.50')
+  expect(await refusalOf(shelve('45.50'))).toBe('refund.onShelf')
+  const seen = await reading(db, (tx) => showRefund(tx, finance, { refund_number }))
+  expect(seen.lines[0]!.bad_goods).toEqual({ product_id, price: '45.50', on_shelf: true })
+  expect((await shown(buyer, refund_number)).lines[0]!.bad_goods).toBeNull()
+  const { rows: listed } = await sql`select 1 from listing where product_id = ${product_id}`.execute(db)
+  expect(listed.length).toBe(1)
   await payBack(refund_number)
   expect(await balanceOf(db, buyer)).toBe(70_000 + 20_000)
 })

@@ -7,6 +7,7 @@ import { payRefund } from '#market/refund/pay-refund'
 import { receiveReturn } from '#market/refund/receive-return'
 import { showRefundable } from '#market/refund/refundable'
 import { sendReturn } from '#market/refund/send-return'
+import { shelveReturned } from '#market/refund/shelve-returned'
 import { type Answer, answer } from './answer.ts'
 
 export const refundAnswers: readonly Answer[] = [
@@ -24,4 +25,5 @@ export const refundAnswers: readonly Answer[] = [
   answer(refund.officeDecideRefund, decideRefund),
   answer(refund.receiveReturn, receiveReturn),
   answer(refund.payRefund, payRefund),
+  answer(refund.shelveReturned, shelveReturned),
 ]

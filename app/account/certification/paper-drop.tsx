@@ -1,5 +1,5 @@
-import { IconFileTypePdf, IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { IconCamera, IconFileTypePdf, IconMovie, IconUpload, IconX } from '@tabler/icons-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './paper-drop.module.css'
 import { type Kept, type OnTheWay, useUploads } from './upload.ts'
@@ -39,10 +39,14 @@ export function PaperDrop({
   const full = files.length + going.length >= most
   const message = wrong ?? refused
 
-  function take(event: DragEvent) {
+  function fall(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     void add([...event.dataTransfer.files])
+  }
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    void add([...(target.files ?? [])])
+    target.value = ''
   }
   return (
     <fieldset
@@ -54,7 +58,7 @@ export function PaperDrop({
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={take}
+      onDrop={fall}
     >
       <legend className="strong small">
         {label}
@@ -66,6 +70,22 @@ export function PaperDrop({
       {going.map((one) => (
         <Going key={one.key} one={one} onAgain={() => void again(one)} onDrop={() => drop(one.key)} />
       ))}
+      {!full && camera && (
+        <label className={styles.choose}>
+          <IconCamera size={22} aria-hidden="true" />
+          <span>{t('upload.camera')}</span>
+          <input
+            type="file"
+            className="hidden"
+            accept={mimes.join(',')}
+            capture="environment"
+            aria-label={label}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={`${id}-about`}
+            onChange={take}
+          />
+        </label>
+      )}
       {!full && (
         <label className={styles.choose}>
           <IconUpload size={22} aria-hidden="true" />
@@ -75,14 +95,10 @@ export function PaperDrop({
             className="hidden"
             accept={mimes.join(',')}
             multiple={most > 1}
-            capture={camera ? 'environment' : undefined}
-            aria-label={label}
+            aria-label={camera ? t('upload.drop') : label}
             aria-invalid={message ? true : undefined}
             aria-describedby={`${id}-about`}
-            onChange={(event) => {
-              void add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
+            onChange={take}
           />
         </label>
       )}
@@ -99,6 +115,12 @@ export function PaperDrop({
   )
 }
 
+/** What stands for a file that is no picture. */
+function FileIcon({ mime }: { mime: string }) {
+  const Icon = mime.startsWith('video/') ? IconMovie : IconFileTypePdf
+  return <Icon size={28} aria-hidden="true" />
+}
+
 function KeptFile({ file, onRemove }: { file: Kept; onRemove: () => void }) {
   const { t } = useTranslation('account')
   const picture = file.mime.startsWith('image/')
@@ -108,7 +130,7 @@ function KeptFile({ file, onRemove }: { file: Kept; onRemove: () => void }) {
         <img src={file.url} alt="" />
       ) : (
         <span className={styles.icon}>
-          <IconFileTypePdf size={28} aria-hidden="true" />
+          <FileIcon mime={file.mime} />
         </span>
       )}
       <a href={file.url} target="_blank" rel="noreferrer" className={styles.name}>
@@ -142,7 +164,7 @@ function Going({ one, onAgain, onDrop }: { one: OnTheWay; onAgain: () => void; o
         <img src={preview} alt="" />
       ) : (
         <span className={styles.icon}>
-          <IconFileTypePdf size={28} aria-hidden="true" />
+          <FileIcon mime={one.file.type} />
         </span>
       )}
       <div className={styles.name}>

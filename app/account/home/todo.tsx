@@ -3,6 +3,7 @@ import {
   IconClipboardCheck,
   IconCreditCard,
   IconHourglassHigh,
+  IconLifebuoy,
   IconLock,
   IconMessageReport,
   IconTruckDelivery,
@@ -26,6 +27,8 @@ const ofOrders = [
   { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [is.locked], needs: 'order' },
   { name: 'pickup', Icon: IconTruckDelivery, tab: 'pickup', statuses: [is.pendingPickup], needs: 'order' },
   { name: 'receipt', Icon: IconClipboardCheck, tab: 'way', statuses: [is.arrived], needs: 'order' },
+  { name: 'refundOffered', Icon: IconLifebuoy, tab: 'refund', statuses: [is.refundProposed], needs: 'order' },
+  { name: 'refundDenied', Icon: IconLifebuoy, tab: 'refund', statuses: [is.refundDenied], needs: 'order' },
 ] as const
 
 /** What waits for this person: each a sentence and a link to where it is done. */
@@ -60,7 +63,7 @@ export function Todo({ account }: { account: Account }) {
         )}
         {orders.map(({ name, Icon, tab, count }) => (
           <li key={name}>
-            <Link to={paths.orders(tab)}>
+            <Link to={tab === 'refund' ? paths.afterSale() : paths.orders(tab)}>
               <Icon size={20} aria-hidden="true" /> {t(`home.do.${name}`, { count })}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aCompleted, aProof, ask, decide } from '#tests/refunds'
+import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/refunds'
 import type { Cases, World } from './world.ts'
 
 /** A customer whose order of two pieces is complete. */
@@ -23,6 +23,16 @@ async function decided(world: World, event: 'offer' | 'askBack' | 'agree') {
   const made = await asked(world)
   const { actor } = await world.staff('finance')
   await decide(world.db, actor, { refund_number: made.refund_number, event, amount: '20.00' })
+  return made
+}
+
+/** A request one of whose two pieces came back damaged. */
+async function cameBack(world: World) {
+  const made = await decided(world, 'askBack')
+  const { actor } = await world.staff('warehouse')
+  const { refund_number, line_id } = made
+  const lines = [{ line_id, sellable: 1, damaged: 1, condition_note: 'Split leg' }]
+  await receiveBack(world.db, actor, { refund_number, lines })
   return made
 }
 
@@ -51,6 +61,7 @@ type Paths =
   | '/office/decideRefund'
   | '/office/receiveReturn'
   | '/office/payRefund'
+  | '/office/shelveReturned'
 
 export const refundCases: Cases<Paths> = {
   '/home/refundable': {
@@ -224,5 +235,18 @@ export const refundCases: Cases<Paths> = {
       }
     },
     stranger: 'refund.notAllowed',
+  },
+  '/office/shelveReturned': {
+    right: async (world) => {
+      const { refund_number, line_id } = await cameBack(world)
+      const input = { refund_number, line_id, price: '45.50', ...key() }
+      return { as: (await world.staff('finance')).caller, input }
+    },
+    refused: async (world) => {
+      const { refund_number, line_id } = await cameBack(world)
+      const as = (await world.staff('finance')).caller
+      return { as, input: { refund_number, line_id, price: '0' }, reason: 'refund.price' }
+    },
+    stranger: 'refund.onShelf',
   },
 }
