@@ -1,7 +1,7 @@
 import { parseMoney } from './money.ts'
 
 /** An order's price as the wire has it: decimal text; null where it is quoted later. */
-type Fees = Readonly<
+export type PricedFees = Readonly<
   Record<
     | 'goods_fee'
     | 'coupon_fee'
@@ -49,7 +49,7 @@ const takenOff: readonly FeePart[] = ['discount', 'coupon_fee']
  * An order's price part by part, in the order in which one adds it up: what is nothing and has no explanation is left out, what
  * is unknown says when it will be known. Specification section 9, "Price breakdown".
  */
-export function feeRows(fees: Fees): FeeRow[] {
+export function feeRows(fees: PricedFees): FeeRow[] {
   const explained = (part: FeePart) => fees.traces.some(({ fee }) => fee === part)
   return parts
     .filter((part) => always.includes(part) || explained(part) || parseMoney(fees[part] ?? '') !== 0)

@@ -56,8 +56,8 @@ export default function PaperPage() {
       {!data && <h1 className="hidden">{title}</h1>}
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
-      {data?.papers.map((paper) => (
-        <PaperSheet key={paper.order_number} paper={paper} sheet={sheet} />
+      {data?.papers.map((paper, place) => (
+        <PaperSheet key={paper.order_number} paper={paper} sheet={sheet} first={place === 0} />
       ))}
     </PaperFrame>
   )

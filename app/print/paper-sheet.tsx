@@ -10,9 +10,12 @@ import { useWriter } from './use-writer.ts'
 
 export type Paper = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
 type PartProps = { paper: Paper; write: (said: Said) => string }
+type HeadProps = PartProps & { first: boolean }
 
-function Head({ paper, write }: PartProps) {
+/** Who issues it, what it is, and its codes. A page has one first heading, however many papers lie on it. */
+function Head({ paper, write, first }: HeadProps) {
   const { t } = useTranslation('paper')
+  const Title = first ? 'h1' : 'h2'
   const { issuer, order_number: number } = paper
   return (
     <header className={styles.head}>
@@ -27,7 +30,7 @@ function Head({ paper, write }: PartProps) {
         ))}
       </div>
       <div className={styles.title}>
-        <h1>{write(paper.title)}</h1>
+        <Title className={styles.name}>{write(paper.title)}</Title>
         <Bars bars={paper.code128} label={t('codeOf', { number })} />
         <p className={styles.number}>{number}</p>
       </div>
@@ -144,14 +147,16 @@ function Signatures({ paper, write }: PartProps) {
   )
 }
 
+type PaperSheetProps = { paper: Paper; sheet: SheetSize; first: boolean }
+
 /** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/papers/`). */
-export function PaperSheet({ paper, sheet }: { paper: Paper; sheet: SheetSize }) {
+export function PaperSheet({ paper, sheet, first }: PaperSheetProps) {
   const { t } = useTranslation('paper')
   const write = useWriter(paper.time_zone)
   const part = { paper, write }
   return (
     <Sheet size={sheet}>
-      <Head {...part} />
+      <Head {...part} first={first} />
       <dl className={styles.facts}>
         {paper.facts.map(({ name, said }) => (
           <div key={`${write(name)} ${write(said)}`}>

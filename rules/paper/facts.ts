@@ -1,4 +1,5 @@
 import type { LogisticsType, OfflineMethod, Payment, VoucherStatus } from '../codes.ts'
+import type { PricedFees } from '../fee-rows.ts'
 import type { StatusName } from '../order/status.ts'
 import type { PickupSlot } from '../pickup.ts'
 import type { ThirdParty } from '../third-party.ts'
@@ -21,23 +22,8 @@ export type LineFacts = {
 /** A person's doing that stands on a paper. */
 export type Act = { by: string; at: string }
 
-export type FeesSaid = Readonly<
-  Record<
-    | 'goods_fee'
-    | 'coupon_fee'
-    | 'discount'
-    | 'pack_fee'
-    | 'insurance_fee'
-    | 'assembly_fee'
-    | 'order_fee'
-    | 'paid_fee'
-    | 'refunded_fee',
-    string
-  >
-> & {
+export type FeesSaid = Omit<PricedFees, 'traces'> & {
   discount_percent: number
-  delivery_fee: string | null
-  fare_fee: string | null
   traces: readonly {
     fee: string
     by: string

@@ -57,6 +57,7 @@ const kinds: Readonly<Record<string, [path: string, status: number, init?: Reque
   'a kept PDF': [await kept(pdf, 'x.pdf'), 200],
   'no file': ['/file/none', 404],
   'no package': ['/picture-package/1', 404],
+  'no paper': ['/paper/a4/en-US/order/T000000001-1', 404],
   "nobody's data": ['/own-data/1', 404],
   'the API to read': ['/api-docs', 200],
   'the API for machines': ['/api-docs/openapi.json', 200],

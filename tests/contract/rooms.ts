@@ -3,6 +3,7 @@ import { serveApiDocs } from '#server/api-docs'
 import { serveKeptFiles } from '#server/kept-files'
 import { serveModels } from '#server/models'
 import { serveOwnData } from '#server/own-data'
+import { servePapers } from '#server/papers/serve-papers'
 import { servePicturePackages } from '#server/picture-packages'
 import { servePictures } from '#server/pictures'
 import type { Shop } from '#server/shop'
@@ -17,6 +18,7 @@ export const rooms = [
     serveKeptFiles(app, shop)
     serveOwnData(app, shop)
     servePicturePackages(app, shop)
+    servePapers(app, shop)
     serveApiDocs(app, shop.config)
     serveSitemap(app, shop)
   },

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { offlineMethod } from '#rules/codes'
 import { uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money'
 import { PaperDrop } from '../../account/certification/paper-drop.tsx'
 import type { Kept } from '../../account/certification/upload.ts'
+import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import { useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -34,7 +35,7 @@ const blank = {
 
 /** Where the money goes, and what to write on it. */
 function How({ order_sn }: { order_sn: string | undefined }) {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'paper'])
   const { shop } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
   return (
@@ -48,7 +49,14 @@ function How({ order_sn }: { order_sn: string | undefined }) {
       <li>
         {t(order_sn ? 'balance.howOrder' : 'balance.how2', { number: order_sn ?? user?.user_sn ?? '' })}
       </li>
-      <li>{t(order_sn ? 'balance.howPaid' : 'balance.how3')}</li>
+      <li>
+        {t(order_sn ? 'balance.howPaid' : 'balance.how3')}{' '}
+        {order_sn && (
+          <Link className="underlined" to={paths.paper('offline', order_sn)}>
+            {t('paper:title.offline')}
+          </Link>
+        )}
+      </li>
     </ol>
   )
 }

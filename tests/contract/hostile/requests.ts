@@ -86,6 +86,7 @@ const places = [
   '/picture/placeholder/',
   '/model/',
   '/picture-package/',
+  '/paper/a4/en-US/order/',
   '/own-data/',
   '/unsubscribe/',
   '/api-docs/',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { aCustomer, anItem, anOrder, pay } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { startTestServer } from '#tests/server'
+import { rooms } from './rooms.ts'
+
+/* The PDF of a paper: to who has its link, for five minutes, and nothing else by it. */
+const { db } = await testDatabase()
+const clock = { ms: 0 }
+const server = await startTestServer(db, { rooms, now: () => new Date(Date.now() + clock.ms) })
+const buyer = await aCustomer(db, 500)
+const caller = await server.loginAs(buyer.email)
+const item = await anItem(db, { price: 10_000 })
+const { order_number } = await anOrder(db, buyer, { items: [item] })
+await pay(db, buyer, order_number)
+
+const link = async (order_sn = order_number) => {
+  const asked = { order_sn, kind: 'bolOffline', sheet: 'letter' } as const
+  const { data, reason } = await server.send('/supply/order/order/paperLink', asked, caller)
+  expect(reason).toBe('')
+  return data
+}
+const get = (path: string) => fetch(server.url + path)
+
+test('the link gives the paper as a file that no cache keeps', async () => {
+  const { url, file_name } = await link(order_number.toLowerCase())
+  const answer = await get(url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${file_name}"`)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})
+
+test('a link opens no other paper, order, language or sheet, and none when it has run out', async () => {
+  const { url } = await link()
+  const others = [
+    url.replace('/bolOffline/', '/order/'),
+    url.replace(order_number, 'T000000001-1'),
+    url.replace('/en-US/', '/zh-CN/'),
+    url.replace('/letter/', '/a4/'),
+    url.split('?')[0]!,
+  ]
+  for (const other of others) expect((await get(other)).status, other).toBe(404)
+  clock.ms = 6 * 60_000
+  expect((await get(url)).status).toBe(404)
+  clock.ms = 0
+})
+
+test('what asks with a link is looked at again: a paper that is no more is refused', async () => {
+  const { url } = await link()
+  await db.updateTable('orders').set({ paid_at: null }).where('order_number', '=', order_number).execute()
+  const answer = await get(url)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(await answer.text()).toContain('order.noSuchPaper')
+})
