@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { faultsOf, fillLogin, visit, visitor } from './visitors.ts'
+import { openWalk } from './walk.ts'
+
+const { url: database_url } = await testDatabase({ max: 2 })
+const walk = openWalk(database_url)
+const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
+
+async function openAt(path: string, width = 1440) {
+  const page = await visitor(walk.browser, width)
+  await visit(page, `${walk.url}/login?next=${encodeURIComponent(path)}`)
+  await fillLogin(page, olivia)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+test('several lines are taken out at once and come back as they were', async () => {
+  const page = await openAt('/cart')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.first().waitFor()
+  const before = await boxes.count()
+  await boxes.nth(0).check()
+  await page.getByRole('checkbox', { name: 'Select Halden wood-arm lounge chair' }).check()
+  await page.getByText('2 lines selected').waitFor()
+  // What leaves another way than the selection says so in a sentence.
+  expect(
+    await page.getByText(/in an order of their own|go into an order of their own/).count(),
+  ).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Remove selected' }).click()
+  await page.getByText('2 lines removed').waitFor()
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('main li input[type=checkbox]').length === count,
+    before - 2,
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('main li input[type=checkbox]').length === count,
+    before,
+  )
+  expect(await faultsOf(page)).toEqual([])
+  await page.context().close()
+})
+
+test('delivery, warehouse and goods type narrow the cart and reset the selection', async () => {
+  const page = await openAt('/cart')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.first().check()
+  await page.getByText('1 line selected').waitFor()
+  await page.getByLabel('Delivery type').selectOption({ label: 'Self pickup' })
+  await page.getByText('Select what goes into this order').waitFor()
+  const narrowed = await boxes.count()
+  await page.getByLabel('Delivery type').selectOption({ label: 'Any delivery' })
+  expect(await boxes.count()).toBeGreaterThan(narrowed)
+  await boxes.first().check()
+  await page.getByRole('link', { name: 'Special', exact: true }).click()
+  await page.getByText('Select what goes into this order').waitFor()
+  await visit(page, `${walk.url}/cart?productType=2`)
+  await page.getByRole('link', { name: 'Special', exact: true, includeHidden: false }).waitFor()
+  expect(await page.locator('nav [aria-current=page]').last().textContent()).toBe('Special')
+  await page.getByRole('meter').first().waitFor()
+  await page.context().close()
+})
+
+test.each([390, 1440])(
+  'a selection is saved as a list, changed, and ordered whole, at %i px',
+  async (width) => {
+    const name = `Lobby ${width}`
+    const page = await openAt('/cart', width)
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Save as a list' }).click()
+    await page.getByLabel('Name of the list').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(`“${name}” has 1 line now.`).waitFor()
+    await page.getByRole('link', { name: 'Open the list' }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('button', { name: 'Add all to the cart' }).click()
+    await page
+      .getByRole('dialog', { name: '1 item is in your cart' })
+      .getByRole('button', { name: 'Stay here' })
+      .click()
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'All saved lists' }).click()
+    await page.getByRole('link', { name }).waitFor()
+    await page.getByLabel('Name or model number').fill('no such list')
+    await page.getByLabel('Name or model number').press('Enter')
+    await page.getByText('No list fits this search').waitFor()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: new RegExp(`^Rename ?: ${name}`) }).click()
+    await page.getByLabel('Name of the list').fill('Two-bedroom staging set')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await page.getByText('Another list of your company has this name').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: new RegExp(`^Delete ?: ${name}`) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText(`Deleted: ${name}`).waitFor()
+    await page.getByRole('link', { name }).waitFor({ state: 'detached' })
+    await page.context().close()
+  },
+)
