@@ -221,22 +221,33 @@ const aDeed = fc.record({
   order: fc.nat(20),
   pieces: fc.integer({ min: 1, max: 4 }),
 })
-/** Often what can be done, so that orders live long; the number says which of it. */
-const aStep = fc.record({ command: aDeed, likely: fc.option(fc.nat(50), { nil: null, freq: 5 }) })
+/** What brings an order on; everything else ends it or takes it back. */
+const onward: readonly Deed[] = deeds.filter((deed) => !/cancel|fail|deny|denial|withdraw/i.test(deed))
+const aStep = fc.record({
+  command: aDeed,
+  as: fc.oneof(
+    { weight: 12, arbitrary: fc.constant('onward' as const) },
+    { weight: 3, arbitrary: fc.constant('possible' as const) },
+    { weight: 2, arbitrary: fc.constant('anything' as const) },
+  ),
+  which: fc.nat(99),
+})
+type Step = { command: Exclude<Command, Buy>; as: 'onward' | 'possible' | 'anything'; which: number }
 
-/** The step as a command about an order that there is; null where there is none. */
-function commandOf(
-  model: Model,
-  { command, likely }: { command: Exclude<Command, Buy>; likely: number | null },
-) {
+/** The step as a command about an order that there is, mostly one that can be carried out; null where there is no order. */
+function commandOf(model: Model, { command, as, which }: Step) {
   if (model.orders.length === 0) return null
   const order = command.order % model.orders.length
-  const can = deeds.filter((deed) => may(model, { ...command, do: deed, order }))
-  const chosen = likely === null || can.length === 0 ? command.do : can[likely % can.length]!
-  return { ...command, do: chosen, order }
+  const among = as === 'onward' ? onward : as === 'possible' ? deeds : []
+  const can = among.filter((deed) => may(model, { ...command, do: deed, order }))
+  return { ...command, do: can[which % can.length] ?? command.do, order }
 }
 
-const rounds = fc.array(fc.array(aStep, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9 })
+const rounds = fc.array(fc.array(aStep, { minLength: 1, maxLength: 3 }), {
+  minLength: 6,
+  maxLength: 12,
+  size: 'max',
+})
 let begun = 0
 const seen = new Set<number>()
 
