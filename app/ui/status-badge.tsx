@@ -15,6 +15,11 @@ const tone: Partial<Record<keyof typeof is, string>> = {
   pendingPickup: 'warn',
   cancellationAsked: 'warn',
   underAudit: 'warn',
+  awaitingRefund: 'blue',
+  refundProposed: 'warn',
+  refundDenied: 'bad',
+  returned: 'blue',
+  refunded: 'good',
 }
 
 /** An order's status in words. */

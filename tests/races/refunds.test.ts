@@ -44,8 +44,8 @@ test('of requests for the same line at once one is made', async () => {
   expect(rows).toEqual([{ claimed: 2 }])
 })
 
-test('the twin: without the lock on its order, the database still lets one request be open, and no piece be claimed twice', async () => {
-  const { order_id, line_id, order_number } = await bought()
+test('the twin: who looks at what is left without a lock claims it twice, but the database lets no piece be claimed twice', async () => {
+  const { order_id, line_id } = await bought()
   const careless = () =>
     inTransaction(db, async (tx) => {
       const { rows } = await sql<{ free: number }>`
@@ -56,7 +56,6 @@ test('the twin: without the lock on its order, the database still lets one reque
     })
   expect(await settled(atOnce(4, careless))).toEqual({ done: 1, refused: 3 })
   await sql`update order_line set claimed = 0 where order_id = ${order_id}`.execute(db)
-  expect(order_number).toBeTruthy()
 })
 
 test('a refund that ten of finance pay at once is paid once', async () => {

@@ -37,6 +37,7 @@ export function useNoticeText(): (notice: Notice) => { title: string; text: stri
 export function placeOf({ name, kind, params }: Pick<Notice, 'name' | 'kind' | 'params'>) {
   if (name === 'paymentToWallet') return { to: paths.balance(), key: 'balance' }
   if (name.startsWith('withdrawal')) return { to: `${paths.balance()}?tab=withdraw`, key: 'balance' }
+  if (name === 'refundAsked') return { to: paths.office(`after_sale/${params.refund_number}`), key: 'refund' }
   if (params.refund_number) return { to: paths.afterSale(String(params.refund_number)), key: 'refund' }
   if (params.order_number) return { to: paths.order(String(params.order_number)), key: 'order' }
   // The payment page says what an order waits for, and has the decision.
