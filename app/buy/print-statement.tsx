@@ -32,7 +32,9 @@ function Lines({ statement }: { statement: Statement }) {
         <tr>
           <th scope="col">{t('buy:balance.date')}</th>
           <th scope="col">{t('buy:balance.type')}</th>
-          <th scope="col">{t('buy:balance.number')}</th>
+          <th scope="col" className={styles.number}>
+            {t('buy:balance.number')}
+          </th>
           <th scope="col" className="num">
             {t('buy:balance.moved')}
           </th>
@@ -44,7 +46,9 @@ function Lines({ statement }: { statement: Statement }) {
       <tbody>
         <tr>
           <td>{date(`${statement.from}T12:00:00`)}</td>
-          <td colSpan={3}>{t('statement.opening')}</td>
+          <td>{t('statement.opening')}</td>
+          <td className={styles.number} />
+          <td />
           <td className="num">{money(statement.opening)}</td>
         </tr>
         {statement.list.map((row) => (
@@ -60,7 +64,9 @@ function Lines({ statement }: { statement: Statement }) {
       <tfoot>
         <tr>
           <td>{date(`${statement.to}T12:00:00`)}</td>
-          <td colSpan={3}>{t('statement.closing')}</td>
+          <td>{t('statement.closing')}</td>
+          <td className={styles.number} />
+          <td />
           <td className="num">{money(statement.closing)}</td>
         </tr>
       </tfoot>

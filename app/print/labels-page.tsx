@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { useAnswer } from '../session/use-answer.ts'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { Loading } from '../ui/states.tsx'
 import { Bars } from './bars.tsx'
 import styles from './labels.module.css'
+import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { useBackToOrder } from './paper-page.tsx'
 import { useWriter } from './use-writer.ts'
@@ -59,12 +60,12 @@ export default function LabelsPage() {
   const { data, error, refetch } = useAnswer('/office/cartonLabels', { order_number })
   const title = `${t('title.labels')} ${order_number}`
   return (
-    <PaperFrame title={title} back={useBackToOrder(order_number)}>
+    <PaperFrame title={title} back={useBackToOrder(order_number)} ready={data !== undefined}>
       <div className={styles.lead}>
         <h1>{title}</h1>
         {data && <p className="soft">{t('label.count', { count: data.labels.length })}</p>}
       </div>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       <ul className={styles.labels}>
         {data?.labels.map((label) => (

@@ -9,20 +9,24 @@ type PaperFrameProps = {
   back: { to: string; name: string }
   /** What one may do beside printing. */
   acts?: ReactNode
+  /** Whether there is something to print. */
+  ready?: boolean
   children: ReactNode
 }
 
 /** What every paper stands in: on the screen with what one can do with it above, on paper alone. */
-export function PaperFrame({ title, back, acts, children }: PaperFrameProps) {
+export function PaperFrame({ title, back, acts, ready = true, children }: PaperFrameProps) {
   const { t } = useTranslation('paper')
   return (
     <main className={styles.desk}>
       <title>{`${title} · Trestle`}</title>
       <div className={styles.acts}>
-        <button type="button" className="btn primary" onClick={() => window.print()}>
-          {t('act.print')}
-        </button>
-        {acts}
+        {ready && (
+          <button type="button" className="btn primary" onClick={() => window.print()}>
+            {t('act.print')}
+          </button>
+        )}
+        {ready && acts}
         <Link className="btn quiet" to={back.to}>
           {back.name}
         </Link>

@@ -6,7 +6,8 @@ import { type PaperKind, paperKinds } from '#rules/paper/paper'
 import { paths, printedAt } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { Loading } from '../ui/states.tsx'
+import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { SheetChoice, useSheet } from './sheet.tsx'
@@ -52,9 +53,9 @@ export default function PaperPage() {
     </>
   )
   return (
-    <PaperFrame title={title} back={back} acts={acts}>
+    <PaperFrame title={title} back={back} acts={acts} ready={data !== undefined}>
       {!data && <h1 className="hidden">{title}</h1>}
-      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data?.papers.map((paper, place) => (
         <PaperSheet key={paper.order_number} paper={paper} sheet={sheet} first={place === 0} />
