@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Refund } from '../next.ts'
+import styles from '../refund.module.css'
 
 type Line = Refund['lines'][number]
 
@@ -13,6 +14,7 @@ export function RefundLines({ refund }: { refund: Refund }) {
   const { money } = useFormat()
   const back = {
     title: t('cameBack'),
+    className: styles.back,
     cell: (line: Line) => (
       <div>
         {line.sellable > 0 && <div>{t('sellable', { count: line.sellable })}</div>}
