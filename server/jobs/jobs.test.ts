@@ -74,6 +74,17 @@ test('several processes send each mail once', async () => {
   expect(to).toHaveLength(12)
 })
 
+test('what is enclosed goes along as a file', async () => {
+  const smtp = await anSmtpServer()
+  const postman = openPostman({ smtp_url: smtp.url, mail_from: 'x@trestle.test' })
+  await queue('paper@shop.test')
+  const content = Buffer.from('%PDF-1.7 of an order')
+  const enclose = async () => [{ filename: 'order-T1.pdf', content, contentType: 'application/pdf' }]
+  expect(await sendMails(office, postman, enclose)).toBe(1)
+  expect(smtp.letters[0]).toContain('filename=order-T1.pdf')
+  expect(smtp.letters[0]).toContain(content.toString('base64'))
+})
+
 test('a mail that is refused is tried five times, later each time, and then has failed', async () => {
   const smtp = await anSmtpServer()
   const postman = openPostman({ smtp_url: smtp.url, mail_from: 'x@trestle.test' })
