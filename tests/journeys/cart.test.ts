@@ -27,7 +27,7 @@ test('several lines are taken out at once and come back as they were', async () 
   expect(
     await page.getByText(/in an order of their own|go into an order of their own/).count(),
   ).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Remove selected' }).click()
+  await page.getByRole('group', { name: '2 lines selected' }).getByRole('button', { name: 'Remove' }).click()
   await page.getByText('2 lines removed').waitFor()
   await page.waitForFunction(
     (count) => document.querySelectorAll('main li input[type=checkbox]').length === count,

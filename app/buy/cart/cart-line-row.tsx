@@ -12,6 +12,7 @@ import { type CartLine, quantityRule } from '../basket.ts'
 import styles from '../cart.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { Parts } from './parts.tsx'
+import { useFavouring } from './use-favouring.ts'
 
 const refresh = ['/home/getCartProductList'] as const
 
@@ -92,19 +93,12 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
   const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
   const change = useCall('/supply/order/cart/add', { refresh })
   const save = useCall('/home/saveForLater', { refresh })
-  const favour = useCall('/user/cartToFavourites', {
-    refresh: [...refresh, '/user/favouriteIds', '/user/favouriteList'],
-  })
+  const favouring = useFavouring(() => onToggle(false))
   const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
   async function putAside() {
     if (!(await save.run({ id: String(line.id) }))) return
     onToggle(false)
     tell.done(t('cart.saved'))
-  }
-  async function toFavourites() {
-    if (!(await favour.run({ id: String(line.id) }))) return
-    onToggle(false)
-    tell.done(t('cart.favoured'))
   }
   return (
     <li className={styles.line} data-off={reason !== null || line.problem !== null || undefined}>
@@ -141,8 +135,8 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
           <button
             type="button"
             className={styles.link}
-            disabled={favour.busy}
-            onClick={() => void toFavourites()}
+            disabled={favouring.busy}
+            onClick={() => void favouring.favour([line.id])}
           >
             {t('cart.favour')}
             <span className="hidden">: {line.title}</span>

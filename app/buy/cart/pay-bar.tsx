@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
-import { tell } from '../../ui/toasts.ts'
 import { type CartLine, keepBasket } from '../basket.ts'
 import styles from '../cart.module.css'
 import { SaveAsList } from '../lists/save-as-list.tsx'
 import { Measures, sumOf } from './cart-group.tsx'
+import { useFavouring } from './use-favouring.ts'
 
 type PayBarProps = {
   selected: readonly CartLine[]
@@ -18,30 +17,23 @@ type PayBarProps = {
 /** What can be done with all that is selected, other than buying it. */
 function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
   const { t } = useTranslation('buy')
-  const favour = useCall('/user/cartToFavourites', {
-    refresh: ['/home/getCartProductList', '/user/favouriteIds', '/user/favouriteList'],
-  })
+  const favouring = useFavouring(onGone)
   const ids = selected.map(({ id }) => id)
-  async function toFavourites() {
-    if (!(await favour.run({ id: ids.join(',') }))) return
-    onGone(ids)
-    tell.done(t('cart.favoured'))
-  }
   return (
-    <div className={styles.acts}>
+    <fieldset className={styles.acts} aria-label={t('cart.selected', { count: ids.length })}>
       <button type="button" className={styles.link} onClick={() => onTakeOut(selected)}>
-        {t('cart.removeChosen')}
+        {t('cart.remove')}
       </button>
       <button
         type="button"
         className={styles.link}
-        disabled={favour.busy}
-        onClick={() => void toFavourites()}
+        disabled={favouring.busy}
+        onClick={() => void favouring.favour(ids)}
       >
-        {t('cart.favourChosen')}
+        {t('cart.favour')}
       </button>
       <SaveAsList className={styles.link!} goods={{ cart_ids: ids.join(',') }} />
-    </div>
+    </fieldset>
   )
 }
 
