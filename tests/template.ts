@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from '#database/embedded/guests'
 import { migrate, readMigrations } from '#database/migrate'
@@ -52,9 +53,18 @@ export async function createFrom(url: string, template: string, name: string): P
   return sibling(url, name)
 }
 
-/** Drops a test's database, and whatever connection it left open. */
+/** Drops a test's database, and whatever connection it left open. The server's own cleaning of it cannot be ended: it is waited for. */
 export async function drop(url: string, name: string) {
-  await ask(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  const tries = 20
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await ask(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      return
+    } catch (error) {
+      if (attempt === tries || !String(error).includes('permission denied to terminate')) throw error
+      await pause(250)
+    }
+  }
 }
 
 async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

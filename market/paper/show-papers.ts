@@ -4,6 +4,7 @@ import { makePapers } from '#rules/paper/make-papers'
 import type { Paper, PaperKind } from '#rules/paper/paper'
 import { papersFor } from '#rules/paper/papers-for'
 import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
 import type { Language } from '#rules/sites'
 import type { User } from '../actor.ts'
 import { ownOrders } from '../order/show.ts'
@@ -16,8 +17,14 @@ export type PapersAsked = {
 }
 type Reading = { language: Language; at: Date }
 
+/** Of staff, those whose work orders are. */
+const worksOnOrders = (actor: User) =>
+  actor.kind !== 'staff' ||
+  (['warehouse', 'service', 'finance'] as const).some((role) => hasRole(actor.roles, role))
+
 /** The papers that a person asks for. Refuses what is not theirs to see (`order.notFound`) and what an order has no such paper of. */
-export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
+export async function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
+  if (!worksOnOrders(actor)) refuse('order.notFound')
   return readPapers(tx, { ...asked, whose: ownOrders(actor) }, actor)
 }
 

@@ -119,6 +119,7 @@ test('the office shows what waits, mails, and an unbroken audit log', async () =
   const home = await send('/office/home', {}, auditor)
   expect(home.data.queues).toMatchObject([
     { name: 'certifications', count: expect.any(Number) },
+    { name: 'certificationChanges', count: 0 },
     { name: 'merchantApplications', count: 0 },
   ])
   await send(

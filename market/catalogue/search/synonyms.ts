@@ -25,16 +25,18 @@ const rows = [
 ]
 
 /** A word that stands for several narrower ones: who types it finds these too, not the other way round. */
-const wider: Record<string, readonly string[]> = {
-  green: ['emerald', 'sage', 'olive'],
-  blue: ['navy'],
-  pink: ['blush'],
-  gold: ['brass'],
-  red: ['burgundy'],
-  brown: ['chocolate', 'cognac'],
-  wood: ['oak', 'walnut', 'pine', 'teak', 'acacia', 'beech', 'mango'],
-  fabric: ['linen', 'velvet', 'chenille', 'boucle', 'polyester'],
-}
+const wider = new Map(
+  Object.entries({
+    green: ['emerald', 'sage', 'olive'],
+    blue: ['navy'],
+    pink: ['blush'],
+    gold: ['brass'],
+    red: ['burgundy'],
+    brown: ['chocolate', 'cognac'],
+    wood: ['oak', 'walnut', 'pine', 'teak', 'acacia', 'beech', 'mango'],
+    fabric: ['linen', 'velvet', 'chenille', 'boucle', 'polyester'],
+  }),
+)
 
 const others = new Map<string, readonly string[]>()
 for (const row of rows) {
@@ -49,5 +51,5 @@ for (const row of rows) {
 /** The other words for this one; its plural counts as the word. */
 export function synonymsOf(word: string): readonly string[] {
   const same = others.get(word) ?? others.get(word.replace(/s$/, '')) ?? []
-  return [...same, ...(wider[word] ?? [])]
+  return [...same, ...(wider.get(word) ?? [])]
 }
