@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const database = ['tests/start-database.ts']
 
-/** Suites, in the order `npm test` runs them. Two workers fit two cores; races and browsers run alone. */
+/** Suites, in the order `npm test` runs them. Two workers fit two cores; races run alone. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -34,7 +34,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: database,
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,7 @@
 import { check } from './check.ts'
 import { runSuite, type Tally } from './suite.ts'
 
-// One after the other: races need the cores for themselves, and so does a browser.
+// One after the other: races need the cores for themselves.
 const suites = ['check', 'rules', 'units', 'contract', 'races', 'journeys']
 
 /*

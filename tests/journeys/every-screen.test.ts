@@ -272,8 +272,7 @@ async function wrongWith(page: Page, path: string): Promise<string[]> {
 const visits = (['guest', 'buyer', 'staff'] as const).flatMap((who) =>
   ways.map((way) => [who, ...way] as const),
 )
-// Two at a time: a page that waits for the network leaves a processor free.
-test.concurrent.each(visits)('the screens of a %s are whole at %i px in %s', async (who, width, language) => {
+test.each(visits)('the screens of a %s are whole at %i px in %s', async (who, width, language) => {
   const found: string[] = []
   const page = await visitor(browser, width)
   if (who !== 'guest') await logIn(page, shop.url + people[who].door, people[who])

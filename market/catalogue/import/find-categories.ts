@@ -30,9 +30,10 @@ export async function findCategories(
   const known = new Map<string, number>()
   for (const { id, slug, names: called } of rows)
     for (const one of [slug, ...called]) known.set(one, known.get(one) ?? id)
+  const mapped = new Map(Object.entries(rules.mapping.categories))
   const found = new Map<string, number>()
   for (const name of new Set(names)) {
-    const wanted = (rules.mapping.categories[name] ?? name).toLowerCase()
+    const wanted = (mapped.get(name) ?? name).toLowerCase()
     const id = known.get(wanted) ?? known.get(lastOf(wanted))
     if (id !== undefined) found.set(name, id)
     else if (rules.create) found.set(name, rules.dry_run ? 0 : await create(tx, name))
