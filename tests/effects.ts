@@ -14,6 +14,7 @@ async function counted(db: Db): Promise<Record<string, number>> {
     (select count(*) from withdrawal)::int as withdrawals,
     (select count(*) from refund)::int as refunds,
     (select count(*) from refund_history)::int as refund_moves,
+    (select count(*) from damage_report)::int as damage_reports,
     (select sum(amount) from cart_line)::int as in_carts,
     (select count(*) from stock_movement)::int as movements,
     (select count(*) from favourite)::int as favourites,
