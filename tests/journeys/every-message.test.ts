@@ -10,7 +10,7 @@ import { button, nadia, people } from './said/stage.ts'
  * Every rule and message of specification sections 5 and 8 that the screens of accounts, companies and the user centre say: by
  * its text, provoked on the screen and through the call.
  */
-test.each([...joinRows, ...centerRows, ...refundRows])('“$says” ($from)', async (row) => {
+test.each([...joinRows, ...refundRows, ...centerRows])('“$says” ($from)', async (row) => {
   expect(faultsOfText(row)).toEqual([])
   if (row.call) {
     const { reason, msg } = await row.call()
