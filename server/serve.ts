@@ -14,7 +14,7 @@ import { alwaysHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable.ts'
 import { rememberAbout } from './request/about.ts'
 import { languageFor } from './request/guest.ts'
-import { callServer, failure, send } from './request/serve-call.ts'
+import { callServer, failure, send, turnAway } from './request/serve-call.ts'
 import { openDoor } from './request/who-asks.ts'
 import type { Shop } from './shop.ts'
 
@@ -94,6 +94,7 @@ async function serveCalls(app: FastifyInstance, shop: Shop) {
   const entrance = { shop, door: openDoor(shop) }
   for (const call of calls.values()) {
     const answer = answers.get(call.path) ?? { call }
-    app.post(call.path, callServer(entrance, answer, limitOf(call)))
+    const onRequest = answer.crowded ? [turnAway(entrance, answer)] : []
+    app.post(call.path, { onRequest }, callServer(entrance, answer, limitOf(call)))
   }
 }

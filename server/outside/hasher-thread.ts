@@ -7,8 +7,8 @@ import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 export type HashingTask = { id: number; text: string } & ({ options: Options } | { stored: string })
 export type HashingDone = { id: number } & ({ answer: string | boolean } | { error: string })
 
-/** A third of what other work is given, when there is any. */
-const niceness = 5
+/** Next to nothing while others have work to do. */
+const niceness = 19
 
 /** Lets this thread alone step back behind all others. Linux schedules threads, and names the one that asks; elsewhere it stays as it is. */
 function stepBack(): void {

@@ -28,8 +28,8 @@ const paying: Options = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 /** A second one would take the other core of a small machine from those who read the catalogue. */
 const atOnce = 1
 const waitingAtMost = 50
-/** Logging in also reads and writes while others are hashed. */
-const loggingInAtOnce = 4
+/** Several at once answer no more of them, and make those who read the catalogue wait: docs/decisions/0183. */
+const loggingInAtOnce = 1
 const hasher = openHasher(atOnce)
 
 /**

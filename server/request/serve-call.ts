@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '#rules/refusals'
+import { Refusal } from '#rules/refusals'
 import { defaultLanguage, type Language } from '#rules/sites'
 import type { Answer } from '../calls/answer.ts'
 import type { Limit } from '../plugins/limits.ts'
@@ -29,7 +29,6 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
   const shape = shaper(call)
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
-    if (answer.crowded?.(shop)) refuse('request.tooMany', { seconds: 2 })
     const at = shop.now()
     const decoded = await decode(request)
     const { fields } = decoded
@@ -65,6 +64,16 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
       outcome = failure(request, { path: call.path, error, language: request.about.language })
     }
     return send(request, reply, outcome)
+  }
+}
+
+/** Sends away who calls while too many wait for the call: by the head of the request alone, so that it costs next to nothing. */
+export function turnAway({ shop }: Entrance, { call, crowded }: Answer) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!crowded?.(shop)) return
+    request.about.call = call.path
+    const error = new Refusal('request.tooMany', { seconds: 2 })
+    return send(request, reply, failure(request, { path: call.path, error }))
   }
 }
 
