@@ -7,7 +7,8 @@ import { saveCertification } from '#market/company/save-certification'
 import type { CertificationFields } from '#rules/certification'
 import { aBuyer, aFile, aStaff } from './people.ts'
 
-const texts = {
+/** What a company says of itself, papers apart. */
+export const companyTexts = {
   company_name: 'Diaz Home LLC',
   company_email: 'rosa@diaz.test',
   country_name: 'United States',
@@ -51,7 +52,12 @@ export async function openCertifications(db: Db) {
       await aFile(db, buyer),
       await aFile(db, buyer),
     ]
-    return { ...texts, licence_file_ids: [licence], card_front_file_id: front, card_reverse_file_id: reverse }
+    return {
+      ...companyTexts,
+      licence_file_ids: [licence],
+      card_front_file_id: front,
+      card_reverse_file_id: reverse,
+    }
   }
   async function submitted() {
     const buyer = await aBuyer(db)

@@ -7,10 +7,10 @@ import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './office.module.css'
-import { SearchBox } from './search-box.tsx'
 
 const pageSize = 25
 const everyMinute = 60_000

@@ -9,11 +9,11 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { changesOf } from './audit/changes.ts'
 import styles from './office.module.css'
-import { SearchBox } from './search-box.tsx'
 
 const pageSize = 25
 

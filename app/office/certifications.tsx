@@ -7,11 +7,11 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { Clock } from './clock.tsx'
 import styles from './office.module.css'
-import { SearchBox } from './search-box.tsx'
 
 const tabs = [certifiedStatus.reviewing, certifiedStatus.certified, certifiedStatus.failed] as const
 const kinds = [certificationKind.first, certificationKind.change] as const

@@ -7,13 +7,13 @@ import { useAnswer } from '../session/use-answer.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { useFormat } from '../ui/format.ts'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { HandOut } from './coupon/hand-out.tsx'
 import { MakeCoupon } from './coupon/make-coupon.tsx'
 import { StopCoupon } from './coupon/stop-coupon.tsx'
 import styles from './office.module.css'
-import { SearchBox } from './search-box.tsx'
 
 export type MadeCoupon = Out<CallAt<'/office/couponList'>>['list'][number]
 type Asking = { coupon: MadeCoupon; what: 'handOut' | 'stop' }

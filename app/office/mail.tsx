@@ -5,12 +5,12 @@ import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { Letter } from './letter.tsx'
 import styles from './office.module.css'
-import { SearchBox } from './search-box.tsx'
 
 const pageSize = 25
 const tone: Record<string, string> = { waiting: 'warn', sent: 'good', kept: 'blue', failed: 'bad' }

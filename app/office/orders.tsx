@@ -10,10 +10,10 @@ import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { PickList } from './orders/pick-list.tsx'
-import { SearchBox } from './search-box.tsx'
 
 const statuses = {
   quote: [is.pendingReview],

@@ -3,13 +3,13 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useKeptState } from '../ui/use-kept-state.ts'
 import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './office.module.css'
 import { nameOf, type Person } from './people/person.ts'
 import { ResetStep } from './people/reset-step.tsx'
-import { SearchBox } from './search-box.tsx'
 
 const pageSize = 25
 

@@ -5,10 +5,10 @@ import { download } from '../ui/download.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './office.module.css'
-import { SearchBox } from './search-box.tsx'
 
 const statuses = { ...subscriberStatus, all: -1 } as const
 type Tab = keyof typeof statuses

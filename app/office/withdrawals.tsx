@@ -4,10 +4,10 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './office.module.css'
-import { SearchBox } from './search-box.tsx'
 import { DecideWithdrawal, type Withdrawal } from './withdrawals/decide-withdrawal.tsx'
 
 const tabs = Object.keys(withdrawalStatus) as (keyof typeof withdrawalStatus)[]

@@ -9,28 +9,13 @@ export type Hasher = {
 
 type Waiting = { resolve: (answer: string | boolean) => void; reject: (error: Error) => void }
 type Asked = { text: string } & ({ options: Options } | { stored: string })
-type Thread = { ask(asked: Asked): Promise<string | boolean>; busy(): number }
 
 /**
- * argon2id in threads of their own, which step back behind all other work of the machine: checking a password takes a core for
- * tens of milliseconds, and who reads the catalogue meanwhile must not wait for it. A thread begins with its first task and
+ * argon2id in a thread of its own, which steps back behind all other work of the machine: checking a password takes a core for
+ * tens of milliseconds, and who reads the catalogue meanwhile must not wait for it. The thread begins with its first task and
  * holds no process up.
  */
-export function openHasher(threads: number): Hasher {
-  const all: Thread[] = []
-  function ask(asked: Asked) {
-    const free = all.find((one) => one.busy() === 0)
-    if (!free && all.length < threads) all.push(openThread())
-    const next = free ?? all.reduce((one, other) => (other.busy() < one.busy() ? other : one), all.at(-1)!)
-    return next.ask(asked)
-  }
-  return {
-    hash: async (text, options) => String(await ask({ text, options })),
-    verify: async (stored, text) => (await ask({ text, stored })) === true,
-  }
-}
-
-function openThread(): Thread {
+export function openHasher(): Hasher {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let last = 0
@@ -52,16 +37,18 @@ function openThread(): Thread {
     })
     return made
   }
+  function ask(asked: Asked): Promise<string | boolean> {
+    return new Promise((resolve, reject) => {
+      worker ??= begin()
+      worker.ref()
+      last += 1
+      waiting.set(last, { resolve, reject })
+      const task: HashingTask = { id: last, ...asked }
+      worker.postMessage(task)
+    })
+  }
   return {
-    busy: () => waiting.size,
-    ask: (asked) =>
-      new Promise((resolve, reject) => {
-        worker ??= begin()
-        worker.ref()
-        last += 1
-        waiting.set(last, { resolve, reject })
-        const task: HashingTask = { id: last, ...asked }
-        worker.postMessage(task)
-      }),
+    hash: async (text, options) => String(await ask({ text, options })),
+    verify: async (stored, text) => (await ask({ text, stored })) === true,
   }
 }

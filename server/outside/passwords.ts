@@ -30,7 +30,7 @@ const atOnce = 1
 const waitingAtMost = 50
 /** Several at once answer no more of them, and make those who read the catalogue wait: docs/decisions/0183. */
 const loggingInAtOnce = 1
-const hasher = openHasher(atOnce)
+const hasher = openHasher()
 
 /**
  * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id. Login
@@ -56,7 +56,7 @@ export function openPasswords(pepper: string): Passwords {
     hashPayment: (digits) => hash(keyed('payment', digits), paying),
     verifyPayment: (stored, digits) => verify(stored, keyed('payment', digits)),
     codeHash: ({ email, purpose, code }) => keyed('code', `${purpose}\0${email.toLowerCase()}\0${code}`),
-    inTurn: (work) => loggingIn(work),
+    inTurn: loggingIn,
     crowded: loggingIn.full,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyTexts } from '#tests/certifications'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aFile, aStaff } from '#tests/people'
 import { startTestServer } from '#tests/server'
@@ -10,19 +11,7 @@ const auditor = await server.loginAs((await aStaff(db, ['auditor'])).email)
 const finance = await server.loginAs((await aStaff(db, ['finance'])).email)
 const administrator = await server.loginAs((await aStaff(db, ['administrator'])).email)
 
-const texts = {
-  company_name: 'Diaz Home LLC',
-  company_email: 'rosa@diaz.test',
-  country_name: 'United States',
-  province_name: 'CA',
-  city: 'Los Angeles',
-  address: '1400 E 6th St',
-  zip_code: '90021',
-  tax_id: '95-1234567',
-  contact_name: 'Rosa Diaz',
-  contact_phone: '213 555 0100',
-  licence_sn: 'BL-20931',
-}
+const texts = { ...companyTexts, province_name: 'CA' }
 
 async function applicant() {
   const buyer = await aBuyer(db)

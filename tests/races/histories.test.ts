@@ -83,7 +83,7 @@ async function buy(world: World, { buyer, item, amount, ships }: Buy): Promise<M
   return { number, buyer, item, amount, ships, total, goods, status, ...fresh }
 }
 
-type Doing = { world: World; order: ModelOrder; pieces: number; buyer: Buyer }
+type Doing = { order: ModelOrder; pieces: number; buyer: Buyer }
 const refundOf = ({ order }: Doing) => order.refund?.number ?? 'A0'
 const byStaff =
   (event: Parameters<typeof work>[2]['event']) =>
@@ -136,7 +136,7 @@ function run(world: World, command: Command): Promise<unknown> {
   if (command.do === 'buy') return buy(world, command)
   const order = world.model.orders[command.order]!
   const buyer = later(buyers[order.buyer]!, world.at)
-  return does[command.do]({ world, order, pieces: command.pieces, buyer })
+  return does[command.do]({ order, pieces: command.pieces, buyer })
 }
 
 type Done = { command: Exclude<Command, Buy>; given: unknown }

@@ -1,20 +1,9 @@
+import { companyTexts } from '#tests/certifications'
 import { aFile } from '#tests/people'
 import { pdf } from '../uploads/corpus.ts'
 import type { Cases, World } from './world.ts'
 
-const texts = {
-  company_name: 'Diaz Home LLC',
-  company_email: 'rosa@diaz.test',
-  country_name: 'United States',
-  province_name: 'CA',
-  city: 'Los Angeles',
-  address: '1400 E 6th St',
-  zip_code: '90021',
-  tax_id: '95-1234567',
-  contact_name: 'Rosa Diaz',
-  contact_phone: '213 555 0100',
-  licence_sn: 'BL-20931',
-}
+const texts = { ...companyTexts, province_name: 'CA' }
 
 /** A newcomer with all that a certification needs. */
 async function anApplicant({ db, newcomer }: World) {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { aFile } from '#tests/people'
-import { aCompleted, ask, reported } from '#tests/refunds'
+import { ask, reported } from '#tests/refunds'
+import { bought as boughtTwo } from './refund.ts'
 import type { Cases, World } from './world.ts'
 
 /** A customer whose order of two pieces is complete, and a picture. */
 async function bought(world: World) {
-  const person = await world.customer(500)
-  const made = await aCompleted(world.db, person.actor, [{ ...world.item, quantity: 2 }])
-  const picture = await aFile(world.db, person.actor)
-  return { ...person, order_number: made.order_number, line_id: made.lines[0]!.id, picture }
+  const made = await boughtTwo(world)
+  return { ...made, picture: await aFile(world.db, made.actor) }
 }
 
 /** The same with a report of its first carton. */

@@ -3,7 +3,7 @@ import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/refunds'
 import type { Cases, World } from './world.ts'
 
 /** A customer whose order of two pieces is complete. */
-async function bought(world: World) {
+export async function bought(world: World) {
   const person = await world.customer(500)
   const made = await aCompleted(world.db, person.actor, [{ ...world.item, quantity: 2 }])
   return { ...person, order_number: made.order_number, line_id: made.lines[0]!.id }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useListQuery } from '../ui/use-list-query.ts'
+import { useListQuery } from './use-list-query.ts'
 
-/** Searches a list of the back office; what is sought stands in the address as `search`. */
+/** Searches a list; what is sought stands in the address as `search`. */
 export function SearchBox({ label }: { label: string }) {
   const { t } = useTranslation('shell')
   const { search, narrow } = useListQuery()
