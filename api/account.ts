@@ -8,7 +8,7 @@ import { call } from './call.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
 import { credential, done, flag, int, language, money, page, text, words } from './shapes.ts'
 
-const email = z.string().trim().max(254).regex(emailPattern)
+export const email = z.string().trim().max(254).regex(emailPattern)
 
 /** Who is logged in, as header and screens need it. */
 export const userShape = z.object({
@@ -67,7 +67,10 @@ export const credentialKey = call('/user/credentialKey', {
 export const sendCode = call('/user/sendCode', {
   who: 'anyone',
   does: 'Mails a verification code. The answer is the same whether or not the address is known.',
-  in: z.object({ email, purpose: z.enum(['register', 'password', 'payment_password', 'email']) }),
+  in: z.object({
+    email,
+    purpose: z.enum(['register', 'password', 'payment_password', 'email', 'certification']),
+  }),
   out: z.object({ valid_minutes: z.number().int() }),
   perMinute: 5,
 })

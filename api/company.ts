@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { certificationKind, certifiedStatus } from '#rules/codes'
+import { verificationCodePattern } from '#rules/fields'
+import { email, password } from './account.ts'
 import { call } from './call.ts'
 import { code, done, fileIds, int, jsonText, page, text } from './shapes.ts'
 
@@ -66,6 +68,8 @@ export const certificationShape = z.object({
   remark: z.string(),
   submitted_at: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** Whether it was taken over from the business at another site. */
+  associated: z.boolean(),
 })
 
 export const getUserCertification = call('/user/getUserCertification', {
@@ -111,6 +115,15 @@ export const discardCertificationChange = call('/user/discardCertificationChange
   does: 'Throws away the draft of a change of what was certified.',
   in: z.object({}),
   out: done,
+})
+
+export const associateCertification = call('/user/associateCertification', {
+  who: 'buyer',
+  may: 'company',
+  does: "Takes over the certification of the business at another site, after a code mailed to its owner there and that account's password.",
+  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
+  out: z.object({ auth_status: z.number(), company_name: z.string() }),
+  perMinute: 20,
 })
 
 const queueRow = z.object({

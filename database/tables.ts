@@ -96,7 +96,7 @@ type PageTicket = { ticket_hash: Buffer; session_id: number; expires_at: Date }
 type LoginAttempt = { key: string; fails: Generated<number>; blocked_until: Date | null; updated_at: Date }
 type CredentialChallenge = { challenge: string; expires_at: Date }
 type CredentialKey = { kid: string; public_key: string; private_key: Buffer; created_at: Date }
-export type CodePurpose = 'register' | 'password' | 'payment_password' | 'email' | 'device'
+export type CodePurpose = 'register' | 'password' | 'payment_password' | 'email' | 'device' | 'certification'
 type VerificationCode = {
   id: Generated<number>; email: string; purpose: CodePurpose; code_hash: string
   tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: Date
@@ -116,7 +116,7 @@ type Certification = {
   licence_file_ids: Generated<string[]>; permit_file_ids: Generated<string[]>
   card_front_file_id: string | null; card_reverse_file_id: string | null
   reasons: JsonDefault<Record<string, string>>; remark: Generated<string>; submitted_at: Date | null
-  decided_at: Date | null; decided_by: number | null; created_at: Date
+  decided_at: Date | null; decided_by: number | null; associated_company_id: number | null; created_at: Date
 }
 type Address = FrozenAddress & {
   id: Generated<number>; company_id: number; receiving_name: Generated<string>; extension: Generated<string>

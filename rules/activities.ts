@@ -2,6 +2,7 @@
 export const activities = [
   'registered',
   'siteAssociated',
+  'certificationAssociated',
   'loggedIn',
   'passwordChanged',
   'passwordReset',

@@ -72,6 +72,8 @@ export const refusals = {
   'company.reasonNeeded': { code: 1307 },
   'company.nothingChanged': { code: 1308 },
   'company.noDraft': { code: 1309 },
+  'company.certifiedAlready': { code: 1350 },
+  'company.notCertifiedElsewhere': { code: 1351 },
   'address.notFound': { code: 1310 },
   'address.pickFirst': { code: 1311 },
   'address.shipToUs': { code: 1312 },

@@ -19,6 +19,7 @@ const samples: MailParams = {
   paymentPasswordCode: code,
   emailCode: code,
   deviceCode: code,
+  certificationCode: code,
   welcome: { name, company },
   passwordChanged: { name },
   paymentPasswordChanged: { name },
@@ -27,6 +28,7 @@ const samples: MailParams = {
   secondStepRemoved: { name },
   secondStepReset: { name },
   siteAssociated: { name, company, site: 'CHI' },
+  certificationAssociated: { name, company, email: 'rosa@diaz.test' },
   certificationReceived: { name, company, kind: 'first' },
   certificationPassed: { name, company, kind: 'change' },
   certificationFailed: {

@@ -3,6 +3,7 @@ import { certificationKind, certifiedStatus } from '#rules/codes'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { Associate } from './certification/associate.tsx'
 import { CertificationForm } from './certification/certification-form.tsx'
 import { Change } from './certification/change.tsx'
 import { Reasons, Said } from './certification/said.tsx'
@@ -41,6 +42,7 @@ export default function Certification() {
         {status === certifiedStatus.reviewing && <Withdraw />}
       </div>
       {status === certifiedStatus.failed && failed && <Reasons said={failed} />}
+      {open && <Associate drafted={current?.auth_status === certifiedStatus.uncertified} />}
       {open && (
         <CertificationForm key={form} said={current} reasons={failed?.reasons ?? {}} company={company} />
       )}

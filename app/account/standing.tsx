@@ -19,9 +19,16 @@ export function Standing({ user }: { user: User }) {
         <p>{t(`standing.${status}.text`)}</p>
       </div>
       {userMay(user, 'company') && (
-        <Link className="btn primary" to={paths.certification()}>
-          {t(`standing.${status}.action`)}
-        </Link>
+        <span className="row">
+          {status !== certifiedStatus.reviewing && (
+            <Link className="btn" to={`${paths.certification()}?associate`}>
+              {t('standing.associate')}
+            </Link>
+          )}
+          <Link className="btn primary" to={paths.certification()}>
+            {t(`standing.${status}.action`)}
+          </Link>
+        </span>
       )}
     </section>
   )

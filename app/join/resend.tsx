@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { In } from '#api/call'
+import type { CallAt } from '#api/calls'
 import { useCall } from '../session/use-answer.ts'
+
+export type CodePurpose = In<CallAt<'/user/sendCode'>>['purpose']
 
 const pauseSeconds = 60
 
 /** Sends the code again, once a minute at most. */
-export function Resend({
-  purpose,
-  email,
-}: {
-  purpose: 'register' | 'password' | 'payment_password' | 'email'
-  email: string
-}) {
+export function Resend({ purpose, email }: { purpose: CodePurpose; email: string }) {
   const { t } = useTranslation('join')
   const [left, setLeft] = useState(pauseSeconds)
   const sendCode = useCall('/user/sendCode')

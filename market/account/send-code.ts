@@ -26,6 +26,7 @@ const mails = {
   password: { template: 'passwordCode', anybody: false },
   payment_password: { template: 'paymentPasswordCode', anybody: false },
   device: { template: 'deviceCode', anybody: false },
+  certification: { template: 'certificationCode', anybody: false },
 } as const satisfies Record<CodePurpose, { template: MailTemplate; anybody: boolean }>
 
 /**

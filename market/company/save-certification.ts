@@ -1,18 +1,16 @@
-import type { Selectable } from 'kysely'
 import type { In } from '#api/call'
 import type { saveUserCertification } from '#api/company'
 import type { Tx } from '#database/connect'
-import type { Tables } from '#database/tables'
 import { type CertificationFields, certificationFaults, certificationFields } from '#rules/certification'
 import { type CertificationKind, certificationKind, certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { notify } from '../message/notify.ts'
+import { certifiedRound, type CertificationRow as Row } from './certified-round.ts'
 import { checkFiles } from './check-files.ts'
 import { lockCompany } from './lock-company.ts'
 import { showCertifications } from './show-certification.ts'
 
-type Row = Selectable<Tables['certification']>
 type Input = In<typeof saveUserCertification>
 
 /**
@@ -110,14 +108,7 @@ async function handIn(tx: Tx, actor: Buyer, draft: Row): Promise<Row> {
 }
 
 async function checkChanged(tx: Tx, draft: Row): Promise<void> {
-  const certified = await tx
-    .selectFrom('certification')
-    .selectAll()
-    .where('company_id', '=', draft.company_id)
-    .where('auth_status', '=', certifiedStatus.certified)
-    .orderBy('round', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const certified = await certifiedRound(tx, draft.company_id)
   const said = (row: Row) => JSON.stringify(merged(row, {}))
   if (certified && said(certified) === said(draft)) refuse('company.nothingChanged')
 }

@@ -60,5 +60,6 @@ function shown(row: Row, files: ReadonlyMap<string, FileShown>) {
     remark: row.remark,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
+    associated: row.associated_company_id !== null,
   }
 }

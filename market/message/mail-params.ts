@@ -20,6 +20,7 @@ export type MailParams = {
   paymentPasswordCode: CodeMail
   emailCode: CodeMail
   deviceCode: CodeMail
+  certificationCode: CodeMail
   welcome: Greeted & { company: string }
   passwordChanged: Greeted
   paymentPasswordChanged: Greeted
@@ -30,6 +31,7 @@ export type MailParams = {
   /** By an administrator, for somebody who had lost it. */
   secondStepReset: Greeted
   siteAssociated: Greeted & { company: string; site: string }
+  certificationAssociated: Greeted & { company: string; email: string }
   certificationReceived: CertificationMail
   certificationPassed: CertificationMail
   certificationFailed: CertificationMail & { remark: string } & CertificationReasons

@@ -92,6 +92,12 @@ async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[
       licence_file_ids = '{}', permit_file_ids = '{}', card_front_file_id = null, card_reverse_file_id = null
     where company_id = ${company_id}`.execute(tx)
   const ids = papers.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('file').where('id', 'in', ids).execute()
-  return papers.map(({ storage_key }) => storage_key)
+  if (ids.length === 0) return []
+  await tx.deleteFrom('file').where('id', 'in', ids).execute()
+  // A business that took over the certification keeps copies of the same content.
+  const keys = papers.map(({ storage_key }) => storage_key)
+  const { rows: kept } = await sql<{ storage_key: string }>`
+    select storage_key from file where storage_key = any(${keys})`.execute(tx)
+  const shared = new Set(kept.map(({ storage_key }) => storage_key))
+  return keys.filter((key) => !shared.has(key))
 }

@@ -22,8 +22,9 @@ export const accountAnswers: readonly Answer[] = [
     return { ...(await shop.credentials.issue()), password_policy: shop.policy }
   }),
   answerInSteps(account.sendCode, ({ shop }, actor, input) => {
-    // To prove another address one must have one to change.
-    if (input.purpose === 'email' && actor.kind === 'guest') refuse('session.expired')
+    // To prove another address, or another account, one must have one.
+    if ((input.purpose === 'email' || input.purpose === 'certification') && actor.kind === 'guest')
+      refuse('session.expired')
     return mailCode(shop, actor, input)
   }),
   answerInSteps(account.register, ({ shop, visit }, _actor, input) => signUp(shop, visit, input)),

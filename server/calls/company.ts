@@ -7,6 +7,7 @@ import { listRounds } from '#market/company/list-rounds'
 import { saveCertification } from '#market/company/save-certification'
 import type { CertificationShown, FileShown } from '#market/company/show-certification'
 import { withdrawCertification } from '#market/company/withdraw-certification'
+import { associateCertified } from '../joining/associate-certification.ts'
 import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 
 type Linker = Pick<Steps, 'linkTo'>
@@ -40,6 +41,9 @@ export const companyAnswers: readonly Answer[] = [
   }),
   answer(company.withdrawCertification, withdrawCertification),
   answer(company.discardCertificationChange, discardCertificationChange),
+  answerInSteps(company.associateCertification, ({ shop, visit }, _actor, input) =>
+    associateCertified(shop, visit, input),
+  ),
   answer(company.certificationQueue, listCertifications),
   answerInSteps(company.certificationDetail, async (steps, actor, input) => {
     const found = await steps.read((tx) => findCertification(tx, actor, input))

@@ -17,26 +17,30 @@ async function timeOf(email: string, at = desk): Promise<number> {
   expect(await refusalOf(login)).toBe('account.wrongCredentials')
   return performance.now() - from
 }
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+/** What the work itself takes: others on the machine make a try slower, never faster. */
+const fastest = (times: number[]) => Math.min(...times)
 
 /*
  * Measured in turns, so that whatever else the machine does falls on all three alike. Without the dummy hash an unknown address
  * is answered in a tenth of the time: the bounds are wide enough for a busy machine and narrow enough for that.
  */
 test('an unknown address, a wrong password and a disabled account take the same time', async () => {
-  const [known, unknown, disabled]: [number[], number[], number[]] = [[], [], []]
+  const times: [number[], number[], number[]] = [[], [], []]
   for (let i = 0; i < tries + 2; i += 1) {
     // One address may be tried fifty times: each round begins as on a new day.
     await db.deleteFrom('login_attempt').execute()
     const rosa = await aBuyer(db, { password_hash })
     const off = await aBuyer(db, { password_hash })
     await db.updateTable('account').set({ disabled_at: noon }).where('id', '=', off.account_id).execute()
-    known.push(await timeOf(rosa.email))
-    unknown.push(await timeOf(`nobody${i}@shop.test`))
-    disabled.push(await timeOf(off.email))
+    const emails = [rosa.email, `nobody${i}@shop.test`, off.email]
+    // The hasher rests after each: who comes first finds it rested.
+    for (let turn = 0; turn < 3; turn += 1) {
+      const who = (i + turn) % 3
+      times[who]!.push(await timeOf(emails[who]!))
+    }
   }
   // The first rounds warm up.
-  const [usual, other, third] = [known, unknown, disabled].map((times) => median(times.slice(2)))
+  const [usual, other, third] = times.map((each) => fastest(each.slice(2)))
   for (const time of [other!, third!]) {
     expect(time / usual!).toBeGreaterThan(0.6)
     expect(time / usual!).toBeLessThan(1.6)
@@ -54,5 +58,5 @@ test('without the dummy hash the clock would tell an unknown address', async () 
     known.push(await timeOf(rosa.email, hasty))
     unknown.push(await timeOf(`nobody${i}@shop.test`, hasty))
   }
-  expect(median(unknown) / median(known)).toBeLessThan(0.6)
+  expect(fastest(unknown) / fastest(known)).toBeLessThan(0.6)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
+import { lastMail } from '#tests/people'
 import { logIn, paper } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
@@ -97,4 +98,31 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
   }, 'The new details of Sunrise Staging LLC are certified')
   expect(await standing()).toEqual({ name: 'Sunrise Staging LLC', certified_status: 2 })
   for (const one of [page, office]) await one.context().close()
+})
+
+test('a certification that the business has at another site is taken over, on a phone', async () => {
+  const people = walkIn(walk.url, walk.browser)
+  const page = await people.as(kai, 390)
+  await db
+    .updateTable('company')
+    .set({ site_id: (row) => row.selectFrom('site').select('id').where('code', '=', 'CHI') })
+    .where('id', '=', (row) => row.selectFrom('account').select('company_id').where('email', '=', olivia))
+    .execute()
+  await people.open(page, '/user_center/home_page')
+  await page.getByRole('link', { name: 'Take over a certification' }).click()
+  await page.getByText('What you have filled in here so far is replaced.').waitFor()
+  await page.getByLabel('E-mail address at the other site').fill(olivia)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByText(`a code is on its way to ${olivia}`).waitFor()
+  const { params } = await lastMail(db, olivia)
+  await page.getByLabel('Code from the e-mail').fill(String(params.code))
+  await page.getByLabel('Login password at the other site').fill('wrong2468')
+  const takeOver = page.getByRole('button', { name: 'Take over a certification' })
+  await takeOver.click()
+  await page.getByText('Association failed. Please check the password').waitFor()
+  await page.getByLabel('Login password at the other site').fill('buyer2468')
+  await takeOver.click()
+  await page.getByText('Your company is certified', { exact: true }).waitFor()
+  await page.getByText('Taken over from another site').waitFor()
+  await page.context().close()
 })

@@ -23,6 +23,7 @@ export function Said({ said }: { said: Certification }) {
       <p className="soft small">
         {said.submitted_at && t('certification.submittedAt', { when: dateTime(said.submitted_at) })}
         {said.decided_at && ` · ${t('certification.decidedAt', { when: dateTime(said.decided_at) })}`}
+        {said.associated && ` · ${t('certification.associated')}`}
       </p>
       <Reasons said={said} />
       <dl className={styles.said}>

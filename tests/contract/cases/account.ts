@@ -1,7 +1,7 @@
 import { codesPerHour } from '#rules/attempts'
-import { aSite } from '#tests/people'
 import { mailedCode } from './mailed-code.ts'
-import { type Cases, login, type World } from './world.ts'
+import { someoneElsewhere } from './someone-elsewhere.ts'
+import { type Cases, login } from './world.ts'
 
 const someone = { first_name: 'Ana', last_name: 'Ruiz', phone: '+1 213 555 0100', company_name: 'Ruiz Home' }
 const address = {
@@ -19,13 +19,6 @@ const newEmail = () => {
 }
 
 /** A person of a business that is at home at another site. Gives the address. */
-async function someoneElsewhere({ db, customer }: World): Promise<string> {
-  const { actor } = await customer()
-  const site_id = await aSite(db, 'CHI')
-  await db.updateTable('company').set({ site_id }).where('id', '=', actor.company_id).execute()
-  return actor.email
-}
-
 type Paths =
   | '/user/credentialKey'
   | '/user/sendCode'
@@ -76,7 +69,7 @@ export const accountCases: Cases<Paths> = {
   },
   '/user/checkNewcomer': {
     right: async (world) => {
-      const email = await someoneElsewhere(world)
+      const email = (await someoneElsewhere(world)).email
       return {
         as: world.guest,
         input: { email, email_code: await mailedCode(world, { email, purpose: 'register' }) },
@@ -91,12 +84,12 @@ export const accountCases: Cases<Paths> = {
   },
   '/user/associate': {
     right: async (world) => {
-      const email = await someoneElsewhere(world)
+      const email = (await someoneElsewhere(world)).email
       const email_code = await mailedCode(world, { email, purpose: 'register' })
       return { as: world.guest, input: { email, email_code, password: login } }
     },
     refused: async (world) => {
-      const email = await someoneElsewhere(world)
+      const email = (await someoneElsewhere(world)).email
       const email_code = await mailedCode(world, { email, purpose: 'register' })
       const input = { email, email_code, password: 'elm8tree' }
       return { as: world.guest, input, reason: 'account.associationFailed' }

@@ -1,7 +1,9 @@
-import { companyTexts } from '#tests/certifications'
+import { companyTexts, openCertifications } from '#tests/certifications'
 import { aFile } from '#tests/people'
 import { pdf } from '../uploads/corpus.ts'
-import type { Cases, World } from './world.ts'
+import { mailedCode } from './mailed-code.ts'
+import { someoneElsewhere } from './someone-elsewhere.ts'
+import { type Cases, login, type World } from './world.ts'
 
 const texts = { ...companyTexts, province_name: 'CA' }
 
@@ -22,11 +24,21 @@ async function handedIn(world: World): Promise<number> {
   return (await world.server.send('/user/saveUserCertification', form, caller)).data.current.id
 }
 
+/** What somebody sends to take over the certification of a business elsewhere. */
+async function aTakeover(world: World) {
+  const actor = await someoneElsewhere(world)
+  await (await openCertifications(world.db)).certify(actor)
+  const { caller } = await world.newcomer()
+  const email_code = await mailedCode(world, { email: actor.email, purpose: 'certification' }, caller)
+  return { as: caller, input: { email: actor.email, email_code, password: login } }
+}
+
 type Paths =
   | '/user/getUserCertification'
   | '/user/saveUserCertification'
   | '/user/withdrawCertification'
   | '/user/discardCertificationChange'
+  | '/user/associateCertification'
   | '/office/certificationList'
   | '/office/certificationDetail'
   | '/office/decideCertification'
@@ -71,6 +83,15 @@ export const companyCases: Cases<Paths> = {
       return { as: (await newcomer()).caller, input: {}, reason: 'company.noDraft' }
     },
     stranger: 'company.noDraft',
+  },
+  '/user/associateCertification': {
+    right: aTakeover,
+    refused: async (world) => {
+      const { as, input } = await aTakeover(world)
+      return { as, input: { ...input, password: 'elm8tree' }, reason: 'account.associationFailed' }
+    },
+    // Another company that is certified has nothing to take over.
+    stranger: 'company.certifiedAlready',
   },
   '/office/certificationList': {
     right: async ({ staff }) => ({ as: (await staff('auditor')).caller, input: { auth_status: 1 } }),

@@ -1,0 +1,10 @@
+import { aSite } from '#tests/people'
+import type { Person, World } from './world.ts'
+
+/** Somebody certified, whose business is at home at another site. */
+export async function someoneElsewhere({ db, customer }: World): Promise<Person['actor']> {
+  const { actor } = await customer()
+  const site_id = await aSite(db, 'CHI')
+  await db.updateTable('company').set({ site_id }).where('id', '=', actor.company_id).execute()
+  return actor
+}
