@@ -5,6 +5,7 @@ import { approvalStates, limitNames } from '#rules/team'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/third-party'
 import { addressShape } from './account.ts'
 import { call } from './call.ts'
+import { freightQuoted, freightShape } from './freight.ts'
 import { putOutcome } from './order-pad.ts'
 import {
   code,
@@ -52,6 +53,8 @@ export const feesShape = z.object({
   fare_fee: money.nullable().describe('null: quoted after the warehouse has packed'),
   order_fee: money,
   paid_fee: money,
+  fare_paid: money.describe('What of the freight is paid.'),
+  fare_due: money.describe('What of the freight is due now.'),
   refunded_fee: money,
   traces: z.array(feeTrace).describe('How these parts came about.'),
 })
@@ -279,6 +282,7 @@ export const orderShape = z.object({
     .nullable()
     .describe("Where the order was over its maker's limits."),
   papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
+  freight: freightShape.nullable().describe('The freight that was quoted after it was paid.'),
   /** What this viewer may do with it now: events of the order graph. */
   events: z.array(z.string()),
 })
@@ -442,7 +446,7 @@ export const officeOrder = call('/office/order', {
 
 export const officeMoveOrder = call('/office/moveOrder', {
   who: 'staff',
-  does: 'Moves an order along: accept, ship (carrier and tracking number), quoteDelivery (delivery_fee), declineDelivery, arrive, ready, handOver, fail, unlock, confirmCancel, refuseCancel. The graph decides who may.',
+  does: 'Moves an order along: accept, ship (carrier and tracking number), quoteDelivery (delivery_fee), declineDelivery, quoteFreight (freight_fee, freight_lines, remark), recallFreight, arrive, ready, handOver, fail, unlock, confirmCancel, refuseCancel. The graph decides who may.',
   in: z.object({
     order_number: words(40),
     event: z.enum([
@@ -457,8 +461,11 @@ export const officeMoveOrder = call('/office/moveOrder', {
       'refuseCancel',
       'quoteDelivery',
       'declineDelivery',
+      'quoteFreight',
+      'recallFreight',
     ]),
     delivery_fee: priceText.optional(),
+    ...freightQuoted,
     carrier: text(60).default(''),
     tracking_number: text(60).default(''),
     remark: text(500).default(''),

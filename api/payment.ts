@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { hostedPayments } from '#rules/payments'
 import { call } from './call.ts'
+import { freightPaid } from './freight.ts'
 import { idempotencyKey, int, money, priceText, words } from './shapes.ts'
 
-const order = { order_sn: words(40), idempotency_key: idempotencyKey }
+const order = { order_sn: words(40), ...freightPaid, idempotency_key: idempotencyKey }
 /** Where the buyer pays: a page of the provider's, which returns them to the result. */
 const begun = z.object({ attempt_number: z.string(), url: z.string(), sandbox: z.boolean() })
 const perMinute = 20

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offlineMethod, transactionType, voucherStatus } from '#rules/codes'
 import { call } from './call.ts'
+import { freightPaid } from './freight.ts'
 import {
   code,
   credential,
@@ -20,7 +21,7 @@ export const payList = call('/pay/list', {
   who: 'buyer',
   does: 'The ways to pay that are open for an order, each with the reason where it is closed.',
   reads: true,
-  in: z.object({ order_sn: text(40).default('') }),
+  in: z.object({ order_sn: text(40).default(''), freight: freightPaid.freight }),
   out: z.object({
     balance: money,
     list: z.array(
@@ -38,9 +39,10 @@ export const payList = call('/pay/list', {
 export const payBalance = call('/pay/balance', {
   who: 'certified',
   may: 'pay',
-  does: 'Pays the unpaid orders of a parent number from the wallet, with the payment password.',
+  does: 'Pays the unpaid orders of a parent number, or the freight of an order, from the wallet, with the payment password.',
   in: z.object({
     order_sn: words(40),
+    ...freightPaid,
     credential: credential.optional(),
     password: z.string().max(64).optional(),
     idempotency_key: idempotencyKey,
@@ -79,7 +81,7 @@ export const payOffline = call('/pay/offline', {
   who: 'certified',
   may: 'pay',
   does: 'Hands in the voucher of money sent for the unpaid orders of a number; they wait under audit until finance passes it.',
-  in: z.object({ order_sn: words(40), ...voucher }),
+  in: z.object({ order_sn: words(40), freight: freightPaid.freight, ...voucher }),
   out: rechargeShape,
 })
 

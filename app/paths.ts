@@ -73,7 +73,8 @@ export const paths = {
   savedList: (id: number) => `/user_center/saved_list/${id}`,
   buyNow: () => '/buyNow',
   pay: (order_sn: string) => query('/pay', { order_sn }),
-  convergePay: (order_sn: string) => query('/pay/convergePay', { order_sn }),
+  /** `freight`: so much of an order's freight is paid. */
+  convergePay: (order_sn: string, freight?: string) => query('/pay/convergePay', { order_sn, freight }),
   payResult: (order_sn: string) => query('/pay/payResult', { order_sn }),
   userCenter: (page: string = 'home_page') => `/user_center/${page}`,
   certification: () => '/user_center/certification',

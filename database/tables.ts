@@ -11,6 +11,7 @@ import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
 import type { DamageKind } from '#rules/order/damage'
+import type { FreightLine } from '#rules/order/freight'
 import type { ReturnPayer } from '#rules/order/refund-amounts'
 import type { Status } from '#rules/order/status'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/payments'
@@ -295,7 +296,7 @@ type LedgerEntry = {
   balance_after_cents: Cents | null
 }
 type PaymentCapture = {
-  id: Generated<number>; order_id: number; stage: 1 | 2 | 3 | 4; payment: Payment; amount_cents: Cents
+  id: Generated<number>; order_id: number; stage: 1 | 2 | 3 | 4 | 5; payment: Payment; amount_cents: Cents
   status: Generated<'captured' | 'reversed'>; provider_reference: string | null; ledger_transaction_id: number; created_at: Date
 }
 type Recharge = {
@@ -304,7 +305,11 @@ type Recharge = {
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
   ledger_transaction_id: number | null; order_sn: string | null; created_at: Date
 }
-type RechargeOrder = { recharge_id: number; order_id: number }
+type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 4> }
+type FreightQuote = {
+  order_id: number; amount_cents: Cents; explanation: string; lines: Json<FreightLine[]>; quoted_by: number; quoted_at: Date
+  reminded_at: Date | null
+}
 type Withdrawal = {
   id: Generated<number>; withdrawal_number: string; company_id: number; account_id: number; method: WithdrawalMethod
   bank_account_id: number | null; destination: string; amount_cents: Cents; fee_cents: Cents; status: Generated<WithdrawalStatus>
@@ -319,7 +324,7 @@ type PaymentAttempt = {
   asked_at: Date | null; asks: Generated<number>; created_at: Date; expires_at: Date; settled_at: Date | null
 }
 type PaymentAttemptOrder = {
-  payment_attempt_id: number; order_id: number; stage: 1 | 2 | 3 | 4; amount_cents: Cents; outcome: 'captured' | 'wallet' | null
+  payment_attempt_id: number; order_id: number; stage: 1 | 2 | 3 | 4 | 5; amount_cents: Cents; outcome: 'captured' | 'wallet' | null
 }
 type PaymentEvent = {
   id: GeneratedAlways<number>; provider: ProviderName; event_id: string; kind: string; payment_attempt_id: number | null
@@ -445,7 +450,7 @@ export type Tables = {
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
-  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder;
+  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication

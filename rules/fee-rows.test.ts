@@ -12,6 +12,8 @@ const nothing = {
   fare_fee: '0.00',
   order_fee: '100.00',
   paid_fee: '0.00',
+  fare_paid: '0.00',
+  fare_due: '0.00',
   refunded_fee: '0.00',
   traces: [],
 }
@@ -32,6 +34,8 @@ test('every fee stands apart, what is taken off before what is added, and what w
     assembly_fee: '8.00',
     fare_fee: '4.00',
     paid_fee: '130.00',
+    fare_paid: '3.00',
+    fare_due: '1.00',
     refunded_fee: '20.00',
   }
   expect(parts(fees)).toEqual([
@@ -45,6 +49,8 @@ test('every fee stands apart, what is taken off before what is added, and what w
     'fare_fee',
     'order_fee',
     'paid_fee',
+    'fare_paid',
+    'fare_due',
     'refunded_fee',
   ])
   expect(feeRows(fees).filter(({ minus }) => minus)).toHaveLength(2)

@@ -11,6 +11,8 @@ export type PricedFees = Readonly<
     | 'assembly_fee'
     | 'order_fee'
     | 'paid_fee'
+    | 'fare_paid'
+    | 'fare_due'
     | 'refunded_fee',
     string
   > & { delivery_fee: string | null; fare_fee: string | null; traces: readonly { fee: string }[] }
@@ -27,6 +29,8 @@ const parts = [
   'fare_fee',
   'order_fee',
   'paid_fee',
+  'fare_paid',
+  'fare_due',
   'refunded_fee',
 ] as const
 export type FeePart = (typeof parts)[number]

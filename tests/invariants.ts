@@ -44,7 +44,18 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'paid orders are those past paying': sql`
     select order_number, status from orders
     where (status in (0, 18, 96, 100) and paid_fee_cents <> 0)
-      or (status in (5, 2, 15, 90, 3, 7, 8, 120) and paid_fee_cents <> order_fee_cents)`,
+      or (status in (5, 2, 15, 90, 3, 7, 8) and paid_fee_cents <> order_fee_cents)
+      or (status = 120 and status_before not in (45, 46) and paid_fee_cents <> order_fee_cents)`,
+  'freight that is due was quoted, is paid in part or not at all, and nothing else of the order is due': sql`
+    select o.order_number from orders o left join freight_quote q on q.order_id = o.id
+    where o.fare_fee_cents <> coalesce(q.amount_cents, 0)
+      or (o.status = 45 and o.order_fee_cents - o.paid_fee_cents is distinct from q.amount_cents)
+      or (o.status = 46 and (o.paid_fee_cents >= o.order_fee_cents
+        or o.order_fee_cents - o.paid_fee_cents >= q.amount_cents))`,
+  'freight is captured as freight': sql`
+    select o.order_number from orders o
+    where (o.status in (45, 46, 2, 90, 3, 7)) and o.paid_fee_cents - (o.order_fee_cents - o.fare_fee_cents) <>
+      coalesce((select sum(c.amount_cents) from payment_capture c where c.order_id = o.id and c.stage in (4, 5)), 0)`,
   'what was given back is what was reversed, and what refunds were paid': sql`
     select o.order_number from orders o
     where o.refunded_fee_cents <> coalesce((select sum(c.amount_cents) from payment_capture c

@@ -29,6 +29,8 @@ const paid: OrderFacts['fees'] = {
   fare_fee: '0.00',
   order_fee: '1441.99',
   paid_fee: '1441.99',
+  fare_paid: '0.00',
+  fare_due: '0.00',
   refunded_fee: '0.00',
   traces: [
     { fee: 'discount', by: 'member', threshold: '1000.00', percent: 5 },
@@ -75,6 +77,7 @@ export const someFacts = (wish: Partial<OrderFacts> = {}): OrderFacts => ({
   services: ['insurance'],
   fees: paid,
   lines: [aLine()],
+  freight: null,
   created_at: '2026-11-18T09:34:00.000Z',
   pay_before: '2026-11-19T09:34:00.000Z',
   paid_at: '2026-11-18T10:22:00.000Z',

@@ -15,7 +15,9 @@ export default function ConvergePay() {
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
   const order = useAnswer('/home/getOrderInfo', { order_sn })
-  const page = useHostedPage(payment.gateway, order_sn)
+  const freight = query.get('freight')
+  const due = freight ?? order.data?.due
+  const page = useHostedPage(payment.gateway, { order_sn, due: due ?? '', freight: freight !== null })
   const begun = useRef(false)
   const { go } = page
   useEffect(() => {
@@ -37,7 +39,7 @@ export default function ConvergePay() {
           <>
             <span className={styles.wheel} aria-hidden="true" />
             <h1 aria-live="polite">{t('leaving', { name })}</h1>
-            {order.data && <p className={styles.due}>{money(order.data.due)}</p>}
+            {due && <p className={styles.due}>{money(due)}</p>}
             <p className="soft">{t('step2', { name })}</p>
             <p className="small soft">{t('notRedirected')}</p>
           </>

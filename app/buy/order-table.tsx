@@ -24,12 +24,13 @@ function Next({ order }: { order: OrderRow }) {
   const { dateTime } = useFormat()
   const may = useMay()
   const { key, by } = nextStep(order)
+  const pays = (['pay', 'payFreight'] as const).find((event) => order.events.includes(event))
   return (
     <>
       <p className={`small ${styles.next}`}>{t(`status:next.${key}`, { date: dateTime(by) })}</p>
-      {order.events.includes('pay') && (
+      {pays && (
         <Link className={styles.act} to={paths.pay(order.order_number)}>
-          {t('pay.title')}
+          {t(pays === 'pay' ? 'pay.title' : 'status:action.payFreight')}
           <span className="hidden"> {order.order_number}</span>
         </Link>
       )}

@@ -7,6 +7,7 @@ import { OrderBadge } from './approval/order-badge.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
 import { Documents } from './order/documents.tsx'
+import { FreightBox } from './order/freight-box.tsx'
 import { Delivery, History, Lines, type Order, Progress } from './order/parts.tsx'
 import parts from './order.module.css'
 
@@ -48,10 +49,13 @@ export function OrderView({ order, staff = false, children }: OrderViewProps) {
           <Documents order={order} />
           <History order={order} />
         </div>
-        <section className={`panel stack ${parts.price}`}>
-          <h2>{t('fees.title')}</h2>
-          <Fees fees={order.fees} />
-        </section>
+        <div className={`stack ${parts.price}`}>
+          {order.freight && <FreightBox order={order} freight={order.freight} />}
+          <section className="panel stack">
+            <h2>{t('fees.title')}</h2>
+            <Fees fees={order.fees} />
+          </section>
+        </div>
       </div>
     </div>
   )

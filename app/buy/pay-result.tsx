@@ -14,28 +14,49 @@ import styles from './cart.module.css'
 type Info = Out<CallAt<'/home/getOrderInfo'>>
 const ended: readonly number[] = [is.cancelled, is.locked, is.failed]
 
+type Outcome = 'waiting' | 'audit' | 'freight' | 'part' | 'success' | 'ended'
+
+/** Of an order whose freight is due: it waits for finance, a part is paid, or nothing yet. */
+function freightOutcome({ status, freight }: Info['orders'][number]): Outcome {
+  if (freight?.voucher) return 'audit'
+  return status === is.freightPartlyPaid ? 'part' : 'freight'
+}
+
 /** What became of the orders as a whole: to be paid still, paid, or over without payment. */
-function outcomeOf({ status, paid }: Info): 'waiting' | 'audit' | 'success' | 'ended' {
+function outcomeOf({ status, paid, orders }: Info): Outcome {
   if (status === is.pendingPayment) return 'waiting'
   if (status === is.underAudit) return 'audit'
+  const freight = orders.find((order) => order.freight && order.freight.due !== '0.00')
+  if (freight) return freightOutcome(freight)
   return ended.includes(status) && paid === '0.00' ? 'ended' : 'success'
 }
-const icons = { waiting: IconClock, audit: IconClock, success: IconCircleCheck, ended: IconAlertTriangle }
+const icons = {
+  waiting: IconClock,
+  audit: IconClock,
+  freight: IconClock,
+  part: IconCircleCheck,
+  success: IconCircleCheck,
+  ended: IconAlertTriangle,
+}
+const tones = {
+  waiting: styles.waiting,
+  audit: styles.waiting,
+  freight: styles.waiting,
+  part: styles.success,
+  success: styles.success,
+  ended: styles.ended,
+}
+const toPay: readonly Outcome[] = ['waiting', 'freight', 'part']
 
-function Outcome({ info, order_sn }: { info: Info; order_sn: string }) {
-  const { t } = useTranslation('buy')
+function Said({ info, order_sn }: { info: Info; order_sn: string }) {
+  const { t } = useTranslation(['buy', 'status'])
   const { money } = useFormat()
   const outcome = outcomeOf(info)
   const Icon = icons[outcome]
   return (
     <div className={`panel stack ${styles.result}`}>
       <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
-      <Icon
-        size={56}
-        stroke={1.4}
-        aria-hidden="true"
-        className={outcome === 'audit' ? styles.waiting : styles[outcome]}
-      />
+      <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1>{t(`result.${outcome}`)}</h1>
       {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
       <p className="soft">{t(`result.${outcome}Lead`)}</p>
@@ -53,9 +74,9 @@ function Outcome({ info, order_sn }: { info: Info; order_sn: string }) {
         ))}
       </ul>
       <p className="row" style={{ justifyContent: 'center' }}>
-        {outcome === 'waiting' ? (
+        {toPay.includes(outcome) ? (
           <Link className="btn primary" to={paths.pay(order_sn)}>
-            {t('pay.title')}
+            {t(outcome === 'waiting' ? 'pay.title' : 'status:action.payFreight')}
           </Link>
         ) : (
           <Link className="btn primary" to={paths.orders()}>
@@ -79,7 +100,7 @@ export default function PayResult() {
     <div className="page">
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={4} />}
-      {data && <Outcome info={data} order_sn={order_sn} />}
+      {data && <Said info={data} order_sn={order_sn} />}
     </div>
   )
 }

@@ -1,24 +1,19 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { type Payment, payment } from '#rules/codes'
 import { is } from '#rules/order/status'
-import type { HostedPayment } from '#rules/payments'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
-import { RechargeForm } from './balance/recharge-form.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
-import { BalanceForm } from './pay/balance-form.tsx'
 import { Countdown } from './pay/countdown.tsx'
-import { HostedForm } from './pay/hosted-form.tsx'
+import { FreightPay } from './pay/freight-pay.tsx'
 import { NotToPay, notToPay } from './pay/not-to-pay.tsx'
-import payStyles from './pay/pay.module.css'
-import { WayCards, type Ways } from './pay/way-cards.tsx'
+import { WayChoice } from './pay/way-choice.tsx'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
 
@@ -48,42 +43,17 @@ function Due({ info }: { info: Info }) {
   )
 }
 
-/** The ways to pay, and what the chosen one asks for. */
-function Choice({ info, ways, order_sn }: { info: Info; ways: Ways; order_sn: string }) {
-  const { t } = useTranslation('buy')
-  const navigate = useNavigate()
-  const open = ways.list.filter((way) => way.available)
-  // The balance comes first where it will do; it can be mended where it will not, so it is never left out.
-  const [chosen, choose] = useState<Payment>((open[0]?.payment as Payment) ?? payment.balance)
-  const way = ways.list.find((one) => one.payment === chosen)
-  return (
-    <section className="panel stack">
-      <h2>{t('pay.method')}</h2>
-      <WayCards ways={ways.list} balance={ways.balance} chosen={chosen} onChoose={choose} />
-      <div className={payStyles.chosen}>
-        {chosen === payment.offline ? (
-          <RechargeForm
-            amount={info.due}
-            order_sn={order_sn}
-            onDone={() => void navigate(paths.payResult(order_sn), { replace: true })}
-          />
-        ) : chosen === payment.balance ? (
-          <BalanceForm order_sn={order_sn} due={info.due} balance={ways.balance} />
-        ) : (
-          <HostedForm
-            key={chosen}
-            way={chosen as HostedPayment}
-            order_sn={order_sn}
-            due={info.due}
-            sandbox={way?.sandbox ?? false}
-          />
-        )}
-      </div>
-    </section>
-  )
+/** The first of these orders whose freight this person may pay now. */
+function freightToPay({ orders }: Info) {
+  for (const order of orders)
+    if (order.freight && order.events.includes('payFreight')) return { order, freight: order.freight }
+  return null
 }
 
-/** Pays the orders of a checkout. Specification section 4: status 0 shows the form, any other the result. */
+/**
+ * Pays the orders of a checkout, or the freight of one that was quoted later. Specification section 4: status 0 shows the form, any other
+ * the result.
+ */
 export default function Pay() {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()
@@ -107,6 +77,8 @@ export default function Pay() {
         <Loading lines={6} />
       </div>
     )
+  const freight = order.data.status !== is.pendingPayment && freightToPay(order.data)
+  if (freight) return <FreightPay key={freight.order.status} {...freight} />
   if (order.data.status !== is.pendingPayment) return <Navigate to={paths.payResult(order_sn)} replace />
   if (notToPay(order.data)) return <NotToPay info={order.data} />
   return (
@@ -115,7 +87,9 @@ export default function Pay() {
       <h1>{t('pay.title')}</h1>
       <Countdown until={order.data.pay_before} onOver={again} />
       <div className={styles.two}>
-        <Choice info={order.data} ways={ways.data} order_sn={order_sn} />
+        <section className="panel stack">
+          <WayChoice ways={ways.data} pay={{ order_sn, due: order.data.due }} />
+        </section>
         <Due info={order.data} />
       </div>
     </div>

@@ -19,6 +19,7 @@ const statuses = {
   quote: [is.pendingReview],
   work: [is.processing],
   pack: [is.awaitingPacking],
+  freight: [is.pendingFreightPayment, is.freightPartlyPaid],
   pickup: [is.pendingPickup],
   way: [is.shipping],
   service: [is.cancellationAsked, is.locked],

@@ -9,6 +9,8 @@ export type Stage =
   | 'cancelled'
   | 'paid'
   | 'packing'
+  | 'freightDue'
+  | 'freightPart'
   | 'ready'
   | 'shipping'
   | 'arrived'
@@ -294,8 +296,17 @@ export const orderPlan: readonly PlannedOrder[] = [
     goods: [['HP-SBD-555', 4]],
     by: freight,
     hours: 34,
-    stage: 'packing',
+    stage: 'freightDue',
     po: 'BV-233',
+  },
+  {
+    ...nadia,
+    warehouse: 'HAY',
+    goods: [['HP-BRC-1425', 1]],
+    by: freight,
+    hours: 58,
+    stage: 'freightPart',
+    po: 'BV-232',
   },
   { ...nadia, warehouse: 'HAY', goods: [['HP-BRC-1425', 2]], by: ship, hours: 9, stage: 'paid' },
   // Lakeshore Furniture Outlet: a dealer buying by the pallet.

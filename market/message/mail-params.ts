@@ -64,6 +64,12 @@ export type MailParams = {
   orderToLabel: Greeted & { order_parent_number: string; amount: string; pay_before: string }
   deliveryQuoted: Greeted & { order_number: string; delivery_fee: string; amount: string; pay_before: string }
   deliveryDeclined: Greeted & { order_number: string; reason: string }
+  freightQuoted: Greeted & { order_number: string; freight: string; explanation: string; pay_before: string }
+  /** `reason`: why the quotation was taken back, or `none`. */
+  freightRecalled: Greeted & { order_number: string; reason: string }
+  freightReminder: Greeted & { order_number: string; due: string }
+  /** `left`: what is to be paid still, or `none`. */
+  freightPaid: Greeted & { order_number: string; amount: string; left: string }
   couponGiven: Greeted & { code: string; valid_until: string }
   orderPaid: Greeted & { order_number: string; amount: string }
   /** `order_number`: the order's, its parent's or the recharge's number. */

@@ -1,14 +1,17 @@
+import type { Cents } from '#rules/money'
 import { type StockOrder, stockEventsFor } from '#rules/order/stock-events'
 import { type ApprovalState, actsForColleagues, permissionFor, teamMay } from '#rules/team'
 import type { User } from '../actor.ts'
 import { rolesOf, stockKind } from './move.ts'
 
-type Read = StockOrder & { kind: number; account_id: number; approval: ApprovalState }
+type Read = StockOrder & { kind: number; account_id: number; approval: ApprovalState; fare_fee_cents: Cents }
 
 /** What this person may do with an order now: what the graph, the own role in the team, and a pending approval leave open. */
 export function eventsFor(order: Read, viewer: User): string[] {
   const events = order.kind === stockKind ? stockEventsFor(order, rolesOf(viewer)) : []
-  if (viewer.kind !== 'buyer') return events
+  // Freight is quoted once.
+  if (viewer.kind !== 'buyer')
+    return events.filter((event) => event !== 'quoteFreight' || order.fare_fee_cents === 0)
   if (!actsForColleagues(viewer.company_role) && order.account_id !== viewer.account_id) return []
   return events.filter((event) => {
     const needs = permissionFor(event)

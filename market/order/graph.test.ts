@@ -143,6 +143,7 @@ const brought: readonly string[] = ['ship', 'arrive']
 /** And which one way of bringing alone. */
 const only: Readonly<Record<string, number>> = {
   quoteFreight: logisticsType.freight,
+  recallFreight: logisticsType.freight,
   uploadLabel: logisticsType.freight,
   quoteDelivery: logisticsType.ship,
   declineDelivery: logisticsType.ship,

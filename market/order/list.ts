@@ -31,6 +31,7 @@ type Row = ApprovalRead & {
   po_number: string
   order_fee_cents: Cents
   paid_fee_cents: Cents
+  fare_fee_cents: Cents
   piece_count: number
   line_count: number
   lines: { title: Text3; preview: string | null; custom_sn: string; amount: number }[]
@@ -104,7 +105,7 @@ async function readList(tx: Tx, actor: User, { scope, narrowed, order, input }: 
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.pay_before, o.carrier,
-      o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, l.piece_count, l.line_count, l.lines
+      o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id

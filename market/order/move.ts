@@ -36,6 +36,7 @@ export type Along = Partial<
     | 'paid_fee_cents'
     | 'refunded_fee_cents'
     | 'delivery_fee_cents'
+    | 'fare_fee_cents'
     | 'delivery_unknown'
     | 'label_file_ids'
   >

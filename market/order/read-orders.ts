@@ -9,6 +9,7 @@ import { type Language, type Text3, textIn } from '#rules/sites'
 import type { User } from '../actor.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
 import { eventsFor } from './events-for.ts'
+import { type FreightRead, freightColumn, showFreight } from './freight/show-freight.ts'
 import { showFees } from './show-fees.ts'
 
 type LineRow = {
@@ -46,6 +47,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     labels: { id: string; name: string }[]
     /** Whether a voucher of money for it was handed in. */
     has_voucher: boolean
+    freight: FreightRead | null
     lines: LineRow[]
     history: HistoryRow[]
   }
@@ -57,7 +59,8 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.created_at, f.id)
         from file f where f.id = any (o.label_file_ids)), '[]') as labels,
-      exists (select from recharge_order ro where ro.order_id = o.id) as has_voucher,
+      exists (select from recharge_order ro where ro.order_id = o.id and ro.stage = 1) as has_voucher,
+      ${freightColumn} as freight,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
@@ -114,6 +117,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     completed_at: iso(order.completed_at),
     ...showApproval(order, viewer),
     papers: papersFor(order),
+    freight: showFreight(order),
     events: eventsFor(order, viewer),
   }
 }

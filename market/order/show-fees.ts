@@ -4,6 +4,8 @@ import { logisticsType } from '#rules/codes'
 import type { FeeTrace } from '#rules/fee-trace'
 import type { OrderFees } from '#rules/fees'
 import { type Cents, moneyText } from '#rules/money'
+import { freightOf } from '#rules/order/freight'
+import { is, type Status } from '#rules/order/status'
 import { type Language, textIn } from '#rules/sites'
 
 type Shown = OrderFees & {
@@ -12,6 +14,8 @@ type Shown = OrderFees & {
   paid_fee_cents: Cents
   refunded_fee_cents: Cents
   delivery_unknown: boolean
+  /** None of what is not ordered yet. */
+  status?: Status
   fee_traces: readonly FeeTrace[]
 }
 type Fees = Out<typeof quote>['orders'][number]['fees']
@@ -19,6 +23,7 @@ type Fees = Out<typeof quote>['orders'][number]['fees']
 /** An order's fees as the wire has them, with how they came about. What nobody has quoted yet is unknown, not nothing. */
 export function showFees(order: Shown, language: Language): Fees {
   const unquoted = order.logistics_type === logisticsType.freight && order.fare_fee_cents === 0
+  const { paid, due } = freightOf({ status: is.pendingPayment, ...order })
   return {
     goods_fee: moneyText(order.goods_fee_cents),
     coupon_fee: moneyText(order.coupon_fee_cents),
@@ -31,6 +36,8 @@ export function showFees(order: Shown, language: Language): Fees {
     fare_fee: unquoted ? null : moneyText(order.fare_fee_cents),
     order_fee: moneyText(order.order_fee_cents),
     paid_fee: moneyText(order.paid_fee_cents),
+    fare_paid: moneyText(paid),
+    fare_due: moneyText(due),
     refunded_fee: moneyText(order.refunded_fee_cents),
     traces: order.fee_traces.map((trace) => showTrace(trace, language)),
   }

@@ -9,6 +9,7 @@ import { leave } from '../inventory/leave.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { countSales } from './count-sales.ts'
 import { endWithMoneyBack } from './end-with-money-back.ts'
+import { quoteFreight, recallFreight } from './freight/quote-freight.ts'
 import { lockOrder, move, type OrderRow } from './move.ts'
 import { declineDelivery, quoteDelivery } from './quote-delivery.ts'
 import { tellBuyer } from './tell-buyer.ts'
@@ -90,6 +91,8 @@ const works: Record<Input['event'], Work> = {
   quoteDelivery: (tx, actor, { order, input: { remark, delivery_fee = '' } }) =>
     quoteDelivery(tx, actor, { order, remark, delivery_fee }),
   declineDelivery: (tx, actor, { order, input: { remark } }) => declineDelivery(tx, actor, { order, remark }),
+  quoteFreight: (tx, actor, { order, input }) => quoteFreight(tx, actor, { order, ...input }),
+  recallFreight: (tx, actor, { order, input: { remark } }) => recallFreight(tx, actor, { order, remark }),
 }
 
 /**
@@ -100,9 +103,14 @@ const works: Record<Input['event'], Work> = {
 export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const status = await works[input.event](tx, actor, { order, input })
-  const { event, remark, carrier, tracking_number, delivery_fee } = input
+  const { event, remark, carrier, tracking_number, delivery_fee, freight_fee, freight_lines = [] } = input
   const shipped = event === 'ship' ? { carrier, tracking_number } : {}
-  const quoted = event === 'quoteDelivery' ? { delivery_fee } : {}
+  const quoted =
+    event === 'quoteDelivery'
+      ? { delivery_fee }
+      : event === 'quoteFreight'
+        ? { freight_fee, freight_lines }
+        : {}
   await writeAudit(tx, actor, {
     action: `order.${event}`,
     subject: 'order',

@@ -55,7 +55,7 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
           'amount_cents', r.amount_cents, 'paid_on', r.paid_on, 'status', r.status, 'created_at', r.created_at,
           'decided_at', r.decided_at, 'decided_by', ${fullName('a')})
         from recharge_order ro join recharge r on r.id = ro.recharge_id left join account a on a.id = r.decided_by
-        where ro.order_id = o.id order by r.id desc limit 1) as voucher,
+        where ro.order_id = o.id and ro.stage = 1 order by r.id desc limit 1) as voucher,
       (select json_build_object('by', ${fullName('a')}, 'at', h.at)
         from order_history h join account a on a.id = h.account_id
         where h.order_id = o.id and h.event = 'handOver' order by h.id desc limit 1) as handed_over
@@ -175,6 +175,10 @@ function factsOf(order: OrderRead, extra: Extra, language: Language): OrderFacts
     services: (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name]),
     fees: showFees(order, language),
     lines: linesOf(order, extra, language),
+    freight: order.freight && {
+      explanation: order.freight.explanation,
+      lines: order.freight.lines.map(({ text, amount_cents }) => ({ text, amount: moneyText(amount_cents) })),
+    },
     created_at: order.created_at.toISOString(),
     pay_before: order.pay_before.toISOString(),
     paid_at: atOrNull(order.paid_at),

@@ -6,31 +6,35 @@ import { attemptTimes, type HostedPayment, type ProviderName } from '#rules/paym
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { underNewNumber } from '../wallet/new-number.ts'
-import { wholeOrder } from './capture.ts'
+import { freightStage } from './freight/capture-freight.ts'
+import { chosenAmount, lockFreight } from './freight/lock-freight.ts'
 import { lockDue } from './lock-due.ts'
+import { stages } from './take-money.ts'
+import type { Share as OrderShare } from './takes-share.ts'
 
 export type Attempt = Selectable<Tables['payment_attempt']>
 /** A way to pay, and who takes it here. */
 export type Way = { payment: HostedPayment; provider: ProviderName }
-type Share = { order_id: number; stage: typeof wholeOrder; amount_cents: Cents }
+type Share = OrderShare & { order_id: number }
+/** What is paid: the unpaid orders of a number, or of an order's freight so much. */
+export type ToPay = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /**
- * Begins to pay the unpaid orders under a number through a provider: keeps what is to be paid, before the provider hears of it.
- * Whoever began the same a moment ago goes on with that, so that two tabs lead to one page. Nothing of the orders changes: they
- * can still be paid otherwise or cancelled, and money that then comes goes to the wallet. Refuses `order.notFound`,
- * `payment.notDue`, `payment.methodUnavailable` where nothing but 0 is due.
+ * Begins to pay the unpaid orders under a number, or an order's freight, through a provider: keeps what is to be paid, before the
+ * provider hears of it. Whoever began the same a moment ago goes on with that, so that two tabs lead to one page. Nothing of the orders
+ * changes: they can still be paid otherwise or cancelled, and money that then comes goes to the wallet. Refuses `order.notFound`,
+ * `payment.notDue`, `payment.methodUnavailable` where nothing but 0 is due, and of freight as `lockFreight` and `chosenAmount` do.
  */
 export async function beginOrderAttempt(
   tx: Tx,
   actor: Buyer,
-  { order_sn, ...way }: Way & { order_sn: string },
+  { order_sn, freight, freight_amount, ...way }: Way & ToPay,
 ): Promise<Attempt> {
-  const unpaid = await lockDue(tx, actor, order_sn)
-  const shares = unpaid
-    .filter((order) => order.order_fee_cents > 0)
-    .map((order): Share => ({ order_id: order.id, stage: wholeOrder, amount_cents: order.order_fee_cents }))
+  const shares = freight
+    ? await freightShare(tx, actor, { order_sn, freight_amount })
+    : await orderShares(tx, actor, order_sn)
   const amount_cents = plus(zero, ...shares.map((share) => share.amount_cents))
   if (amount_cents === 0) refuse('payment.methodUnavailable')
   const wanted = { ...way, purpose: 'order' as const, order_sn: order_sn.toUpperCase(), amount_cents }
@@ -42,6 +46,19 @@ export async function beginOrderAttempt(
     .values(shares.map((share) => ({ payment_attempt_id: made.id, ...share, outcome: null })))
     .execute()
   return made
+}
+
+async function orderShares(tx: Tx, actor: Buyer, order_sn: string): Promise<Share[]> {
+  const unpaid = await lockDue(tx, actor, order_sn)
+  return unpaid
+    .filter((order) => order.order_fee_cents > 0)
+    .map((order) => ({ order_id: order.id, stage: stages.wholeOrder, amount_cents: order.order_fee_cents }))
+}
+
+async function freightShare(tx: Tx, actor: Buyer, { order_sn, freight_amount }: ToPay): Promise<Share[]> {
+  const due = await lockFreight(tx, actor, order_sn)
+  const amount_cents = chosenAmount(due, freight_amount)
+  return [{ order_id: due.order.id, stage: freightStage(due.order), amount_cents }]
 }
 
 /** Begins to put so much into the wallet through a provider. */

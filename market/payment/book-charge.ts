@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
-import { is } from '#rules/order/status'
 import { type Buyer, system } from '../actor.ts'
 import { notify } from '../message/notify.ts'
 import type { OrderRow } from '../order/move.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { post } from '../wallet/post.ts'
 import type { Attempt } from './begin-attempt.ts'
-import { capture, sourceOf } from './capture.ts'
+import { capture } from './capture.ts'
+import { captureFreight } from './freight/capture-freight.ts'
 import { payerOf } from './payer-of.ts'
+import { type Stage, sourceOf, stages } from './take-money.ts'
+import { stageTaking } from './takes-share.ts'
 
 /** Money that a provider took for a try, as the provider names its charge. */
 export type Charge = { attempt: Attempt; charge: string; received_cents: Cents }
 
-type Share = { order: OrderRow; amount_cents: Cents; takes: boolean }
+/** `taken`: the stage under which its order takes it; null where it cannot. */
+type Share = { order: OrderRow; amount_cents: Cents; taken: Stage | null }
 
 /**
  * Books a charge, all of it, exactly once: each order that is still due with the very amount it was begun with gets its share;
@@ -27,8 +30,11 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
   const payer = await payerOf(tx, at, attempt)
   const first = attempt.state !== 'captured'
   const shares = first ? await lockShares(tx, paid) : []
-  const taken = shares.filter((share) => share.takes)
-  for (const { order } of taken) await capture(tx, payer, { order, payment: attempt.payment, charge })
+  const taken = shares.filter((share) => share.taken !== null)
+  const { payment } = attempt
+  for (const { order, amount_cents, taken: stage } of taken)
+    if (stage === stages.wholeOrder) await capture(tx, payer, { order, payment, charge })
+    else await captureFreight(tx, payer, { order, payment, amount_cents, charge })
   const left = minus(received_cents, plus(zero, ...taken.map((share) => share.amount_cents)))
   if (left > 0) await toWallet(tx, payer, { ...paid, left })
   if (!first) return
@@ -44,10 +50,10 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
     })
     .where('id', '=', attempt.id)
     .execute()
-  for (const { order, takes } of shares)
+  for (const { order, taken: stage } of shares)
     await tx
       .updateTable('payment_attempt_order')
-      .set({ outcome: takes ? 'captured' : 'wallet' })
+      .set(stage ? { outcome: 'captured', stage } : { outcome: 'wallet' })
       .where('payment_attempt_id', '=', attempt.id)
       .where('order_id', '=', order.id)
       .execute()
@@ -68,17 +74,17 @@ export async function isBooked(tx: Tx, attempt: Attempt, charge: string): Promis
 
 /** The orders of a try, locked in the order of their ids, and which of them can take their share. */
 async function lockShares(tx: Tx, { attempt, received_cents }: Charge): Promise<Share[]> {
-  const { rows } = await sql<OrderRow & { share_cents: Cents }>`
-    select o.*, s.amount_cents as share_cents
+  const { rows } = await sql<OrderRow & { share_cents: Cents; share_stage: Stage }>`
+    select o.*, s.amount_cents as share_cents, s.stage as share_stage
     from payment_attempt_order s join orders o on o.id = s.order_id
     where s.payment_attempt_id = ${attempt.id}
     order by o.id
     for no key update of o`.execute(tx)
   const whole = received_cents === attempt.amount_cents
-  return rows.map(({ share_cents, ...order }) => ({
+  return rows.map(({ share_cents: amount_cents, share_stage: stage, ...order }) => ({
     order,
-    amount_cents: share_cents,
-    takes: whole && order.status === is.pendingPayment && order.order_fee_cents === share_cents,
+    amount_cents,
+    taken: whole ? stageTaking(order, { stage, amount_cents }) : null,
   }))
 }
 

@@ -9,9 +9,10 @@ import type { Staff } from '../actor.ts'
 import { move, type OrderRow } from '../order/move.ts'
 import { decideRecharge } from '../wallet/decide-recharge.ts'
 import { capture } from './capture.ts'
+import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-voucher.ts'
 
 /**
- * Decides about a voucher as `decideRecharge` does. Where it is for orders, its money pays them at once, and what is over stays in the
+ * Decides about a voucher as `decideRecharge` does. Where it is for orders, its money pays them at once, or their freight, and what is over stays in the
  * wallet; refused, they are to be paid again within the usual time.
  */
 export async function decideVoucher(
@@ -21,18 +22,20 @@ export async function decideVoucher(
 ): Promise<Out<typeof declared>> {
   // Before the wallet, in the order that paying locks them.
   const orders = await lockOrdersOf(tx, input.id)
+  const freight = await lockFreightVoucher(tx, input.id)
   const decided = await decideRecharge(tx, actor, input)
   const pay_before = hoursAfter(actor.at, orderTimes.payHours)
   for (const order of orders)
     if (input.pass === 1) await capture(tx, actor, { order, payment: payment.offline, event: 'passVoucher' })
     else await move(tx, actor, { order, event: 'refuseVoucher', remark: input.reason, set: { pay_before } })
+  if (freight && input.pass === 1) await payPassedFreight(tx, actor.at, freight)
   return decided
 }
 
 async function lockOrdersOf(tx: Tx, recharge_id: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.* from recharge_order r join orders o on o.id = r.order_id
-    where r.recharge_id = ${recharge_id} and o.status = ${is.underAudit}
+    where r.recharge_id = ${recharge_id} and r.stage = 1 and o.status = ${is.underAudit}
     order by o.id
     for no key update of o`.execute(tx)
   return rows

@@ -1,9 +1,10 @@
 import type { Tx } from '#database/connect'
-import { is } from '#rules/order/status'
 import { attemptTimes, type ProviderName } from '#rules/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import type { Attempt } from './begin-attempt.ts'
+import type { Stage } from './take-money.ts'
+import { stageTaking } from './takes-share.ts'
 
 /** The company's try to pay of this number. Refuses `payment.notFound`. */
 export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: string): Promise<Attempt> {
@@ -47,16 +48,26 @@ export async function findNamedAttempt(
   return another ? null : found
 }
 
-/** Whether the orders of a try are all still to be paid with the amounts that it was begun with; of a recharge always. */
+/** Whether the orders of a try, or their freight, are all still to be paid with the amounts that it was begun with; of a recharge always. */
 export async function isStillDue(tx: Tx, attempt: Pick<Attempt, 'id' | 'purpose'>): Promise<boolean> {
   if (attempt.purpose === 'recharge') return true
   const shares = await tx
     .selectFrom('payment_attempt_order as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
-    .select(['o.status', 'o.order_fee_cents', 's.amount_cents'])
+    .select([
+      'o.status',
+      'o.order_fee_cents',
+      'o.paid_fee_cents',
+      'o.fare_fee_cents',
+      's.stage',
+      's.amount_cents',
+    ])
     .where('s.payment_attempt_id', '=', attempt.id)
     .execute()
-  return shares.every((one) => one.status === is.pendingPayment && one.order_fee_cents === one.amount_cents)
+  return shares.every(
+    ({ stage, amount_cents, ...order }) =>
+      stageTaking(order, { stage: stage as Stage, amount_cents }) !== null,
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import type { payList } from '#api/wallet'
 import type { Tx } from '#database/connect'
 import { type Payment, payment } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
+import { freightStatuses } from '#rules/order/freight'
 import { is } from '#rules/order/status'
 import type { ProviderName } from '#rules/payments'
 import type { RefusalName } from '#rules/refusals'
@@ -22,10 +23,12 @@ export async function listPayments(
   { offered, ...input }: In<typeof payList> & { offered: Offered },
 ): Promise<Out<typeof payList>> {
   const number = input.order_sn.toUpperCase()
+  const statuses = input.freight ? [...freightStatuses] : [is.pendingPayment]
   const { rows } = await sql<{
     balance: Cents
     has_password: boolean
     due: Cents
+    least: Cents
     unpaid: number
     waiting: boolean
   }>`
@@ -33,8 +36,10 @@ export async function listPayments(
         where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD'), 0) as balance,
       (select payment_password_hash is not null from account where id = ${actor.account_id}) as has_password,
       coalesce(sum(o.order_fee_cents - o.paid_fee_cents), 0)::bigint as due, count(o.id)::int as unpaid,
+      coalesce(sum(case when o.status = ${is.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end),
+        0)::bigint as least,
       coalesce(bool_or(p.approval = 'waiting'), false) as waiting
-    from order_parent p join orders o on o.order_parent_id = p.id and o.status = ${is.pendingPayment}
+    from order_parent p join orders o on o.order_parent_id = p.id and o.status = any (${statuses}::smallint[])
     where p.company_id = ${actor.company_id} and (p.order_parent_number = ${number} or o.order_number = ${number})`.execute(
     tx,
   )
@@ -60,6 +65,8 @@ type Standing = {
   balance: Cents
   has_password: boolean
   due: Cents
+  /** The least that can be paid: of freight a part. */
+  least: Cents
   unpaid: number
   waiting: boolean
   asked: boolean
@@ -73,9 +80,16 @@ function whyNotOther({ due, unpaid, waiting, asked }: Standing, offered: boolean
   return due > 0 ? null : 'payment.methodUnavailable'
 }
 
-function whyNotBalance({ balance, has_password, due, unpaid, waiting, asked }: Standing): RefusalName | null {
+function whyNotBalance({
+  balance,
+  has_password,
+  least,
+  unpaid,
+  waiting,
+  asked,
+}: Standing): RefusalName | null {
   if (waiting) return 'approval.waiting'
   if (asked && unpaid === 0) return 'payment.notDue'
   if (!has_password) return 'payment.passwordNotSet'
-  return due > balance ? 'payment.balanceNotEnough' : null
+  return least > balance ? 'payment.balanceNotEnough' : null
 }

@@ -7,18 +7,22 @@ import { is } from '#rules/order/status'
 import type { Buyer } from '../actor.ts'
 import { balancesOf } from '../wallet/balances.ts'
 import { capture } from './capture.ts'
+import { payFreightByBalance } from './freight/pay-freight.ts'
 import { lockDue } from './lock-due.ts'
+
+type Paying = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
 
 /**
  * Pays what is unpaid of a checkout from the company's wallet, all of it or nothing: `order_sn` is the parent's number, or
- * that of one order to pay it alone. The payment password is checked before. Refuses `order.notFound`, `payment.notDue`
+ * that of one order to pay it alone. `freight`: its freight instead, `freight_amount` of it. The payment password is checked before. Refuses `order.notFound`, `payment.notDue`
  * when nothing is to be paid, `payment.balanceNotEnough`. Specification section 4, "Pay page".
  */
 export async function payByBalance(
   tx: Tx,
   actor: Buyer,
-  { order_sn }: { order_sn: string },
+  { order_sn, freight, freight_amount }: Paying,
 ): Promise<Out<typeof declared>> {
+  if (freight) return payFreightByBalance(tx, actor, { order_sn, freight_amount })
   const unpaid = await lockDue(tx, actor, order_sn)
   let balance: Cents | undefined
   for (const order of unpaid)

@@ -7,15 +7,17 @@ import type { Buyer } from '../actor.ts'
 import { move } from '../order/move.ts'
 import { rechargeOffline } from '../wallet/recharge-offline.ts'
 import type { RechargeShown } from '../wallet/show-recharges.ts'
+import { payFreightOffline } from './freight/pay-freight.ts'
 import { lockDue } from './lock-due.ts'
 
 /**
  * Hands in the voucher of money that was sent for the unpaid orders under a number; they wait under audit until finance has decided
  * (`decide-voucher.ts`). Refuses as `lockDue` and `rechargeOffline` do, and less than is due (`payment.belowDue`); what is sent beyond it
- * goes to the wallet. Specification section 5, "Offline payment".
+ * goes to the wallet. `freight`: for the freight of an order instead. Specification section 5, "Offline payment".
  */
 export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
-  const { order_sn, ...voucher } = input
+  if (input.freight) return payFreightOffline(tx, actor, input)
+  const { order_sn, freight: _freight, ...voucher } = input
   const unpaid = await lockDue(tx, actor, order_sn)
   const due = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
   const sent = parseMoney(input.amount)

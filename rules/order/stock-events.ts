@@ -14,6 +14,7 @@ const ways: Partial<Record<StockEvent, readonly LogisticsType[]>> = {
   ship: [logisticsType.ship, logisticsType.freight],
   arrive: [logisticsType.ship, logisticsType.freight],
   quoteFreight: [logisticsType.freight],
+  recallFreight: [logisticsType.freight],
   quoteDelivery: [logisticsType.ship],
   declineDelivery: [logisticsType.ship],
   uploadLabel: [logisticsType.freight],

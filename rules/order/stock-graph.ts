@@ -3,7 +3,8 @@ import { is, type Status } from './status.ts'
 
 /**
  * The life of a stock order (purchase modes 1, 2 and 3). Codes: specification section 4. An order whose delivery fee nobody knows
- * waits in `pendingReview` until it is quoted: only what has a price can be paid (docs/decisions/0170).
+ * waits in `pendingReview` until it is quoted: only what has a price can be paid (docs/decisions/0170). Freight is quoted later, for
+ * orders that are paid (docs/decisions/0211).
  * The database holds the same edges in `order_transition`; a test compares the two.
  */
 export const stockGraph = {
@@ -39,6 +40,8 @@ export const stockGraph = {
   askCancel: [
     { from: is.processing, to: is.cancellationAsked, by: 'buyer' },
     { from: is.awaitingPacking, to: is.cancellationAsked, by: 'buyer' },
+    { from: is.pendingFreightPayment, to: is.cancellationAsked, by: 'buyer' },
+    { from: is.freightPartlyPaid, to: is.cancellationAsked, by: 'buyer' },
   ],
   confirmCancel: [{ from: is.cancellationAsked, to: is.cancelled, by: 'service' }],
   refuseCancel: [{ from: is.cancellationAsked, to: 'before', by: 'service' }],
@@ -47,6 +50,7 @@ export const stockGraph = {
     { from: is.awaitingPacking, to: is.failed, by: 'warehouse' },
   ],
   quoteFreight: [{ from: is.awaitingPacking, to: is.pendingFreightPayment, by: 'warehouse' }],
+  recallFreight: [{ from: is.pendingFreightPayment, to: is.awaitingPacking, by: 'warehouse' }],
   payFreight: [
     { from: is.pendingFreightPayment, to: is.awaitingPacking, by: 'buyer' },
     { from: is.freightPartlyPaid, to: is.awaitingPacking, by: 'buyer' },

@@ -62,6 +62,8 @@ export type OrderFacts = {
   services: readonly ('packing' | 'insurance' | 'assembly')[]
   fees: FeesSaid
   lines: readonly LineFacts[]
+  /** Why its freight costs what it does, and what it is made of; null where none was quoted. */
+  freight: { explanation: string; lines: readonly { text: string; amount: string }[] } | null
   created_at: string
   pay_before: string
   paid_at: string | null

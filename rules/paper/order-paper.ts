@@ -1,8 +1,9 @@
 import { feeRows } from '../fee-rows.ts'
 import { minus, moneyText, parseMoney, zero } from '../money.ts'
+import type { StatusName } from '../order/status.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
 import { factOf, frameOf, noteOf, partyOf, sumOf, whyOf } from './frame.ts'
-import type { Cell, Column, Fact, Paper, Party, Signature, Sum } from './paper.ts'
+import type { Cell, Column, Fact, Note, Paper, Party, Signature, Sum } from './paper.ts'
 
 const columns: readonly Column[] = [
   { name: { words: 'paper:column.number' }, share: 6, number: true },
@@ -36,10 +37,21 @@ export function itemCell({ title, custom_sn, goods_sn }: LineFacts): Cell {
   return [title, custom_sn === goods_sn ? custom_sn : `${custom_sn} · ${goods_sn}`]
 }
 
+const open: readonly StatusName[] = [
+  'pendingPayment',
+  'underAudit',
+  'labelToUpload',
+  'pendingFreightPayment',
+  'freightPartlyPaid',
+]
+
 /** What is still to be paid; nothing for what is over. */
 export function dueOf({ fees, status }: OrderFacts): string {
-  const open = status === 'pendingPayment' || status === 'underAudit' || status === 'labelToUpload'
-  return moneyText(open ? minus(parseMoney(fees.order_fee) ?? zero, parseMoney(fees.paid_fee) ?? zero) : zero)
+  return moneyText(
+    open.includes(status)
+      ? minus(parseMoney(fees.order_fee) ?? zero, parseMoney(fees.paid_fee) ?? zero)
+      : zero,
+  )
 }
 
 /** Every part of the price with how it came about, then what was paid and how, and what is due. */
@@ -60,6 +72,16 @@ function sumsOf(facts: OrderFacts): Sum[] {
     ),
   )
   return [...rows, sumOf({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })]
+}
+
+/** What the freight is for and made of, where it was quoted. */
+function freightNote({ freight }: OrderFacts): Note[] {
+  if (!freight) return []
+  const lines = freight.lines.map(({ text, amount }) => ({
+    words: 'paper:freightLine',
+    values: { text, amount: { money: amount } },
+  }))
+  return [{ name: { words: 'buy:fees.fare_fee' }, lines: [freight.explanation, ...lines] }]
 }
 
 /** Where the goods go, or where and when they are picked up. */
@@ -122,7 +144,7 @@ export function orderPaper(facts: OrderFacts, at: string): Paper {
     columns,
     rows: facts.lines.map(rowOf),
     sums: sumsOf(facts),
-    notes: noteOf('paper:note', facts.note),
+    notes: [...freightNote(facts), ...noteOf('paper:note', facts.note)],
     signatures: financeAndManager(facts),
   }
 }

@@ -13,11 +13,13 @@ type Standing = {
 }
 
 const gone: readonly Status[] = [is.cancelled, is.failed, is.returned, is.refunded]
+/** Goods whose freight is to be paid stay until it is. */
+const kept: readonly Status[] = [...gone, is.pendingFreightPayment, is.freightPartlyPaid]
 const payable: readonly Status[] = [is.pendingPayment, is.underAudit]
 
 /** Whether an order's goods may leave the warehouse, or have left it: paid, and not given back. */
 export const isReleased = ({ status, paid_at }: Pick<Standing, 'status' | 'paid_at'>): boolean =>
-  paid_at !== null && !gone.includes(status as Status)
+  paid_at !== null && !kept.includes(status as Status)
 
 /**
  * The papers that an order has as it stands. The order itself always; how to pay offline while that is open, and once it was paid so;

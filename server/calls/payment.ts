@@ -1,7 +1,7 @@
 import * as payment from '#api/payment'
 import { atOnce } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { beginOrderAttempt, beginRechargeAttempt, type Way } from '#market/payment/begin-attempt'
+import { beginOrderAttempt, beginRechargeAttempt, type ToPay, type Way } from '#market/payment/begin-attempt'
 import { findOwnAttempt, takeTurnToAsk } from '#market/payment/find-attempt'
 import { showAttempt } from '#market/payment/show-attempt'
 import { payment as ways } from '#rules/codes'
@@ -31,9 +31,11 @@ type Begun = { attempt_number: string }
 
 const payOrders =
   (way: HostedPayment) =>
-  (steps: Steps<Buyer>, actor: Buyer, { order_sn }: { order_sn: string }) => {
+  (steps: Steps<Buyer>, actor: Buyer, { order_sn, freight, freight_amount }: ToPay) => {
     const by = wayOf(steps, way)
-    return beginOnce(steps, actor, (tx) => beginOrderAttempt(tx, actor, { ...by, order_sn }))
+    return beginOnce(steps, actor, (tx) =>
+      beginOrderAttempt(tx, actor, { ...by, order_sn, freight: freight === true, freight_amount }),
+    )
   }
 
 export const paymentAnswers: readonly Answer[] = [

@@ -34,6 +34,7 @@ const remarks: Partial<Record<What, string>> = {
   cancel: 'The client postponed.',
   askCancel: 'We ordered the wrong finish, sorry.',
   confirmCancel: 'Had not been loaded; refunded to the balance.',
+  quoteFreight: 'Two pallets to your dock, with liftgate.',
   fail: 'Two cartons were damaged in the rack and there is no other of this lot.',
 }
 
@@ -57,6 +58,8 @@ export async function happen(trade: Trade, moment: Moment): Promise<void> {
     if (what === 'cancel') await cancelOrder(tx, buyer, { order_number, remark })
     else if (what === 'askCancel') await askCancel(tx, buyer, { order_number, remark })
     else if (what === 'confirmReceipt') await confirmReceipt(tx, buyer, { order_number })
+    else if (what === 'payFreightPart')
+      await payByBalance(tx, buyer, { order_sn: order_number, freight: true, freight_amount: '80' })
     else await worked(trade, moment, { event: what, order_number, remark })
   }
 }
@@ -109,8 +112,17 @@ async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment):
   made.numbers = order_numbers
 }
 
+/** What carrying the goods on a freight order costs. */
+const freight = {
+  freight_fee: '236.50',
+  freight_lines: JSON.stringify([
+    { text: 'Linehaul, two pallets', amount: '184.00' },
+    { text: 'Liftgate at delivery', amount: '52.50' },
+  ]),
+}
+
 type Work = {
-  event: 'accept' | 'ready' | 'handOver' | 'ship' | 'arrive' | 'fail' | 'confirmCancel'
+  event: 'accept' | 'ready' | 'handOver' | 'ship' | 'arrive' | 'fail' | 'confirmCancel' | 'quoteFreight'
   order_number: string
   remark: string
 }
@@ -122,6 +134,7 @@ async function worked({ tx, actors }: Trade, { at, pick }: Moment, work: Work): 
     carrier,
     tracking_number: `${carrier.slice(0, 2).toUpperCase()}${Math.floor(pick * 9e9 + 1e9)}`,
   }
-  const input = officeMoveOrder.in.parse({ ...work, ...(work.event === 'ship' ? shipment : {}) })
+  const more = { ship: shipment, quoteFreight: freight } as const
+  const input = officeMoveOrder.in.parse({ ...work, ...more[work.event as keyof typeof more] })
   await workOnOrder(tx, staff, input)
 }

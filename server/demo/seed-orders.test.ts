@@ -55,6 +55,8 @@ test('there are orders in every stage that has a verb, about sixty of them', asy
     is.refundProposed,
     is.awaitingRefund,
     is.refundDenied,
+    is.pendingFreightPayment,
+    is.freightPartlyPaid,
   ]
   expect(found.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(
     wanted.toSorted((a, b) => a - b),

@@ -15,6 +15,8 @@ export type What =
   | 'arrive'
   | 'fail'
   | 'confirmCancel'
+  | 'quoteFreight'
+  | 'payFreightPart'
 export type Happening = { what: What /** hours after placing */; after: number }
 
 const life = (...happenings: readonly (readonly [What, number])[]): readonly Happening[] =>
@@ -27,6 +29,8 @@ export const lives: Record<Stage, readonly Happening[]> = {
   cancelled: life(['cancel', 7]),
   paid: life(['pay', 1]),
   packing: life(['pay', 1], ['accept', 11]),
+  freightDue: life(['pay', 1], ['accept', 11], ['quoteFreight', 16]),
+  freightPart: life(['pay', 1], ['accept', 12], ['quoteFreight', 18], ['payFreightPart', 21]),
   cancellationAsked: life(['pay', 1], ['accept', 9], ['askCancel', 17]),
   cancellationConfirmed: life(['pay', 1], ['accept', 9], ['askCancel', 21], ['confirmCancel', 27]),
   failed: life(['pay', 2], ['accept', 12], ['fail', 31]),

@@ -6,6 +6,7 @@ import { endSpecialOffers } from '#market/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/catalogue/refresh-listing'
 import { sweepNotices } from '#market/message/sweep-notices'
 import { completeSilently, giveUpLocked, giveUpUnlabelled, lockUnpaid } from '#market/order/by-time'
+import { remindFreight } from '#market/order/freight/remind-freight'
 import { sweepSubscribers } from '#market/subscription/sweep-subscribers'
 import { sweepOnce } from '../request/once.ts'
 
@@ -26,6 +27,7 @@ export const timetable: readonly Timed[] = [
   { name: 'give-up-locked-orders', cron: everyMinute, work: giveUpLocked, inBatches: true },
   { name: 'give-up-unlabelled-orders', cron: everyMinute, work: giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', work: completeSilently, inBatches: true },
+  { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },

@@ -54,6 +54,7 @@ test('who passed the voucher of an order paid offline has signed its papers', as
   const { buyer, order_number } = await ordered()
   const voucher = {
     order_sn: order_number,
+    freight: false,
     amount: '200',
     offline_method: 1 as const,
     paid_on: noon.toISOString().slice(0, 10),

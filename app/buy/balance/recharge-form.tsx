@@ -65,21 +65,29 @@ type RechargeFormProps = {
   amount?: string
   /** The orders that the money is for; none to put it into the wallet. */
   order_sn?: string
+  /** It is for the freight of the order. */
+  freight?: boolean
   onDone: () => void
 }
 
 /** Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above 0 and date are needed. */
-export function RechargeForm({ amount = '', order_sn, onDone }: RechargeFormProps) {
-  const { t } = useTranslation('buy')
+export function RechargeForm({ amount = '', order_sn, freight = false, onDone }: RechargeFormProps) {
+  const { t } = useTranslation(['buy', 'pay'])
   const toWallet = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
   const forOrder = useCall('/pay/offline', {
-    refresh: ['/pay/rechargeList', '/home/getOrderInfo', '/pay/list', '/supply/order/order/list'],
+    refresh: [
+      '/pay/rechargeList',
+      '/home/getOrderInfo',
+      '/pay/list',
+      '/supply/order/order/list',
+      '/supply/order/order/info',
+    ],
   })
   const recharge = order_sn ? forOrder : toWallet
-  const key = order_sn ? `voucher ${order_sn}` : 'recharge'
+  const key = order_sn ? `voucher ${freight ? 'freight ' : ''}${order_sn}` : 'recharge'
   const [start] = useState(() => {
     const before = readKept(key, { ...blank, paid_on: today() })
-    return { ...before, amount: before.amount || amount }
+    return { ...before, amount: (!freight && before.amount) || amount }
   })
   const form = useForm(start, (values) => ({
     amount: pricePattern.test(values.amount.trim()) ? undefined : t('balance.amountWrong'),
@@ -102,7 +110,7 @@ export function RechargeForm({ amount = '', order_sn, onDone }: RechargeFormProp
       voucher_file_ids: values.files.map((file) => file.id).join(','),
       remark: values.remark,
     }
-    const given = await (order_sn ? forOrder.run({ order_sn, ...voucher }) : toWallet.run(voucher))
+    const given = await (order_sn ? forOrder.run({ order_sn, freight, ...voucher }) : toWallet.run(voucher))
     if (!given) return
     forget(key)
     tell.done(t('balance.sent'))
@@ -111,7 +119,11 @@ export function RechargeForm({ amount = '', order_sn, onDone }: RechargeFormProp
   const dateField = form.bind('paid_on')
   return (
     <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
-      <How order_sn={order_sn} />
+      {freight ? (
+        <p className="soft">{t('pay:freight.offlineHint', { number: order_sn })}</p>
+      ) : (
+        <How order_sn={order_sn} />
+      )}
       <div className="fields">
         <AmountField {...form.bind('amount')} told={wrongAmount} />
         <Select label={t('balance.method')} {...form.bind('method')}>

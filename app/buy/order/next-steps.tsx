@@ -93,6 +93,11 @@ export function NextSteps({ order }: { order: Order }) {
             {t('pay.submit', { amount: money(order.fees.order_fee) })}
           </Link>
         )}
+        {order.freight && order.events.includes('payFreight') && (
+          <Link className="btn primary" to={paths.pay(order.order_number)}>
+            {t('status:action.payFreight')}: {money(order.freight.due)}
+          </Link>
+        )}
         {order.events.includes('uploadLabel') && (
           <button type="button" className="btn primary" onClick={() => setLabelling(true)}>
             {t('status:action.uploadLabel')}

@@ -10,11 +10,13 @@ import { useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { PaymentDigits } from '../../ui/secret-fields.tsx'
+import { freightSaid, type ToPay } from './to-pay.ts'
 
-type BalanceFormProps = { order_sn: string; due: string; balance: string }
+type BalanceFormProps = { pay: ToPay; balance: string }
 
 /** Pays from the wallet, once there is a payment password and money enough; both can be mended and come back here. */
-export function BalanceForm({ order_sn, due, balance }: BalanceFormProps) {
+export function BalanceForm({ pay, balance }: BalanceFormProps) {
+  const { order_sn, due } = pay
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const { user } = useUser()
@@ -41,10 +43,11 @@ export function BalanceForm({ order_sn, due, balance }: BalanceFormProps) {
       </div>
     )
   }
-  return <PasswordForm order_sn={order_sn} due={due} here={here} />
+  return <PasswordForm pay={pay} here={here} />
 }
 
-function PasswordForm({ order_sn, due, here }: { order_sn: string; due: string; here: string }) {
+function PasswordForm({ pay: what, here }: { pay: ToPay; here: string }) {
+  const { order_sn, due, freight } = what
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -52,7 +55,13 @@ function PasswordForm({ order_sn, due, here }: { order_sn: string; due: string; 
   const [sealing, setSealing] = useState(false)
   const [short, setShort] = useState(false)
   const pay = useCall('/pay/balance', {
-    refresh: ['/home/getOrderInfo', '/user/accountInfo', '/pay/list', '/supply/order/order/list'],
+    refresh: [
+      '/home/getOrderInfo',
+      '/user/accountInfo',
+      '/pay/list',
+      '/supply/order/order/list',
+      '/supply/order/order/info',
+    ],
     quiet: true,
   })
   const locked = pay.error?.reason === 'payment.passwordLocked'
@@ -63,10 +72,11 @@ function PasswordForm({ order_sn, due, here }: { order_sn: string; due: string; 
     if (!paymentPasswordPattern.test(digits)) return setShort(true)
     setSealing(true)
     const credential = await sealed(digits)
-    const given = credential && (await pay.run({ order_sn, credential }))
+    const given = credential && (await pay.run({ order_sn, ...freightSaid(what), credential }))
     setSealing(false)
     setDigits('')
-    if (given) void navigate(paths.payResult(given.order_parent_number), { replace: true })
+    if (given)
+      void navigate(paths.payResult(freight ? order_sn : given.order_parent_number), { replace: true })
     // Paid in another tab, or given up meanwhile: the page then shows what became of it.
     else void answers.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
   }

@@ -7,8 +7,15 @@ import styles from './pay.module.css'
 const minuteMs = 60_000
 const everyMs = 15_000
 
-/** How long an order waits to be paid. `onOver` is called once the time is up. */
-export function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
+type CountdownProps = {
+  until: string
+  /** Freight has days, and its goods wait however long it takes. */
+  of?: 'order' | 'freight'
+  onOver: () => void
+}
+
+/** How long an order waits to be paid, or its freight. `onOver` is called once the time is up. */
+export function Countdown({ until, of = 'order', onOver }: CountdownProps) {
   const { t } = useTranslation('pay')
   const { dateTime } = useFormat()
   const [now, setNow] = useState(() => Date.now())
@@ -21,12 +28,20 @@ export function Countdown({ until, onOver }: { until: string; onOver: () => void
   useEffect(() => {
     if (over) onOver()
   }, [over, onOver])
-  const time = t('left', { hours: Math.floor(Math.max(0, left) / 60), minutes: Math.max(0, left) % 60 })
+  const freight = of === 'freight'
+  const minutes = Math.max(0, left)
+  const hours = Math.floor(minutes / 60)
+  const time = freight
+    ? t('freight.left', { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 })
+    : t('left', { hours, minutes: minutes % 60 })
+  const means = !freight
+    ? t('until', { date: dateTime(until) })
+    : t(over ? 'freight.overLead' : 'freight.until', { date: dateTime(until) })
   return (
     <p className={`note ${left < 120 ? 'warn' : ''} ${styles.lock}`}>
       <IconClockHour4 size={18} aria-hidden="true" />
       <span>
-        <strong>{over ? t('over') : time}</strong> {t('until', { date: dateTime(until) })}
+        <strong>{over ? t(freight ? 'freight.over' : 'over') : time}</strong> {means}
       </span>
     </p>
   )

@@ -7,16 +7,18 @@ import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format.ts'
 import styles from './pay.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
+import type { ToPay } from './to-pay.ts'
 import { useHostedPage } from './use-hosted-page.ts'
 
-type HostedFormProps = { way: HostedPayment; order_sn: string; due: string; sandbox: boolean }
+type HostedFormProps = { way: HostedPayment; pay: ToPay; sandbox: boolean }
 
 /** Leads to the page of a provider, where alone anything of a card or an account is typed in. */
-export function HostedForm({ way, order_sn, due, sandbox }: HostedFormProps) {
+export function HostedForm({ way, pay, sandbox }: HostedFormProps) {
+  const { order_sn, due, freight } = pay
   const { t } = useTranslation('pay')
   const { money } = useFormat()
   const navigate = useNavigate()
-  const page = useHostedPage(way, order_sn)
+  const page = useHostedPage(way, pay)
   const name = t(`name.p${way}`)
   return (
     <div className="stack">
@@ -38,7 +40,9 @@ export function HostedForm({ way, order_sn, due, sandbox }: HostedFormProps) {
           disabled={page.busy}
           aria-busy={page.busy}
           onClick={() =>
-            way === payment.gateway ? void navigate(paths.convergePay(order_sn)) : void page.go()
+            way === payment.gateway
+              ? void navigate(paths.convergePay(order_sn, freight ? due : undefined))
+              : void page.go()
           }
         >
           {page.busy ? t('leaving', { name }) : t('continue', { name, amount: money(due) })}

@@ -3,6 +3,7 @@ import type { CallPath } from '#api/calls'
 import { payment } from '#rules/codes'
 import type { HostedPayment } from '#rules/payments'
 import { useCall } from '../../session/use-answer.ts'
+import { freightSaid, type ToPay } from './to-pay.ts'
 
 const calls = {
   [payment.wallet]: '/supply/order/pay/paypal',
@@ -30,7 +31,7 @@ export function useLeave() {
 }
 
 /** Begins to pay an order through a provider and leads to its page. A refusal is in `error`; nothing was paid then. */
-export function useHostedPage(way: HostedPayment, order_sn: string) {
+export function useHostedPage(way: HostedPayment, pay: ToPay) {
   const begin = useCall(calls[way], { quiet: true })
   const { leaving, leave } = useLeave()
   return {
@@ -38,7 +39,7 @@ export function useHostedPage(way: HostedPayment, order_sn: string) {
     error: begin.error,
     clear: begin.clear,
     async go() {
-      const begun = await begin.run({ order_sn })
+      const begun = await begin.run({ order_sn: pay.order_sn, ...freightSaid(pay) })
       if (begun) leave(begun.url)
       return begun
     },

@@ -9,11 +9,14 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import styles from '../office.module.css'
+import { QuoteFreight } from './quote-freight.tsx'
 
 type Event = Send<CallAt<'/office/moveOrder'>>['event']
 const events: readonly Event[] = [
   'quoteDelivery',
   'accept',
+  'quoteFreight',
+  'recallFreight',
   'ready',
   'ship',
   'handOver',
@@ -24,7 +27,7 @@ const events: readonly Event[] = [
   'declineDelivery',
   'fail',
 ]
-const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery']
+const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery', 'recallFreight']
 /** What the buyer is told needs words. */
 const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
 const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
@@ -135,7 +138,8 @@ export function Moves({ order }: { order: Order }) {
           </button>
         ))}
       </div>
-      <AskMove order={order} event={asking} onClose={() => ask(null)} />
+      <AskMove order={order} event={asking === 'quoteFreight' ? null : asking} onClose={() => ask(null)} />
+      {asking === 'quoteFreight' && <QuoteFreight order={order} onClose={() => ask(null)} />}
     </section>
   )
 }

@@ -1,0 +1,6 @@
+/** What is paid: the unpaid orders of a number, or so much of an order's freight. */
+export type ToPay = { order_sn: string; due: string; freight?: boolean }
+
+/** What a call of paying is told beside the order's number. */
+export const freightSaid = ({ freight, due }: ToPay) =>
+  freight ? { freight: true, freight_amount: due } : {}

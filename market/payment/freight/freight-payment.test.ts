@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { offlineMethod, payment } from '#rules/codes'
+import { is } from '#rules/order/status'
+import { balanceOf, orderOf } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aFreightDue, payFreight } from '#tests/freight'
+import { breaches } from '#tests/invariants'
+import { aColleague, aFile, aStaff, lastMail, refusalOf } from '#tests/people'
+import { showOrder } from '../../order/show.ts'
+import { beginOrderAttempt } from '../begin-attempt.ts'
+import { decideVoucher } from '../decide-voucher.ts'
+import { listPayments } from '../list-payments.ts'
+import { payOffline } from '../pay-offline.ts'
+import { settleAttempt } from '../settle-attempt.ts'
+
+const { db } = await testDatabase()
+afterAll(async () => expect(await breaches(db)).toEqual({}))
+const finance = await aStaff(db, ['finance'])
+
+const freightOf = async (buyer: Buyer, order_number: string) =>
+  (await reading(db, (tx) => showOrder(tx, buyer, { order_number }))).freight!
+const capturesOf = async (order_number: string) =>
+  db
+    .selectFrom('payment_capture')
+    .select(['stage', 'payment', 'amount_cents'])
+    .where('order_id', '=', (await orderOf(db, order_number)).id)
+    .orderBy('id')
+    .execute()
+
+async function send(buyer: Buyer, order_sn: string, amount: string) {
+  const input = {
+    order_sn,
+    freight: true,
+    amount,
+    offline_method: offlineMethod.transfer,
+    paid_on: '2026-03-01',
+    voucher_file_ids: [await aFile(db, buyer)],
+    remark: '',
+    idempotency_key: randomUUID(),
+  }
+  return inTransaction(db, (tx) => payOffline(tx, buyer, input))
+}
+const decide = (id: number, pass: 0 | 1) =>
+  inTransaction(db, (tx) => decideVoucher(tx, finance, { id, pass, reason: 'Never came' }))
+
+async function begin(buyer: Buyer, order_sn: string, freight_amount: string) {
+  const way = { payment: payment.card, provider: 'stripe' as const }
+  return inTransaction(db, (tx) =>
+    beginOrderAttempt(tx, buyer, { ...way, order_sn, freight: true, freight_amount }),
+  )
+}
+const come = (attempt: { id: number }, received_cents: number) => {
+  const heard = {
+    state: 'paid' as const,
+    charge: `ch_${attempt.id}`,
+    received_cents: received_cents as never,
+    currency: 'USD',
+  }
+  return inTransaction(db, (tx) => settleAttempt(tx, { at: finance.at }, { attempt_id: attempt.id, heard }))
+}
+
+test('freight is paid from the wallet: a part, then all the rest, each captured once', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 400)
+  expect(await payFreight(db, buyer, order_number, '100.50')).toMatchObject({
+    paid: '100.50',
+    balance: '299.50',
+    status: is.freightPartlyPaid,
+  })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'freightPaid',
+    params: { amount: '100.50', left: '199.50' },
+  })
+  expect(await freightOf(buyer, order_number)).toMatchObject({
+    paid: '100.50',
+    due: '199.50',
+    least: '199.50',
+  })
+  expect(await refusalOf(payFreight(db, buyer, order_number, '50'))).toBe('payment.freightRest')
+  expect(await payFreight(db, buyer, order_number)).toMatchObject({
+    paid: '199.50',
+    status: is.awaitingPacking,
+  })
+  expect(await capturesOf(order_number)).toEqual([
+    { stage: 1, payment: 1, amount_cents: 10_000 },
+    { stage: 4, payment: 1, amount_cents: 10_050 },
+    { stage: 5, payment: 1, amount_cents: 19_950 },
+  ])
+  expect(await balanceOf(db, buyer)).toBe(10_000)
+  expect(await refusalOf(payFreight(db, buyer, order_number))).toBe('payment.notDue')
+})
+
+test('nothing, more than is due, and more than there is, are refused', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 200)
+  for (const amount of ['0', '300.01', '-5', 'x'])
+    expect(await refusalOf(payFreight(db, buyer, order_number, amount))).toBe('payment.freightAmount')
+  expect(await refusalOf(payFreight(db, buyer, order_number))).toBe('payment.balanceNotEnough')
+  const { order_parent_number } = await reading(db, (tx) => showOrder(tx, buyer, { order_number }))
+  expect(await refusalOf(payFreight(db, buyer, order_parent_number))).toBe('order.notFound')
+  const colleague = await aColleague(db, buyer)
+  expect(await refusalOf(payFreight(db, colleague, order_number))).toBe('team.notYourOrder')
+})
+
+test('the ways to pay say of freight that the wallet will do for a part, and of a rest that it has to do for all', async () => {
+  const { buyer, order_number: order_sn } = await aFreightDue(db, 200)
+  await db
+    .updateTable('account')
+    .set({ payment_password_hash: 'set' })
+    .where('id', '=', buyer.account_id)
+    .execute()
+  const wallet = async () =>
+    (await reading(db, (tx) => listPayments(tx, buyer, { order_sn, freight: true, offered: new Map() })))
+      .list[0]
+  expect(await wallet()).toMatchObject({ payment: 1, available: true })
+  await payFreight(db, buyer, order_sn, '100')
+  expect(await wallet()).toMatchObject({ available: false, reason: 'payment.balanceNotEnough' })
+})
+
+test('a voucher for a part: the order goes on waiting, one at a time; passed it pays, and what is over stays in the wallet', async () => {
+  const { buyer, order_number } = await aFreightDue(db)
+  const first = await send(buyer, order_number, '100')
+  expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: { amount: '100.00' } })
+  expect(await refusalOf(send(buyer, order_number, '100'))).toBe('payment.voucherWaits')
+  await decide(first.id, 1)
+  expect(await orderOf(db, order_number)).toMatchObject({ status: is.freightPartlyPaid })
+  expect(await refusalOf(send(buyer, order_number, '199.99'))).toBe('payment.freightRest')
+  const rest = await send(buyer, order_number, '230')
+  await decide(rest.id, 1)
+  expect(await orderOf(db, order_number)).toMatchObject({
+    status: is.awaitingPacking,
+    paid_fee_cents: 40_000,
+  })
+  expect(await balanceOf(db, buyer)).toBe(3_000)
+  expect((await capturesOf(order_number)).slice(1)).toEqual([
+    { stage: 4, payment: 5, amount_cents: 10_000 },
+    { stage: 5, payment: 5, amount_cents: 20_000 },
+  ])
+})
+
+test('a voucher that is refused leaves the freight due; one that comes when it is paid stays in the wallet', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 300)
+  await decide((await send(buyer, order_number, '300')).id, 0)
+  expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: null })
+  const late = await send(buyer, order_number, '300')
+  await payFreight(db, buyer, order_number)
+  await decide(late.id, 1)
+  expect(await balanceOf(db, buyer)).toBe(30_000)
+  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+})
+
+test('a card pays a part and the rest; what the order cannot take any more goes to the wallet', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 500)
+  const part = await begin(buyer, order_number, '100')
+  expect((await begin(buyer, order_number, '100')).id).toBe(part.id)
+  const whole = await begin(buyer, order_number, '300')
+  expect(await come(part, 10_000)).toBe('captured')
+  expect(await come(whole, 30_000)).toBe('captured')
+  expect(await balanceOf(db, buyer)).toBe(80_000)
+  const rest = await begin(buyer, order_number, '200')
+  expect(await come(rest, 20_000)).toBe('captured')
+  expect(await come(rest, 20_000)).toBe('known')
+  expect(await orderOf(db, order_number)).toMatchObject({
+    status: is.awaitingPacking,
+    paid_fee_cents: 40_000,
+  })
+  expect((await capturesOf(order_number)).slice(1)).toEqual([
+    { stage: 4, payment: 3, amount_cents: 10_000 },
+    { stage: 5, payment: 3, amount_cents: 20_000 },
+  ])
+})
+
+test('a part that was begun first and comes last is the rest by then', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 150)
+  const card = await begin(buyer, order_number, '150')
+  await payFreight(db, buyer, order_number, '150')
+  await come(card, 15_000)
+  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect((await capturesOf(order_number)).map(({ stage }) => stage)).toEqual([1, 4, 5])
+})

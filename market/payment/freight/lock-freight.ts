@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type Cents, parseMoney, pricePattern } from '#rules/money'
+import { freightEvent, freightOf, freightStatuses } from '#rules/order/freight'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { refuseColleagues } from '../../order/move.ts'
+import type { Payable } from '../lock-due.ts'
+import { refuseAmount } from './capture-freight.ts'
+
+export type FreightToPay = { order: Payable; due: Cents }
+
+/**
+ * The company's order of this number, whose freight is to be paid, locked: what every way to pay a freight begins with. Refuses
+ * `order.notFound`, what somebody else has to pay (`refuseColleagues`), and `payment.notDue` when no freight is to be paid.
+ */
+export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promise<FreightToPay> {
+  const { rows } = await sql<Payable>`
+    select o.*, p.order_parent_number, p.approval
+    from orders o join order_parent p on p.id = o.order_parent_id
+    where o.company_id = ${actor.company_id} and o.order_number = ${order_sn.toUpperCase()}
+    for no key update of o`.execute(tx)
+  const order = rows[0]
+  if (!order) refuse('order.notFound')
+  refuseColleagues(actor, order)
+  if (!freightStatuses.includes(order.status)) refuse('payment.notDue')
+  return { order, due: freightOf(order).due }
+}
+
+/** How much of a freight somebody pays: all that is due, where they do not say. Refuses what cannot be paid of it, as `captureFreight` does. */
+export function chosenAmount({ order, due }: FreightToPay, asked: string | undefined): Cents {
+  const amount = asked === undefined ? due : pricePattern.test(asked) ? parseMoney(asked) : null
+  if (amount === null || !freightEvent({ status: order.status, due }, amount)) return refuseAmount(order, due)
+  return amount
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { captureFreight } from '#market/payment/freight/capture-freight'
+import { stages, takeMoney } from '#market/payment/take-money'
+import { payment } from '#rules/codes'
+import { toCents } from '#rules/money'
+import { is } from '#rules/order/status'
+import { balanceOf, orderOf } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aFreightDue, payFreight } from '#tests/freight'
+import { breaches } from '#tests/invariants'
+import { atOnce, settled } from './settled.ts'
+
+const { db } = await testDatabase({ max: 16 })
+const capturesOf = async (order_number: string) =>
+  db
+    .selectFrom('payment_capture')
+    .select(['stage', 'amount_cents'])
+    .where('order_id', '=', (await orderOf(db, order_number)).id)
+    .where('stage', '>=', 4)
+    .orderBy('stage')
+    .execute()
+
+test('the last of a freight is paid once, however many windows pay it at once', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 5_000)
+  await payFreight(db, buyer, order_number, '100')
+  const paying = atOnce(12, () => payFreight(db, buyer, order_number))
+  expect(await settled(paying)).toEqual({ done: 1, refused: 11 })
+  expect(await capturesOf(order_number)).toEqual([
+    { stage: 4, amount_cents: 10_000 },
+    { stage: 5, amount_cents: 20_000 },
+  ])
+  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect(await balanceOf(db, buyer)).toBe(470_000)
+})
+
+test('parts and wholes at once: never more than the freight, never a second part', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { buyer, order_number } = await aFreightDue(db, 5_000)
+    const amounts = ['100', '300', '200', '150', '300', '200', '100']
+    await Promise.allSettled(
+      atOnce(14, (i) => payFreight(db, buyer, order_number, amounts[i % amounts.length])),
+    )
+    const taken = await capturesOf(order_number)
+    expect(taken.length).toBeLessThanOrEqual(2)
+    const paid = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    expect(paid).toBeLessThanOrEqual(30_000)
+    expect(await balanceOf(db, buyer)).toBe(500_000 - paid)
+    expect((await orderOf(db, order_number)).status).toBe(
+      paid === 30_000 ? is.awaitingPacking : is.freightPartlyPaid,
+    )
+  }
+})
+
+test('the twin: without the lock, from what was read before, the database alone is left to refuse the second', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 5_000)
+  const stale = await orderOf(db, order_number)
+  const whole = { order: stale, payment: payment.balance, amount_cents: toCents(30_000) }
+  const careless = () => inTransaction(db, (tx) => captureFreight(tx, buyer, whole))
+  expect(await settled(atOnce(6, careless))).toEqual({ done: 1, refused: 5 })
+  expect(await balanceOf(db, buyer)).toBe(470_000)
+})
+
+test('and without what the database holds, the money would be taken as often as somebody asks', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 5_000)
+  const order = await orderOf(db, order_number)
+  const taking = {
+    order,
+    stage: stages.freight,
+    payment: payment.balance,
+    amount_cents: toCents(30_000),
+    shares: [{ kind: 'platform_fees' as const, amount_cents: toCents(30_000) }],
+  }
+  const undone = inTransaction(db, async (tx) => {
+    await sql`drop index payment_capture_once`.execute(tx)
+    await sql`alter table ledger_transaction drop constraint ledger_transaction_kind_reference_key`.execute(
+      tx,
+    )
+    for (let times = 0; times < 3; times += 1) await takeMoney(tx, buyer, taking)
+    throw new Error(`${await balanceOf(tx as unknown as typeof db, buyer)} left`)
+  })
+  await expect(undone).rejects.toThrow('410000 left')
+})
+
+test('after all that stock, orders and money agree', async () => {
+  expect(await breaches(db)).toEqual({})
+})
