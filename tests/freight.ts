@@ -48,5 +48,5 @@ export async function aFreightDue(db: Db, dollars = 0, at?: Date) {
 }
 
 /** Pays so much of an order's freight from the wallet; all that is due where it is not said. */
-export const payFreight = (db: Db, buyer: Buyer, order_sn: string, freight_amount?: string) =>
-  inTransaction(db, (tx) => payByBalance(tx, buyer, { order_sn, freight: true, freight_amount }))
+export const payFreight = (db: Db, buyer: Buyer, what: { order_sn: string; freight_amount?: string }) =>
+  inTransaction(db, (tx) => payByBalance(tx, buyer, { ...what, freight: true }))

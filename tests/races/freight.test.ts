@@ -24,8 +24,8 @@ const capturesOf = async (order_number: string) =>
 
 test('the last of a freight is paid once, however many windows pay it at once', async () => {
   const { buyer, order_number } = await aFreightDue(db, 5_000)
-  await payFreight(db, buyer, order_number, '100')
-  const paying = atOnce(12, () => payFreight(db, buyer, order_number))
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '100' })
+  const paying = atOnce(12, () => payFreight(db, buyer, { order_sn: order_number }))
   expect(await settled(paying)).toEqual({ done: 1, refused: 11 })
   expect(await capturesOf(order_number)).toEqual([
     { stage: 4, amount_cents: 10_000 },
@@ -40,7 +40,9 @@ test('parts and wholes at once: never more than the freight, never a second part
     const { buyer, order_number } = await aFreightDue(db, 5_000)
     const amounts = ['100', '300', '200', '150', '300', '200', '100']
     await Promise.allSettled(
-      atOnce(14, (i) => payFreight(db, buyer, order_number, amounts[i % amounts.length])),
+      atOnce(14, (i) =>
+        payFreight(db, buyer, { order_sn: order_number, freight_amount: amounts[i % amounts.length]! }),
+      ),
     )
     const taken = await capturesOf(order_number)
     expect(taken.length).toBeLessThanOrEqual(2)

@@ -75,10 +75,10 @@ test('a quotation is taken back and made anew while nothing is paid; once it is 
   await moveFreight(db, staff, { order_number, event: 'recallFreight', remark: 'One pallet only' })
   expect(await orderOf(db, order_number)).toMatchObject({ status: is.awaitingPacking, fare_fee_cents: 0 })
   expect((await shown(buyer, order_number)).freight).toBeNull()
-  expect(await refusalOf(payFreight(db, buyer, order_number))).toBe('payment.notDue')
+  expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number }))).toBe('payment.notDue')
   const again = { order_number, event: 'quoteFreight' as const, freight_fee: '200', remark: 'One pallet' }
   await moveFreight(db, staff, again)
-  await payFreight(db, buyer, order_number)
+  await payFreight(db, buyer, { order_sn: order_number })
   expect(await orderOf(db, order_number)).toMatchObject({
     status: is.awaitingPacking,
     fare_fee_cents: 20_000,
@@ -90,7 +90,7 @@ test('a quotation is taken back and made anew while nothing is paid; once it is 
 
 test('who finds it too dear asks to cancel; what was paid comes back, a part of the freight too', async () => {
   const { buyer, order_number } = await aFreightDue(db, 500)
-  await payFreight(db, buyer, order_number, '120')
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '120' })
   const before = await balanceOf(db, buyer)
   await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'Too dear' }))
   const service = await aStaff(db, ['service'])
@@ -115,13 +115,13 @@ test('whose time to pay is over is reminded, once, and can pay still', async () 
     template: 'freightReminder',
     params: { due: '300.00' },
   })
-  await payFreight(db, buyer, order_number)
+  await payFreight(db, buyer, { order_sn: order_number })
   expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
 })
 
 test('the order’s paper says what the freight is for, what is paid of it and what is due', async () => {
   const { buyer, order_number } = await aFreightDue(db, 500)
-  await payFreight(db, buyer, order_number, '120')
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '120' })
   const asked = { order_sn: order_number, kind: 'order' as const }
   const [paper] = await reading(db, (tx) => showPapers(tx, buyer, asked as never))
   const said = JSON.stringify(paper)

@@ -50,8 +50,7 @@ export async function captureFreight(
 
 /** Says what may be paid of an order's freight, where something else was to be paid. */
 export function refuseAmount({ status }: Pick<OrderRow, 'status'>, due: Cents): never {
-  const params = { due: moneyText(due) }
-  return status === is.freightPartlyPaid
-    ? refuse('payment.freightRest', params, 'freight_amount')
-    : refuse('payment.freightAmount', params, 'freight_amount')
+  if (status === is.freightPartlyPaid)
+    refuse('payment.freightRest', { due: moneyText(due) }, 'freight_amount')
+  refuse('payment.freightAmount', { due: moneyText(due) }, 'freight_amount')
 }

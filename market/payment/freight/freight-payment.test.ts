@@ -64,7 +64,7 @@ const come = (attempt: { id: number }, received_cents: number) => {
 
 test('freight is paid from the wallet: a part, then all the rest, each captured once', async () => {
   const { buyer, order_number } = await aFreightDue(db, 400)
-  expect(await payFreight(db, buyer, order_number, '100.50')).toMatchObject({
+  expect(await payFreight(db, buyer, { order_sn: order_number, freight_amount: '100.50' })).toMatchObject({
     paid: '100.50',
     balance: '299.50',
     status: is.freightPartlyPaid,
@@ -78,8 +78,10 @@ test('freight is paid from the wallet: a part, then all the rest, each captured 
     due: '199.50',
     least: '199.50',
   })
-  expect(await refusalOf(payFreight(db, buyer, order_number, '50'))).toBe('payment.freightRest')
-  expect(await payFreight(db, buyer, order_number)).toMatchObject({
+  expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number, freight_amount: '50' }))).toBe(
+    'payment.freightRest',
+  )
+  expect(await payFreight(db, buyer, { order_sn: order_number })).toMatchObject({
     paid: '199.50',
     status: is.awaitingPacking,
   })
@@ -89,18 +91,20 @@ test('freight is paid from the wallet: a part, then all the rest, each captured 
     { stage: 5, payment: 1, amount_cents: 19_950 },
   ])
   expect(await balanceOf(db, buyer)).toBe(10_000)
-  expect(await refusalOf(payFreight(db, buyer, order_number))).toBe('payment.notDue')
+  expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number }))).toBe('payment.notDue')
 })
 
 test('nothing, more than is due, and more than there is, are refused', async () => {
   const { buyer, order_number } = await aFreightDue(db, 200)
   for (const amount of ['0', '300.01', '-5', 'x'])
-    expect(await refusalOf(payFreight(db, buyer, order_number, amount))).toBe('payment.freightAmount')
-  expect(await refusalOf(payFreight(db, buyer, order_number))).toBe('payment.balanceNotEnough')
+    expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number, freight_amount: amount }))).toBe(
+      'payment.freightAmount',
+    )
+  expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number }))).toBe('payment.balanceNotEnough')
   const { order_parent_number } = await reading(db, (tx) => showOrder(tx, buyer, { order_number }))
-  expect(await refusalOf(payFreight(db, buyer, order_parent_number))).toBe('order.notFound')
+  expect(await refusalOf(payFreight(db, buyer, { order_sn: order_parent_number }))).toBe('order.notFound')
   const colleague = await aColleague(db, buyer)
-  expect(await refusalOf(payFreight(db, colleague, order_number))).toBe('team.notYourOrder')
+  expect(await refusalOf(payFreight(db, colleague, { order_sn: order_number }))).toBe('team.notYourOrder')
 })
 
 test('the ways to pay say of freight that the wallet will do for a part, and of a rest that it has to do for all', async () => {
@@ -114,7 +118,7 @@ test('the ways to pay say of freight that the wallet will do for a part, and of 
     (await reading(db, (tx) => listPayments(tx, buyer, { order_sn, freight: true, offered: new Map() })))
       .list[0]
   expect(await wallet()).toMatchObject({ payment: 1, available: true })
-  await payFreight(db, buyer, order_sn, '100')
+  await payFreight(db, buyer, { order_sn, freight_amount: '100' })
   expect(await wallet()).toMatchObject({ available: false, reason: 'payment.balanceNotEnough' })
 })
 
@@ -144,7 +148,7 @@ test('a voucher that is refused leaves the freight due; one that comes when it i
   await decide((await send(buyer, order_number, '300')).id, 0)
   expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: null })
   const late = await send(buyer, order_number, '300')
-  await payFreight(db, buyer, order_number)
+  await payFreight(db, buyer, { order_sn: order_number })
   await decide(late.id, 1)
   expect(await balanceOf(db, buyer)).toBe(30_000)
   expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
@@ -174,7 +178,7 @@ test('a card pays a part and the rest; what the order cannot take any more goes 
 test('a part that was begun first and comes last is the rest by then', async () => {
   const { buyer, order_number } = await aFreightDue(db, 150)
   const card = await begin(buyer, order_number, '150')
-  await payFreight(db, buyer, order_number, '150')
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '150' })
   await come(card, 15_000)
   expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
   expect((await capturesOf(order_number)).map(({ stage }) => stage)).toEqual([1, 4, 5])
