@@ -1,11 +1,10 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+import { answerTasks } from './thread.ts'
 
 /** What the thread is asked: to hash a text, or whether it is the one of a hash. */
-export type HashingTask = { id: number; text: string } & ({ options: Options } | { stored: string })
-export type HashingDone = { id: number } & ({ answer: string | boolean } | { error: string })
+export type HashingTask = { text: string } & ({ options: Options } | { stored: string })
 
 /** Next to nothing while others have work to do. */
 const niceness = 19
@@ -19,21 +18,11 @@ function stepBack(): void {
   }
 }
 
-function done(task: HashingTask): HashingDone {
-  try {
-    const answer = 'stored' in task ? verifySync(task.stored, task.text) : hashSync(task.text, task.options)
-    return { id: task.id, answer }
-  } catch (error) {
-    return { id: task.id, error: String(error) }
-  }
-}
-
 const held = new Int32Array(new SharedArrayBuffer(4))
 
 stepBack()
-parentPort?.on('message', (task: HashingTask) => {
-  const began = performance.now()
-  parentPort?.postMessage(done(task))
+answerTasks<HashingTask, string | boolean>(
+  (task) => ('stored' in task ? verifySync(task.stored, task.text) : hashSync(task.text, task.options)),
   // As long as it worked it rests, so that a queue of log-ins never has a core to itself.
-  Atomics.wait(held, 0, 0, performance.now() - began)
-})
+  (began) => Atomics.wait(held, 0, 0, performance.now() - began),
+)

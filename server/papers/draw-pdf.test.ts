@@ -4,6 +4,7 @@ import { paperKinds, sheetSizes } from '#rules/paper/paper'
 import { languages } from '#rules/sites'
 import { aLine, someFacts } from '#tests/papers'
 import { code128, qrCode } from './bars.ts'
+import { drawAside } from './draw-aside.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { withCodes } from './with-codes.ts'
 
@@ -38,6 +39,24 @@ test('Chinese comes with the font that writes it, and other papers without', asy
   const fonts = async (language: 'zh-CN' | 'es-ES') =>
     (await drawPdf(coded('order'), { language, sheet: 'a4' })).toString('latin1').includes('NotoSansCJKsc')
   expect([await fonts('zh-CN'), await fonts('es-ES')]).toEqual([true, false])
+})
+
+test('drawn aside it is the same paper, and nobody waits for it', async () => {
+  const look = { language: 'es-ES', sheet: 'a4' } as const
+  // The thread begins with its first task.
+  await drawAside(coded('order'), look)
+  let [ticked, longest] = [performance.now(), 0]
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - ticked)
+    ticked = performance.now()
+  }, 1)
+  const began = performance.now()
+  const papers = [...coded('order', long), ...coded('order', long)]
+  const pdf = await drawAside(papers, look)
+  const took = performance.now() - began
+  clearInterval(clock)
+  expect(pagesOf(pdf)).toBe(pagesOf(await drawPdf(papers, look)))
+  expect(longest).toBeLessThan(took / 3)
 })
 
 test('Code 128 begins with a start and ends with the stop sign, eleven modules to a letter', () => {

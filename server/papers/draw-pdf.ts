@@ -15,6 +15,9 @@ import {
 import { drawTable } from './pdf-table.ts'
 import type { CodedPaper } from './with-codes.ts'
 
+/** In which language, on what. */
+export type PdfLook = { language: Language; sheet: SheetSize }
+
 /** The areas whose texts stand on papers. */
 const areas: ReadonlyMap<string, Texts> = new Map(
   ['paper', 'buy', 'pay', 'status'].map((area) => [area, openTexts(area)]),
@@ -34,10 +37,7 @@ function say(language: Language) {
  * Papers as one PDF, each beginning on a page of its own: the same content as on the print pages (`app/print/paper-sheet.tsx`), drawn a
  * second time because mails carry a file and no browser stands behind the server.
  */
-export function drawPdf(
-  papers: readonly CodedPaper[],
-  { language, sheet }: { language: Language; sheet: SheetSize },
-): Promise<Buffer> {
+export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfLook): Promise<Buffer> {
   const ink = openInk(sheet)
   const t = say(language)
   for (const paper of papers) {

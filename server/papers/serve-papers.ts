@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import { type Language, languages } from '#rules/sites'
 import { privateLink, privateLinkHolds, type Signed } from '../outside/private-link.ts'
 import type { Shop } from '../shop.ts'
-import { drawPdf } from './draw-pdf.ts'
+import { drawAside } from './draw-aside.ts'
 import { withCodes } from './with-codes.ts'
 
 /** A PDF of an order's papers: which, of what, for whom, on what. */
@@ -29,7 +29,7 @@ export const fileNameOf = ({ kind, order_sn }: Pick<PdfAsked, 'kind' | 'order_sn
 export async function pdfOf({ db, config }: At, asked: PdfAsked, at: Date): Promise<Buffer> {
   const { language, sheet } = asked
   const papers = await reading(db, (tx) => openPapers(tx, asked, { language, at }))
-  return drawPdf(
+  return drawAside(
     papers.map((paper) => withCodes(paper, config.public_url)),
     { language, sheet },
   )

@@ -1,0 +1,62 @@
+import { parentPort, Worker } from 'node:worker_threads'
+
+type Asked<Task> = { id: number; task: Task }
+type Done<Answer> = { id: number } & ({ answer: Answer } | { error: string })
+type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+
+/**
+ * A thread beside this one that does what is asked of it, one task after another: for work that keeps a core busy while others
+ * wait. `file` is a module that answers by `answerTasks`. The thread begins with its first task and holds no process up; where it
+ * dies, those who wait are refused, and the next task begins another.
+ */
+export function openThread<Task, Answer>(file: URL): (task: Task) => Promise<Answer> {
+  const waiting = new Map<number, Waiting<Answer>>()
+  let worker: Worker | undefined
+  let last = 0
+
+  function begin(): Worker {
+    const made = new Worker(file)
+    made.on('message', (done: Done<Answer>) => {
+      const who = waiting.get(done.id)
+      waiting.delete(done.id)
+      if (waiting.size === 0) made.unref()
+      if ('error' in done) who?.reject(new Error(done.error))
+      else who?.resolve(done.answer)
+    })
+    made.on('error', (error) => {
+      worker = undefined
+      for (const who of waiting.values())
+        who.reject(error instanceof Error ? error : new Error(String(error)))
+      waiting.clear()
+    })
+    return made
+  }
+  return (task) =>
+    new Promise((resolve, reject) => {
+      worker ??= begin()
+      worker.ref()
+      last += 1
+      waiting.set(last, { resolve, reject })
+      const asked: Asked<Task> = { id: last, task }
+      worker.postMessage(asked)
+    })
+}
+
+/** In the module of a thread: answers each task by `work`, and then lets it `rest`. */
+export function answerTasks<Task, Answer>(
+  work: (task: Task) => Answer | Promise<Answer>,
+  rest: (began: number) => void = () => {},
+): void {
+  const doneWith = async ({ id, task }: Asked<Task>): Promise<Done<Answer>> => {
+    try {
+      return { id, answer: await work(task) }
+    } catch (error) {
+      return { id, error: String(error) }
+    }
+  }
+  parentPort?.on('message', async (asked: Asked<Task>) => {
+    const began = performance.now()
+    parentPort?.postMessage(await doneWith(asked))
+    rest(began)
+  })
+}
