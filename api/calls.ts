@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as company from './company.ts'
 import * as coupon from './coupon.ts'
 import * as damage from './damage.ts'
+import * as dashboard from './dashboard.ts'
 import * as delivery from './delivery.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
@@ -67,6 +68,7 @@ export type AnyCall =
   | Declared<typeof damage>
   | Declared<typeof office>
   | Declared<typeof people>
+  | Declared<typeof dashboard>
   | Declared<typeof enquiry>
   | Declared<typeof message>
   | Declared<typeof subscription>
@@ -111,6 +113,7 @@ const declared = [
   damage,
   office,
   people,
+  dashboard,
   enquiry,
   subscription,
   merchantApplication,

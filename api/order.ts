@@ -348,6 +348,9 @@ export const orderInfo = call('/supply/order/order/info', {
   out: orderShape,
 })
 
+/** Days on which the order was made, in UTC, both included. */
+const placedDays = { from: dateText.optional(), to: dateText.optional() }
+
 export const orderList = call('/supply/order/order/list', {
   who: 'buyer',
   does: "Lists the company's orders, newest first, by status, with how many there are of each.",
@@ -360,9 +363,7 @@ export const orderList = call('/supply/order/order/list', {
     search: text(80).default(''),
     logistics_type: code({ all: 0, ...logisticsType }).default(0),
     waiting: flag.default(false).describe('Only those that wait for approval.'),
-    /** Days on which the order was made, in UTC, both included. */
-    from: dateText.optional(),
-    to: dateText.optional(),
+    ...placedDays,
     ...page,
   }),
   out: z.object({
@@ -425,6 +426,8 @@ export const officeOrderList = call('/office/orderList', {
       .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
       .default(''),
     warehouse_id: id.optional(),
+    site_id: id.optional(),
+    ...placedDays,
     search: text(80).default(''),
     ...page,
   }),

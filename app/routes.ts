@@ -95,6 +95,9 @@ export default [
   ]),
   route('office', 'office/office.tsx', [
     index('office/office-home.tsx'),
+    route('dashboard', 'office/dashboard.tsx'),
+    route('dashboard/bookings', 'office/dashboard-bookings.tsx'),
+    route('dashboard/stock', 'office/dashboard-stock.tsx'),
     route('certifications', 'office/certifications.tsx'),
     route('certifications/:id', 'office/certification-review.tsx'),
     route('vouchers', 'office/vouchers.tsx'),

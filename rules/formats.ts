@@ -4,15 +4,16 @@ import { countedAtMost } from './order/counting.ts'
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-
-function numberFormat(language: string, digits: number | 'money'): Intl.NumberFormat {
-  const key = `${language} ${digits}`
+/** With so many digits, or as money of a currency. */
+function numberFormat(language: string, as: number | string): Intl.NumberFormat {
+  const key = `${language} ${as}`
   const known = numbers.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(
     language,
-    digits === 'money' ? dollars : { maximumFractionDigits: digits },
+    typeof as === 'number'
+      ? { maximumFractionDigits: as }
+      : { style: 'currency', currency: as, currencyDisplay: 'narrowSymbol' },
   )
   numbers.set(key, made)
   return made
@@ -29,8 +30,26 @@ function percentFormat(language: string): Intl.NumberFormat {
 }
 
 /** Money text of the wire as people of the language read it: `'1234.50'` is `$1,234.50`. */
-function moneyIn(language: string, amount: string): string {
-  return numberFormat(language, 'money').format(amount as unknown as number)
+function moneyIn(language: string, amount: string, currency = 'USD'): string {
+  return numberFormat(language, currency).format(amount as unknown as number)
+}
+
+const shorts = new Map<string, Intl.NumberFormat>()
+
+/** So much money in a few signs, for the axis of a chart: `$12K`. */
+function shortMoneyIn(language: string, amount: number, currency: string): string {
+  const key = `${language} ${currency}`
+  const format =
+    shorts.get(key) ??
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    })
+  shorts.set(key, format)
+  return format.format(amount)
 }
 
 function dateIn(language: string, moment: string, time: boolean): string {
@@ -51,7 +70,8 @@ const mmPerInch = 25.4
 function formatsOf(language: string) {
   const number = (value: number, digits = 3) => numberFormat(language, digits).format(value)
   return {
-    money: (amount: string) => moneyIn(language, amount),
+    money: (amount: string, currency?: string) => moneyIn(language, amount, currency),
+    shortMoney: (amount: number, currency: string) => shortMoneyIn(language, amount, currency),
     date: (moment: string) => dateIn(language, moment, false),
     dateTime: (moment: string) => dateIn(language, moment, true),
     number: (value: number) => number(value),

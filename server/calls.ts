@@ -8,6 +8,7 @@ import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
 import { couponAnswers } from './calls/coupon.ts'
 import { damageAnswers } from './calls/damage.ts'
+import { dashboardAnswers } from './calls/dashboard.ts'
 import { deliveryAnswers } from './calls/delivery.ts'
 import { enquiryAnswers } from './calls/enquiry.ts'
 import { favouriteAnswers } from './calls/favourite.ts'
@@ -64,6 +65,7 @@ const listed: readonly Answer[] = [
   ...bankAnswers,
   ...pictureAnswers,
   ...officeAnswers,
+  ...dashboardAnswers,
   ...importAnswers,
   ...enquiryAnswers,
   ...subscriptionAnswers,

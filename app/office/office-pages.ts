@@ -3,6 +3,7 @@ import {
   IconBuildingFactory2,
   IconCashBanknoteMove,
   IconCertificate,
+  IconChartBar,
   IconChecklist,
   IconClipboardList,
   IconFileImport,
@@ -25,6 +26,13 @@ import type { StaffRole } from '#rules/roles'
 /** The pages of the back office, who finds them in the menu, and which queues wait there. No roles: all staff. */
 export const officePages = [
   { name: 'home', page: '', Icon: IconChecklist, roles: [], queues: [] },
+  {
+    name: 'dashboard',
+    page: 'dashboard',
+    Icon: IconChartBar,
+    roles: ['auditor', 'finance', 'warehouse', 'service'],
+    queues: [],
+  },
   {
     name: 'certifications',
     page: 'certifications',

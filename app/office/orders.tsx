@@ -13,6 +13,7 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Narrowed, narrowingOf } from './orders/narrowed.tsx'
 import { PickList } from './orders/pick-list.tsx'
 
 const statuses = {
@@ -37,8 +38,10 @@ export default function OfficeOrders() {
   const [picking, setPicking] = useState(false)
   // Who searches means any order, whatever its state.
   const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
+  const narrowing = narrowingOf(query)
   const answer = useAnswer('/office/orderList', {
     statuses: statuses[tab].join(','),
+    ...narrowing,
     search,
     page,
     page_size: pageSize,
@@ -61,6 +64,7 @@ export default function OfficeOrders() {
         }))}
         chosen={tab}
       />
+      <Narrowed by={narrowing} />
       {picks && (
         <div className="row" style={{ justifyContent: 'flex-end' }}>
           <button type="button" className="btn" onClick={() => setPicking(true)}>

@@ -48,8 +48,7 @@ export async function listOrders(
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
-  if (input.from) wanted.push(sql`o.created_at >= ${input.from}::date`)
-  if (input.to) wanted.push(sql`o.created_at < ${input.to}::date + 1`)
+  wanted.push(...placedWithin(input))
   const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
   const search = sql`(o.order_number ilike ${like} or o.po_number ilike ${like} or o.tracking_number ilike ${like}
     or exists (select from order_line l where l.order_id = o.id and l.custom_sn ilike ${like}))`
@@ -59,6 +58,20 @@ export async function listOrders(
   const scope = sql.join(wanted, sql` and `)
   const listed = await readList(tx, actor, { scope, narrowed, order: sql`o.id desc`, input })
   return { ...listed, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor) : 0 }
+}
+
+/** Placed within these days of UTC, where any are asked for. */
+function placedWithin({
+  from,
+  to,
+}: {
+  from?: string | undefined
+  to?: string | undefined
+}): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`o.created_at >= ${from}::date`] : []),
+    ...(to ? [sql`o.created_at < ${to}::date + 1`] : []),
+  ]
 }
 
 /** How many of the company's orders wait for approval; its checkouts that do are found by an index of their own. */
@@ -79,8 +92,12 @@ export function listOrdersForStaff(tx: Tx, actor: Staff, input: In<typeof office
   const search = sql`(o.order_number = ${number}
     or o.order_parent_id in (select id from order_parent where order_parent_number = ${number})
     or o.company_id in (select id from company where name ilike ${like}))`
-  const scope = input.warehouse_id === undefined ? sql`true` : sql`o.warehouse_id = ${input.warehouse_id}`
-  const order = input.statuses === '' ? sql`o.id desc` : sql`o.updated_at, o.id`
+  const { warehouse_id, site_id } = input
+  const wanted = placedWithin(input)
+  if (warehouse_id !== undefined) wanted.push(sql`o.warehouse_id = ${warehouse_id}`)
+  if (site_id !== undefined) wanted.push(sql`o.site_id = ${site_id}`)
+  const scope = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
+  const order = input.statuses === '' || input.from ? sql`o.id desc` : sql`o.updated_at, o.id`
   return readList(tx, actor, { scope, narrowed: input.search === '' ? [] : [search], order, input })
 }
 

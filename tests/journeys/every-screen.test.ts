@@ -200,6 +200,12 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     staff: [
       ...[
         '',
+        '/dashboard',
+        '/dashboard?tab=money',
+        '/dashboard?tab=ageing&from=2020-01-01&to=2020-01-07',
+        '/dashboard?tab=stock',
+        '/dashboard/bookings',
+        '/dashboard/stock?risk=incoming',
         '/certifications',
         '/vouchers',
         '/withdrawals',

@@ -38,7 +38,7 @@ export const nounGroups = [
   ['presale', 'fob'],
   ['payment'],
   ['refund', 'logistics', 'paper'],
-  ['merchant', 'chat', 'enquiry', 'feedback', 'bank', 'picture', 'subscription', 'home'],
+  ['merchant', 'chat', 'enquiry', 'feedback', 'bank', 'picture', 'subscription', 'home', 'dashboard'],
   ['own-data'],
 ]
 

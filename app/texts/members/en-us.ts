@@ -3,6 +3,7 @@ import article from '#locales/en-US/article.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
 import coupon from '#locales/en-US/coupon.json'
+import dashboard from '#locales/en-US/dashboard.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
@@ -23,6 +24,7 @@ export default {
   buy,
   center,
   coupon,
+  dashboard,
   enquiry,
   import: imports,
   join,

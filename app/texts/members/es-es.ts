@@ -3,6 +3,7 @@ import article from '#locales/es-ES/article.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
 import coupon from '#locales/es-ES/coupon.json'
+import dashboard from '#locales/es-ES/dashboard.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
@@ -23,6 +24,7 @@ export default {
   buy,
   center,
   coupon,
+  dashboard,
   enquiry,
   import: imports,
   join,

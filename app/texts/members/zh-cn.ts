@@ -3,6 +3,7 @@ import article from '#locales/zh-CN/article.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
 import coupon from '#locales/zh-CN/coupon.json'
+import dashboard from '#locales/zh-CN/dashboard.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
@@ -23,6 +24,7 @@ export default {
   buy,
   center,
   coupon,
+  dashboard,
   enquiry,
   import: imports,
   join,

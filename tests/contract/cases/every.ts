@@ -6,6 +6,7 @@ import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { couponCases } from './coupon.ts'
 import { damageCases } from './damage.ts'
+import { dashboardCases } from './dashboard.ts'
 import { deliveryCases } from './delivery.ts'
 import { enquiryCases } from './enquiry.ts'
 import { favouriteCases } from './favourite.ts'
@@ -60,6 +61,7 @@ export const everyCase: Cases<CallPath> = {
   ...refundCases,
   ...damageCases,
   ...officeCases,
+  ...dashboardCases,
   ...enquiryCases,
   ...subscriptionCases,
   ...merchantApplicationCases,

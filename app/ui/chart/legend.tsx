@@ -1,0 +1,22 @@
+import styles from './chart.module.css'
+import { type Tone, tones } from './tones.ts'
+
+type LegendProps = { marks: readonly { name: string; tone: Tone }[]; line?: string | undefined }
+
+/** What the colours of a chart stand for, and its dashed line. */
+export function Legend({ marks, line }: LegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {marks.map(({ name, tone }) => (
+        <li key={name}>
+          <span className={styles.swatch} style={{ background: tones[tone] }} /> {name}
+        </li>
+      ))}
+      {line && (
+        <li>
+          <span className={styles.dash} /> {line}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+/** The colours of a chart: told apart by eyes that see no red and green, too, and each against white. */
+export const tones = {
+  blue: '#0b5cad',
+  sky: '#4a9fd8',
+  green: '#0b8a68',
+  amber: '#b97900',
+  orange: '#c9501c',
+  grey: '#757d8c',
+} as const
+export type Tone = keyof typeof tones

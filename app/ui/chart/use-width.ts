@@ -1,0 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How wide an element is, kept up to date; `fallback` until it is there. */
+export function useWidth<E extends Element>(fallback: number) {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(fallback)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { In, Out } from '#api/call'
+import type { dashboardAgeing } from '#api/dashboard'
+import type { Tx } from '#database/connect'
+import {
+  certificationKind,
+  certifiedStatus,
+  enquiryStatus,
+  feedbackStatus,
+  merchantApplicationStatus,
+  pictureStatus,
+  refundStatus,
+  voucherStatus,
+  withdrawalStatus,
+} from '#rules/codes'
+import { periodBefore } from '#rules/dashboard/period'
+import { type QueueName, queueNames, queueOf, soonShare } from '#rules/dashboard/queues'
+import { is } from '#rules/order/status'
+import { hasRole } from '#rules/roles'
+import type { Staff } from '../actor.ts'
+import { firstInstant, lastInstant, ofSite } from './span.ts'
+
+const { lit } = sql
+
+/** What waits in the queues that are no statuses of orders: since when, and of which site. */
+const waiting: Partial<Record<QueueName, RawBuilder<unknown>>> = {
+  certifications: certifying(certificationKind.first),
+  certificationChanges: certifying(certificationKind.change),
+  merchantApplications: sql`select submitted_at as since, site_id from merchant_application
+    where status = ${lit(merchantApplicationStatus.underAudit)}`,
+  recharges: sql`select r.created_at as since, c.site_id from recharge r join company c on c.id = r.company_id
+    where r.status = ${lit(voucherStatus.pending)}`,
+  withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
+    where w.status = ${lit(withdrawalStatus.waiting)}`,
+  refundsToAnswer: refunding(refundStatus.processing),
+  refundsToPay: refunding(refundStatus.awaitingRefund),
+  returnsToReceive: refunding(refundStatus.return),
+  enquiries: sql`select waiting_since as since, site_id from enquiry
+    where status = ${lit(enquiryStatus.open)} and not suspect`,
+  feedback: sql`select f.waiting_since as since, c.site_id from feedback f join company c on c.id = f.company_id
+    where f.status = ${lit(feedbackStatus.waiting)}`,
+  pictures: sql`select p.created_at as since, c.site_id from picture_request p join company c on c.id = p.company_id
+    where p.status = ${lit(pictureStatus.underReview)}`,
+}
+
+function certifying(kind: number): RawBuilder<unknown> {
+  return sql`select x.submitted_at as since, c.site_id from certification x join company c on c.id = x.company_id
+    where x.auth_status = ${lit(certifiedStatus.reviewing)} and x.kind = ${lit(kind)}`
+}
+
+/** As the queues of the office count them: what a buyer decides about, or has not sent yet, waits for nobody here. */
+function refunding(status: number): RawBuilder<unknown> {
+  return sql`select f.updated_at as since, o.site_id from refund f join orders o on o.id = f.order_id
+    where f.status = ${lit(status)} and o.status <> ${lit(is.refundProposed)}
+      and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
+}
+
+const inStatus = (status: number) =>
+  sql`select updated_at as since, site_id from orders where status = ${status}`
+
+type Ageing = Out<typeof dashboardAgeing>['queues'][number]
+type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & { oldest_at: Date | null }
+type Served = { status: number; before: boolean; count: number; in_time: number; median_hours: number }
+
+/** How long things wait in the queues of this person's roles, and how long the orders waited that left theirs. */
+export async function measureQueues(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof dashboardAgeing>,
+): Promise<Out<typeof dashboardAgeing>> {
+  const mine = queueNames.filter((name) => hasRole(actor.roles, queueOf(name).role))
+  if (mine.length === 0) return { queues: [] }
+  const now = await measureWaiting(tx, actor, { mine, site_id: input.site_id })
+  const left = await measureServed(tx, mine, input)
+  const servedOf = (name: QueueName, before: boolean) => {
+    const { status } = queueOf(name)
+    if (status === undefined) return null
+    const row = left.find((one) => one.status === status && one.before === before)
+    return { count: row?.count ?? 0, in_time: row?.in_time ?? 0, median_hours: row?.median_hours ?? null }
+  }
+  return {
+    queues: mine.map((name) => {
+      const row = now.find((one) => one.name === name)
+      return {
+        name,
+        hours: queueOf(name).hours,
+        waiting: row?.waiting ?? 0,
+        soon: row?.soon ?? 0,
+        late: row?.late ?? 0,
+        oldest_at: row?.oldest_at?.toISOString() ?? null,
+        median_hours: row?.median_hours ?? null,
+        served: servedOf(name, false),
+        before: servedOf(name, true),
+      }
+    }),
+  }
+}
+
+async function measureWaiting(
+  tx: Tx,
+  { at }: Staff,
+  asked: { mine: readonly QueueName[]; site_id: number | undefined },
+): Promise<Now[]> {
+  const each = asked.mine.map((name) => {
+    const { status, hours } = queueOf(name)
+    const source = waiting[name] ?? inStatus(status!)
+    return sql`select ${lit(name)} as name, ${hours}::float8 as hours, q.since from (${source}) q where ${ofSite(sql`q.site_id`, asked)}`
+  })
+  const { rows } = await sql<Now>`
+    with waits as (
+      select name, hours, since, extract(epoch from ${at}::timestamptz - since)::float8 / 3600 as waited
+      from (${sql.join(each, sql` union all `)}) each)
+    select name, count(*)::int as waiting, min(since) as oldest_at,
+      count(*) filter (where waited > hours)::int as late,
+      count(*) filter (where waited <= hours and waited > hours * ${soonShare}::float8)::int as soon,
+      percentile_cont(0.5) within group (order by waited) as median_hours
+    from waits group by name`.execute(tx)
+  return rows
+}
+
+async function measureServed(
+  tx: Tx,
+  mine: readonly QueueName[],
+  input: In<typeof dashboardAgeing>,
+): Promise<Served[]> {
+  const watched = mine.map(queueOf).filter(({ status }) => status !== undefined)
+  if (watched.length === 0) return []
+  const { rows } = await sql<Served>`
+    select h.from_status as status, h.at < ${firstInstant(input.from)} as before, count(*)::int as count,
+      count(*) filter (where h.at - came.at <= make_interval(secs => d.hours * 3600))::int as in_time,
+      (percentile_cont(0.5) within group (order by extract(epoch from h.at - came.at)::float8)) / 3600 as median_hours
+    from order_history h
+    join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[])
+      as d (status, hours) on d.status = h.from_status
+    join orders o on o.id = h.order_id
+    cross join lateral (select p.at from order_history p where p.order_id = h.order_id and p.id < h.id
+      order by p.id desc limit 1) came
+    where h.at >= ${firstInstant(periodBefore(input).from)} and h.at < ${lastInstant(input.to)}
+      and h.to_status <> h.from_status and ${ofSite(sql`o.site_id`, input)}
+    group by 1, 2`.execute(tx)
+  return rows
+}
