@@ -13,6 +13,7 @@ import * as delivery from './delivery.ts'
 import * as enquiry from './enquiry.ts'
 import * as favourite from './favourite.ts'
 import * as feedback from './feedback.ts'
+import * as handingOver from './handing-over.ts'
 import * as home from './home.ts'
 import * as merchantApplication from './merchant-application.ts'
 import * as message from './message.ts'
@@ -21,6 +22,7 @@ import * as office from './office.ts'
 import * as order from './order.ts'
 import * as orderPad from './order-pad.ts'
 import * as ownData from './own-data.ts'
+import * as packing from './packing.ts'
 import * as paper from './paper.ts'
 import * as payment from './payment.ts'
 import * as people from './people.ts'
@@ -62,6 +64,8 @@ export type AnyCall =
   | Declared<typeof coupon>
   | Declared<typeof wallet>
   | Declared<typeof payment>
+  | Declared<typeof packing>
+  | Declared<typeof handingOver>
   | Declared<typeof paper>
   | Declared<typeof withdrawal>
   | Declared<typeof refund>
@@ -107,6 +111,8 @@ const declared = [
   coupon,
   wallet,
   payment,
+  packing,
+  handingOver,
   paper,
   withdrawal,
   refund,

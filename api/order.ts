@@ -18,6 +18,7 @@ import {
   jsonText,
   moment,
   money,
+  orderNumbers,
   page,
   priceText,
   text,
@@ -480,7 +481,7 @@ export const officePickList = call('/office/pickList', {
   who: 'staff:warehouse',
   does: 'What to take from the shelves for these orders: items with their parts, amounts and cartons.',
   reads: true,
-  in: z.object({ order_numbers: z.string().max(2000) }),
+  in: z.object({ order_numbers: orderNumbers(200) }),
   out: z.object({
     list: z.array(
       z.object({

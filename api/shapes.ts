@@ -35,6 +35,21 @@ export const fileIds = z
   .transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
   .pipe(z.array(z.uuid()).max(uploads.maxPictures))
 
+/** Comma-joined numbers of orders, in capitals, each once. */
+export const orderNumbers = (max: number) =>
+  z
+    .string()
+    .max(max * 20)
+    .transform((value) => [
+      ...new Set(
+        value
+          .split(',')
+          .map((number) => number.trim().toUpperCase())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.string().max(40)).max(max))
+
 /** A list or object that travels as JSON text inside the form (`goods_list`, `product_list`). */
 export function jsonText<T extends z.ZodType>(shape: T) {
   return (

@@ -275,6 +275,7 @@ type DamageReport = {
   id: Generated<number>; order_id: number; order_line_id: number; company_id: number; account_id: number; carton: number
   kind: DamageKind; note: Generated<string>; picture_file_ids: string[]; created_at: Date
 }
+type PackedCarton = { order_id: number; carton: number; by_hand: Generated<boolean>; account_id: number; packed_at: Date }
 type RefundMonth = { company_id: number; month: DateText; asked: number }
 export type LedgerAccountKind =
   | 'company_available' | 'company_held' | 'merchant_payable' | 'platform_fees' | 'deposits_held'
@@ -449,6 +450,7 @@ export type Tables = {
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
+  packed_carton: PackedCarton
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

@@ -172,6 +172,9 @@ export const refusals = {
   'damage.notNow': { code: 1922 },
   'damage.noCarton': { code: 1923 },
   'damage.twice': { code: 1924 },
+  'packing.notNow': { code: 1931 },
+  'packing.incomplete': { code: 1932 },
+  'packing.notCounted': { code: 1933 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },

@@ -20,6 +20,7 @@ import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
 import { ownDataAnswers } from './calls/own-data.ts'
+import { packingAnswers } from './calls/packing.ts'
 import { paperAnswers } from './calls/paper.ts'
 import { paymentAnswers } from './calls/payment.ts'
 import { pictureAnswers } from './calls/picture.ts'
@@ -52,6 +53,7 @@ const listed: readonly Answer[] = [
   ...favouriteAnswers,
   ...savedListAnswers,
   ...orderAnswers,
+  ...packingAnswers,
   ...deliveryAnswers,
   ...couponAnswers,
   ...walletAnswers,

@@ -15,6 +15,7 @@ async function counted(db: Db): Promise<Record<string, number>> {
     (select count(*) from refund)::int as refunds,
     (select count(*) from refund_history)::int as refund_moves,
     (select count(*) from damage_report)::int as damage_reports,
+    (select count(*) from packed_carton)::int as packed_cartons,
     (select sum(amount) from cart_line)::int as in_carts,
     (select count(*) from stock_movement)::int as movements,
     (select count(*) from favourite)::int as favourites,

@@ -14,11 +14,13 @@ import {
   IconMailHeart,
   IconMessageQuestion,
   IconMessageReport,
+  IconPackage,
   IconPhotoDown,
   IconReceipt,
   IconSpeakerphone,
   IconTicket,
   IconTruckDelivery,
+  IconTruckLoading,
   IconUserShield,
 } from '@tabler/icons-react'
 import type { StaffRole } from '#rules/roles'
@@ -62,6 +64,8 @@ export const officePages = [
       'ordersLocked',
     ],
   },
+  { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
+  { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },
   {
     name: 'afterSale',
     page: 'after_sale',

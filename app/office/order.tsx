@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { is } from '#rules/order/status'
+import { hasRole } from '#rules/roles'
 import { OrderView } from '../buy/order-view.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Damage } from './order/damage.tsx'
 import { Moves } from './order/moves.tsx'
 
 /** An order as staff sees it, with what it may do to it now. */
 export default function OfficeOrder() {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['office', 'warehouse'])
   const { number = '' } = useParams()
+  const { user } = useUser()
   const { data, error, refetch } = useAnswer('/office/order', { order_number: number })
   return (
     <div className="stack">
@@ -22,6 +26,13 @@ export default function OfficeOrder() {
       {data && (
         <OrderView order={data} staff>
           <Moves order={data} />
+          {data.status === is.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
+            <p>
+              <Link className="btn" to={paths.office(`packing/${number}`)}>
+                {t('warehouse:pack.open')}
+              </Link>
+            </p>
+          )}
           <Damage order_number={number} />
         </OrderView>
       )}

@@ -13,10 +13,6 @@ export async function pickList(
   actor: Staff,
   input: In<typeof officePickList>,
 ): Promise<Out<typeof officePickList>> {
-  const numbers = input.order_numbers
-    .split(',')
-    .map((number) => number.trim().toUpperCase())
-    .filter(Boolean)
   const { rows } = await sql<Row>`
     select r.id as relation_id, r.goods_sn, r.custom_sn, p.title,
       (select m.path from media m where m.product_id = p.id and m.kind = 'picture' order by m.position, m.id limit 1) as preview,
@@ -27,7 +23,7 @@ export async function pickList(
     join reservation v on v.order_line_id = l.id and v.state = 'held'
     join relation r on r.id = v.relation_id
     join product p on p.id = r.product_id
-    where o.order_number = any (${numbers}::text[])
+    where o.order_number = any (${input.order_numbers}::text[])
     group by r.id, p.id
     order by r.goods_sn`.execute(tx)
   return { list: rows.map((row) => ({ ...row, title: textIn(row.title, actor.language) })) }

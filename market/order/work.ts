@@ -11,6 +11,7 @@ import { countSales } from './count-sales.ts'
 import { endWithMoneyBack } from './end-with-money-back.ts'
 import { quoteFreight, recallFreight } from './freight/quote-freight.ts'
 import { lockOrder, move, type OrderRow } from './move.ts'
+import { refuseHalfPacked } from './packing/refuse-half-packed.ts'
 import { declineDelivery, quoteDelivery } from './quote-delivery.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
@@ -22,6 +23,7 @@ const accept: Work = (tx, actor, { order, input: { remark } }) =>
 
 const ready: Work = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'ready', remark })
+  await refuseHalfPacked(tx, order)
   const { name: warehouse } = await tx
     .selectFrom('warehouse')
     .select('name')
@@ -45,6 +47,7 @@ const ship: Work = async (tx, actor, { order, input: { remark, carrier, tracking
   const status = await move(tx, actor, { order, event: 'ship', remark, set })
   if (carrier === '') refuse('order.trackingNeeded', {}, 'carrier')
   if (tracking_number === '') refuse('order.trackingNeeded', {}, 'tracking_number')
+  await refuseHalfPacked(tx, order)
   await leave(tx, actor, { order_id: order.id, reason: 'shipped' })
   await countSales(tx, order)
   await tellBuyer(tx, actor, { order, template: 'orderShipped', params: { carrier, tracking_number } })
@@ -98,7 +101,7 @@ const works: Record<Input['event'], Work> = {
 /**
  * Moves an order along by staff: what the graph allows for this person's roles, with all that belongs to it, and a line of
  * the audit log. Refuses `order.notAllowed`, a shipment without carrier and tracking number (`order.trackingNeeded`), and
- * a failure without a reason (`order.reasonNeeded`). Specification section 4.
+ * a failure without a reason (`order.reasonNeeded`), and what leaves with cartons uncounted (`packing.incomplete`). Specification section 4.
  */
 export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)

@@ -118,6 +118,7 @@ export const notExported: Readonly<Record<string, string>> = {
   import_upload: "a merchant's catalogue",
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",
+  packed_carton: "a warehouse's work",
   delivery_tariff: 'written by staff',
   coupon: 'written by staff',
   article_version: 'written by staff',

@@ -9,31 +9,30 @@ export type PackedItem = {
   /** The cartons of one piece; none where nobody has measured them: then a piece is a carton. */
   cartons: readonly { length_mm: number; width_mm: number; height_mm: number; weight_g: number }[]
 }
-export type NumberedCarton = {
+export type NumberedCarton<Item extends PackedItem = PackedItem> = {
   /** Of the whole order: n of N. */
   n: number
   of: number
   /** Which of its piece's cartons it is. */
   part: number
   parts: number
-  custom_sn: string
-  title: string
+  item: Item
   size: readonly [number, number, number] | null
   weight_g: number | null
 }
 
 /** Every carton of an order with its number: item by item, piece by piece, so that a piece's cartons stand together. */
-export function numberCartons(items: readonly PackedItem[]): NumberedCarton[] {
-  const all = items.flatMap(({ amount, cartons, custom_sn, title }) =>
-    Array.from({ length: amount }, () => (cartons.length > 0 ? cartons : [null])).flatMap((piece) =>
-      piece.map((carton, place) => ({
-        part: place + 1,
-        parts: piece.length,
-        custom_sn,
-        title,
-        size: carton && ([carton.length_mm, carton.width_mm, carton.height_mm] as const),
-        weight_g: carton?.weight_g ?? null,
-      })),
+export function numberCartons<Item extends PackedItem>(items: readonly Item[]): NumberedCarton<Item>[] {
+  const all = items.flatMap((item) =>
+    Array.from({ length: item.amount }, () => (item.cartons.length > 0 ? item.cartons : [null])).flatMap(
+      (piece) =>
+        piece.map((carton, place) => ({
+          part: place + 1,
+          parts: piece.length,
+          item,
+          size: carton && ([carton.length_mm, carton.width_mm, carton.height_mm] as const),
+          weight_g: carton?.weight_g ?? null,
+        })),
     ),
   )
   return all.map((carton, place) => ({ n: place + 1, of: all.length, ...carton }))

@@ -1,4 +1,5 @@
 import { logisticsType } from '../codes.ts'
+import { cartonCode } from '../order/scan.ts'
 import type { NumberedCarton } from './cartons.ts'
 import type { OrderFacts } from './facts.ts'
 import { factOf } from './frame.ts'
@@ -30,13 +31,13 @@ export function labelOf(facts: OrderFacts, carton: NumberedCarton): Label {
   const part: Said = { words: 'paper:label.part', values: { part: carton.part, parts: carton.parts } }
   return {
     order_number,
-    code: `${order_number}/${carton.n}`,
+    code: cartonCode(order_number, carton.n),
     n: carton.n,
     of: carton.of,
     from: [warehouse.name, ...warehouse.lines],
     to: pickedUp ? { name: { words: 'paper:label.pickup' }, lines: [buyer.name] } : placeOf(facts),
-    item: carton.custom_sn,
-    title: carton.title,
+    item: carton.item.custom_sn,
+    title: carton.item.title,
     facts: [
       ...factOf('paper:fact.poNumber', facts.po_number),
       ...factOf('paper:fact.carrier', facts.carrier ?? facts.third_party?.carrier ?? ''),

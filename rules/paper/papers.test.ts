@@ -127,7 +127,7 @@ test('cartons are numbered through the order, those of a piece together', () => 
     { custom_sn: 'B', title: 'Lamp', amount: 1, cartons: [] },
   ])
   expect(
-    cartons.map(({ n, of, custom_sn, part, parts }) => `${n}/${of} ${custom_sn} ${part}/${parts}`),
+    cartons.map(({ n, of, item, part, parts }) => `${n}/${of} ${item.custom_sn} ${part}/${parts}`),
   ).toEqual(['1/5 A 1/2', '2/5 A 2/2', '3/5 A 1/2', '4/5 A 2/2', '5/5 B 1/1'])
   expect(cartons.map(({ weight_g }) => weight_g)).toEqual([20_000, 9_000, 20_000, 9_000, null])
   expect(labelOf(someFacts(), cartons[1]!)).toMatchObject({ code: 'T000000001-1/2', n: 2, of: 5 })

@@ -55,6 +55,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     orders.find((order) => order.status === is.pendingPayment && order.approval === 'none') ?? orders[0]!
   const waiting = orders.find((order) => order.approval === 'waiting') ?? orders[0]!
   const paid = orders.find((order) => order.status === is.completed) ?? orders[0]!
+  const toPack = orders.find((order) => order.status === is.awaitingPacking) ?? paid
   const completed = (by: number) =>
     orders.find((order) => order.status === is.completed && order.logistics_type === by) ?? paid
   const review = await db
@@ -232,6 +233,9 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
       `/print_labels?order_sn=${paid.order_number}`,
+      '/office/packing',
+      `/office/packing/${toPack.order_number}`,
+      `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,
       `/office/enquiries/${enquiry.id}`,
       `/office/applications/${application.id}`,
       '/office/articles/1',

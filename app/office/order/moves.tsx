@@ -11,7 +11,7 @@ import { tell } from '../../ui/toasts.ts'
 import styles from '../office.module.css'
 import { QuoteFreight } from './quote-freight.tsx'
 
-type Event = Send<CallAt<'/office/moveOrder'>>['event']
+export type Event = Send<CallAt<'/office/moveOrder'>>['event']
 const events: readonly Event[] = [
   'quoteDelivery',
   'accept',
@@ -32,12 +32,14 @@ const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery', 're
 const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
 const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
 
+type AskMoveProps = { order: Pick<Order, 'order_number'>; event: Event | null; onClose: () => void }
+
 /** Asks for what a change needs, says what it does, and keeps what was typed when it is refused. */
-function AskMove({ order, event, onClose }: { order: Order; event: Event | null; onClose: () => void }) {
+export function AskMove({ order, event, onClose }: AskMoveProps) {
   const { t } = useTranslation(['office', 'buy', 'status'])
   const [words, setWords] = useState(blank)
   const move = useCall('/office/moveOrder', {
-    refresh: ['/office/order', '/office/orderList', '/office/home'],
+    refresh: ['/office/order', '/office/orderList', '/office/packing', '/office/home'],
   })
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'

@@ -17,6 +17,7 @@ import status from '#locales/en-US/status.json'
 import tariff from '#locales/en-US/tariff.json'
 import team from '#locales/en-US/team.json'
 import wallet from '#locales/en-US/wallet.json'
+import warehouse from '#locales/en-US/warehouse.json'
 
 export default {
   account,
@@ -38,4 +39,5 @@ export default {
   tariff,
   team,
   wallet,
+  warehouse,
 }

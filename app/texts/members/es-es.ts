@@ -17,6 +17,7 @@ import status from '#locales/es-ES/status.json'
 import tariff from '#locales/es-ES/tariff.json'
 import team from '#locales/es-ES/team.json'
 import wallet from '#locales/es-ES/wallet.json'
+import warehouse from '#locales/es-ES/warehouse.json'
 
 export default {
   account,
@@ -38,4 +39,5 @@ export default {
   tariff,
   team,
   wallet,
+  warehouse,
 }

@@ -17,6 +17,7 @@ import status from '#locales/zh-CN/status.json'
 import tariff from '#locales/zh-CN/tariff.json'
 import team from '#locales/zh-CN/team.json'
 import wallet from '#locales/zh-CN/wallet.json'
+import warehouse from '#locales/zh-CN/warehouse.json'
 
 export default {
   account,
@@ -38,4 +39,5 @@ export default {
   tariff,
   team,
   wallet,
+  warehouse,
 }

@@ -17,6 +17,7 @@ import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
 import { ownDataCases } from './own-data.ts'
+import { packingCases } from './packing.ts'
 import { paperCases } from './paper.ts'
 import { paymentCases } from './payment.ts'
 import { peopleCases } from './people.ts'
@@ -56,6 +57,7 @@ export const everyCase: Cases<CallPath> = {
   ...couponCases,
   ...walletCases,
   ...paymentCases,
+  ...packingCases,
   ...paperCases,
   ...withdrawalCases,
   ...refundCases,

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import type { Said } from '../scan/verdict.tsx'
+
+type Scanned = Out<CallAt<'/office/scanCarton'>>
+
+/** What a scan is told as: how the item and the order stand where it counted, what is wrong where it did not. */
+export function verdictOf({ outcome, said, packing }: Scanned, t: TFunction<'warehouse'>): Omit<Said, 'key'> {
+  const { item, title, carton, order_number } = said
+  const words = { item: item ?? '', title: title ?? '', carton: carton ?? 0, order: order_number ?? '' }
+  if (outcome !== 'counted')
+    return {
+      tone: 'bad',
+      title: t(`pack.said.${outcome}`, words),
+      detail: [title, t('pack.countedNothing')].filter(Boolean).join(' · '),
+    }
+  if (packing.packed === packing.total)
+    return { tone: 'done', title: t('pack.said.all', { total: packing.total }), detail: title ?? undefined }
+  const own = packing.goods.find(({ cartons }) => cartons.some(({ n }) => n === carton))
+  const packed = own?.cartons.filter((one) => one.packed).length ?? 0
+  const of = own?.cartons.length ?? 0
+  return { tone: 'good', title: t('pack.said.counted', { ...words, packed, of }), detail: title ?? undefined }
+}

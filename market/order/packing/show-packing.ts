@@ -1,0 +1,76 @@
+import type { In } from '#api/call'
+import type { orderPacking, Packing } from '#api/packing'
+import type { Tx } from '#database/connect'
+import { isBeingPacked } from '#rules/order/packing'
+import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
+import { fullName } from '../../account/name-of.ts'
+import type { Staff } from '../../actor.ts'
+import { eventsFor } from '../events-for.ts'
+import { type OrderCarton, readCartons } from './read-cartons.ts'
+
+type Counted = { carton: number; by_hand: boolean; packed_at: Date; by_name: string }
+type Goods = Packing['goods'][number]
+
+/** How far the packing of an order is, carton by carton. Refuses what does not exist (`order.notFound`). */
+export async function showPacking(
+  tx: Tx,
+  actor: Staff,
+  { order_number }: In<typeof orderPacking>,
+): Promise<Packing> {
+  const order = await tx
+    .selectFrom('orders as o')
+    .innerJoin('company as c', 'c.id', 'o.company_id')
+    .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
+    .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
+    .select(['o.id', 'o.order_number', 'o.status', 'o.kind', 'o.logistics_type', 'o.account_id', 'o.note'])
+    .select(['o.fare_fee_cents', 'p.approval', 'c.name as company_name', 'w.name as warehouse_name'])
+    .where('o.order_number', '=', order_number.toUpperCase())
+    .executeTakeFirst()
+  if (!order) refuse('order.notFound')
+  const cartons = (await readCartons(tx, [order.id], actor.language)).get(order.id) ?? []
+  const counted = new Map((await readCounted(tx, order.id)).map((one) => [one.carton, one]))
+  const { order_number: number, status, logistics_type, company_name, warehouse_name, note } = order
+  return {
+    order_number: number,
+    status,
+    logistics_type,
+    company_name,
+    warehouse_name,
+    note,
+    packed: cartons.filter(({ n }) => counted.has(n)).length,
+    total: cartons.length,
+    open: isBeingPacked(order.status) && hasRole(actor.roles, 'warehouse'),
+    events: eventsFor(order, actor),
+    goods: goodsOf(cartons, counted),
+  }
+}
+
+/** The cartons of an order that were counted. */
+export function readCounted(tx: Tx, order_id: number): Promise<Counted[]> {
+  return tx
+    .selectFrom('packed_carton as c')
+    .innerJoin('account as a', 'a.id', 'c.account_id')
+    .select(['c.carton', 'c.by_hand', 'c.packed_at', fullName('a').as('by_name')])
+    .where('c.order_id', '=', order_id)
+    .execute()
+}
+
+function goodsOf(cartons: readonly OrderCarton[], counted: ReadonlyMap<number, Counted>): Goods[] {
+  const byGoods = Map.groupBy(cartons, ({ item }) => item.relation_id)
+  return [...byGoods.values()].map((own) => {
+    const { relation_id, goods_sn, custom_sn, title, preview } = own[0]!.item
+    return {
+      relation_id,
+      goods_sn,
+      custom_sn,
+      title,
+      preview,
+      pieces: own.filter(({ part }) => part === 1).length,
+      cartons: own.map(({ n, part, parts }) => ({ n, part, parts, packed: packedBy(counted.get(n)) })),
+    }
+  })
+}
+
+const packedBy = (one: Counted | undefined): Goods['cartons'][number]['packed'] =>
+  one ? { by_name: one.by_name, by_hand: one.by_hand, at: one.packed_at.toISOString() } : null

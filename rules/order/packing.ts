@@ -1,0 +1,57 @@
+import { is, type Status } from './status.ts'
+
+/**
+ * What becomes of a scan while an order is packed. Only what is `counted` is counted: `again`, this very carton was; `tooMany`, all
+ * cartons of this item were; `noSuchCarton`, the order has fewer; `wrongGoods`, an item that the order has not; `thisOrder`, the paper
+ * of the order itself; `otherOrder`, a carton or paper of another; `unknown`, nothing of ours.
+ */
+export const scanOutcomes = [
+  'counted',
+  'again',
+  'tooMany',
+  'noSuchCarton',
+  'wrongGoods',
+  'thisOrder',
+  'otherOrder',
+  'unknown',
+] as const
+export type ScanOutcome = (typeof scanOutcomes)[number]
+
+/** A carton of an order, and whether it was counted. */
+export type Countable = {
+  n: number
+  goods_sn: string
+  custom_sn: string
+  upc: string | null
+  counted: boolean
+}
+
+/** What a label's carton is to the order: whether it has it, and whether it was counted. */
+export function countLabel<C extends Countable>(
+  cartons: readonly C[],
+  n: number,
+): { outcome: ScanOutcome; carton?: C } {
+  const carton = cartons.find((one) => one.n === n)
+  if (!carton) return { outcome: 'noSuchCarton' }
+  return { outcome: carton.counted ? 'again' : 'counted', carton }
+}
+
+/**
+ * Which carton an item's number stands for: the first of the item that was not counted. The number may be the platform's, the
+ * maker's, or the bar code of the item's own; compared in capitals, as codes are read. Null where the order has no such item.
+ */
+export function countItem<C extends Countable>(
+  cartons: readonly C[],
+  item: string,
+): { outcome: ScanOutcome; carton: C } | null {
+  const own = cartons.filter(({ goods_sn, custom_sn, upc }) =>
+    [goods_sn, custom_sn, upc].some((number) => number?.toUpperCase() === item),
+  )
+  const [first] = own
+  if (!first) return null
+  const next = own.find(({ counted }) => !counted)
+  return next ? { outcome: 'counted', carton: next } : { outcome: 'tooMany', carton: first }
+}
+
+/** Cartons are counted while an order waits to be packed, and at no other time. */
+export const isBeingPacked = (status: Status): boolean => status === is.awaitingPacking

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { readCartons } from '#market/order/packing/read-cartons'
+import { workOnOrder } from '#market/order/work'
+import { is, type Status } from '#rules/order/status'
+import { testDatabase } from '#tests/database'
+import { aStaff } from '#tests/people'
+import { faultsOf, logIn, visit, visitor } from './visitors.ts'
+import { openWalk } from './walk.ts'
+
+/*
+ * The warehouse with a scanner, which types what it reads and then Enter, wherever the focus happens to be.
+ */
+const { db, url: database_url } = await testDatabase({ max: 4 })
+const walk = openWalk(database_url)
+const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
+
+async function atWork(path: string, width = 820): Promise<Page> {
+  const page = await visitor(walk.browser, width)
+  await logIn(page, `${walk.url}/office`, warehouse)
+  await visit(page, walk.url + path)
+  return page
+}
+
+/** A code from the scanner. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** Orders that stand so, each with how many cartons it has and what is in them. */
+async function ordersAt(status: Status, logistics_type?: 1 | 2) {
+  let found = db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'logistics_type'])
+    .where('status', '=', status)
+    .orderBy('id')
+  if (logistics_type) found = found.where('logistics_type', '=', logistics_type)
+  const orders = await found.execute()
+  const cartons = await reading(db, (tx) =>
+    readCartons(
+      tx,
+      orders.map(({ id }) => id),
+      'en-US',
+    ),
+  )
+  return orders.map((order) => ({ ...order, cartons: cartons.get(order.id) ?? [] }))
+}
+
+test('an order is packed by scanning; what is wrong says so aloud and counts nothing; a reload and a second packer go on', async () => {
+  const [order, other] = (await ordersAt(is.awaitingPacking)).toSorted(
+    (one, two) => two.cartons.length - one.cartons.length,
+  )
+  const { order_number: number, cartons } = order!
+  const total = cartons.length
+  const foreign = other!.cartons.find(
+    ({ item }) => !cartons.some((own) => own.item.custom_sn === item.custom_sn),
+  )
+  const page = await atWork('/office/packing')
+  await scan(page, number.toLowerCase())
+  await page.getByRole('heading', { name: `Pack ${number}` }).waitFor()
+
+  await scan(page, `${number}/1`)
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${cartons[0]!.item.custom_sn}: 1 of` })
+    .waitFor()
+  const wrong = [
+    [`${number}/1`, 'Carton 1 was counted already'],
+    [`${number}/${total + 1}`, `This order has no carton ${total + 1}`],
+    [`${other!.order_number}/1`, `Another order: ${other!.order_number}`],
+    [foreign!.item.custom_sn, 'Wrong goods'],
+    ['no-such-thing', 'Unknown code'],
+    [number, 'This is the order’s paper'],
+  ] as const
+  for (const [code, said] of wrong) {
+    await scan(page, code)
+    await page.getByRole('alert').filter({ hasText: said }).waitFor()
+  }
+  await page.getByText(`1 / ${total}`, { exact: true }).first().waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText(`1 / ${total}`, { exact: true }).first().waitFor()
+  const beside = await atWork(`/office/packing/${number}`, 390)
+  const left = cartons.slice(1)
+  for (const { n } of left.slice(0, -1)) await scan(beside, `${number}/${n}`)
+  await beside
+    .getByText(`${total - 1} / ${total}`, { exact: true })
+    .first()
+    .waitFor()
+  // The last one by hand, without a scanner.
+  const last = left.at(-1)!.item.custom_sn
+  await beside.getByRole('button', { name: `Count a carton of ${last} by hand` }).click()
+  await beside
+    .getByRole('status')
+    .filter({ hasText: `All ${total} cartons are counted` })
+    .waitFor()
+  expect(await faultsOf(beside)).toEqual([])
+  await beside.context().close()
+
+  await scan(page, cartons[0]!.item.custom_sn)
+  await page.getByRole('alert').filter({ hasText: 'Too many' }).waitFor()
+  await page.getByRole('button', { name: order!.logistics_type === 1 ? 'Ready for pickup' : 'Ship' }).click()
+  const ask = page.getByRole('dialog')
+  if (order!.logistics_type !== 1) {
+    await ask.getByLabel('Carrier').fill('Redwood Freight')
+    await ask.getByLabel('Tracking number').fill('RF 77')
+  }
+  await ask.getByRole('button', { name: order!.logistics_type === 1 ? 'Ready for pickup' : 'Ship' }).click()
+  await ask.waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await ordersAt(is.awaitingPacking)).map(({ order_number }) => order_number))
+    .not.toContain(number)
+  await page.context().close()
+})
+
+test('several orders are scanned and handed over at once, and the list prints with a line to sign', async () => {
+  const staff = await aStaff(db, ['warehouse'])
+  for (const { order_number } of await ordersAt(is.awaitingPacking, 1))
+    await inTransaction(db, (tx) =>
+      workOnOrder(tx, staff, { order_number, event: 'ready', remark: '', carrier: '', tracking_number: '' }),
+    )
+  const [first, second] = await ordersAt(is.pendingPickup)
+  const [way] = await ordersAt(is.shipping)
+  const page = await atWork('/office/hand_over')
+  await scan(page, first!.order_number)
+  await page.getByRole('status').filter({ hasText: first!.order_number }).waitFor()
+  await scan(page, `${second!.order_number}/1`)
+  await page.getByRole('status').filter({ hasText: second!.order_number }).waitFor()
+  for (const [code, said] of [
+    [first!.order_number, 'on the list already'],
+    [way!.order_number, 'cannot be handed over now'],
+    ['T000000000-9', 'no order of ours'],
+  ] as const) {
+    await scan(page, code)
+    await page.getByRole('alert').filter({ hasText: said }).waitFor()
+  }
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await faultsOf(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('columnheader', { name: 'Signature' }).isVisible()).toBe(true)
+  expect(await page.getByText('Received by, date').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByLabel('Received by').fill('Gus, white truck')
+  await page.getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByText('2 orders are handed over').waitFor()
+  const done = await db
+    .selectFrom('order_history as h')
+    .innerJoin('orders as o', 'o.id', 'h.order_id')
+    .select(['o.order_number', 'o.status', 'h.remark'])
+    .where('h.event', '=', 'handOver')
+    .where('o.order_number', 'in', [first!.order_number, second!.order_number])
+    .execute()
+  expect(done.map(({ status, remark }) => [status, remark])).toEqual([
+    [is.completed, 'Gus, white truck'],
+    [is.completed, 'Gus, white truck'],
+  ])
+  await page.context().close()
+})
