@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: database,
+          globalSetup: [...database, 'tests/journeys/furnish.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -8,15 +8,15 @@ let made = 0
 
 /**
  * A database of its own for this test file, empty but migrated, dropped after the file's last test.
- * `max` is the number of connections; races want as many as they have rivals.
+ * `max` is the number of connections; races want as many as they have rivals. `template`: another database to copy.
  *
  *     const { db } = await testDatabase()
  */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   made += 1
   const name = `test_${server.run}_${process.pid}_${Date.now().toString(36)}_${made}`
-  const url = await createFrom(server.url, server.template, name)
+  const url = await createFrom(server.url, options.template ?? server.template, name)
   const db = connect(url, { max: options.max ?? 5 })
   afterAll(async () => {
     await db.destroy()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { faultsOf, fillLogin, logIn, visit, visitor } from './visitors.ts'
+import { demoDatabase } from './demo-database.ts'
+import { faultsOf, fillLogin, logIn, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { url: database_url } = await testDatabase({ max: 2 })
+const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 
 const editor = { email: 'editor@trestle.example.com', password: 'staff2468' }
@@ -166,13 +166,13 @@ test('what is not saved outlives a reload and the end of the session, and leavin
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('not saved yet').waitFor()
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await page.getByText('This is what you wrote here before').waitFor()
   expect(await textIn(page, 'English').textContent()).toContain('Half a thought')
   await page.evaluate(() => {
     for (const name of ['token', 'token_erp', 'sign_key']) sessionStorage.removeItem(name)
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await fillLogin(page, editor)
   await page.getByText('This is what you wrote here before').waitFor()
   expect(await textIn(page, 'English').textContent()).toContain('Half a thought')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 
 test('unknown paths lead home, and guests who open the cart come back to it after logging in', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#rules/sites'
 import { canary, layCanary } from '#tests/canary'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { openShop } from './open-shop.ts'
 
 /*
  * A guest who follows every link of the shop, and a search engine that follows its sitemap, receive no price (specification section 6):
  * not on a page, not in the data that a page loads, not in a feed.
  */
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
 beforeAll(async () => {
   shop = await openShop(database_url)

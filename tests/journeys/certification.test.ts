@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
 import { lastMail } from '#tests/people'
+import { demoDatabase } from './demo-database.ts'
 import { logIn, paper } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const kai = 'kai@evergreen.example.com'
 const olivia = 'olivia@sunrise-staging.example.com'

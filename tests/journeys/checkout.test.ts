@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
+import { demoDatabase } from './demo-database.ts'
+import { faultsOf, logIn, paper, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const widths = [390, 1440]
 
@@ -107,7 +107,7 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   await dialog.getByLabel(/^Delivery fee/).fill('412.50')
   await dialog.getByRole('button', { name: 'Quote the delivery' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await page.getByRole('link', { name: /^Pay / }).waitFor()
   await page.getByText('quoted for this order').waitFor()
   expect((await latest()).delivery_fee_cents).toBe(41_250)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { fillLogin, logIn, paper, visitor } from './visitors.ts'
+import { demoDatabase } from './demo-database.ts'
+import { fillLogin, logIn, paper, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { url: database_url } = await testDatabase({ max: 2 })
+const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
@@ -15,7 +15,7 @@ async function someone(who: typeof olivia, path: string, width = 1440): Promise<
   await logIn(page, walk.url + path, who)
   return page
 }
-const go = (page: Page, path: string) => page.goto(walk.url + path, { waitUntil: 'networkidle' })
+const go = (page: Page, path: string) => visit(page, walk.url + path)
 
 /** Another tab of the same login: a session that is not kept lives in one tab alone. */
 async function tabBeside(page: Page, path: string): Promise<Page> {
@@ -55,7 +55,7 @@ test('a line is saved for later and taken back; the checkout changes delivery an
   await book.getByRole('radio').nth(1).check()
   await book.getByRole('button', { name: 'Deliver here' }).click()
   await page.getByText('48 Sand Canyon Lane').waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   expect(await page.getByLabel('Your PO number').inputValue()).toBe('DESK-1')
   await page.getByText('48 Sand Canyon Lane').waitFor()
   await page.getByRole('radio', { name: /^Self pickup/ }).check()

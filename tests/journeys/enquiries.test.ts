@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { purchaseMode } from '#rules/codes'
-import { testDatabase } from '#tests/database'
 import { lastMail } from '#tests/people'
-import { faultsOf, fillLogin, logIn, paper, visit, visitor } from './visitors.ts'
+import { demoDatabase } from './demo-database.ts'
+import { faultsOf, fillLogin, logIn, paper, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const admin = { email: 'admin@trestle.example.com', password: 'staff2468' }
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
@@ -180,7 +180,7 @@ test('a manufacturer applies, is told what to mend, sends it again, and is let i
   await page.waitForURL(/\/merchantSuccess\?number=M/)
   await page.context().close()
 
-  await office.reload({ waitUntil: 'networkidle' })
+  await reload(office)
   await office.getByRole('link', { name: 'Bentwood Ltd' }).click()
   await office.getByText('The licence cannot be read.').waitFor()
   await office.getByRole('button', { name: 'Pass', exact: true }).click()

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logisticsType } from '#rules/codes'
 import { is } from '#rules/order/status'
-import { testDatabase } from '#tests/database'
 import routes from '../../app/routes.ts'
+import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { prices } from './walk-in.ts'
@@ -13,7 +13,7 @@ import { prices } from './walk-in.ts'
  * Every screen of the product, on a phone in Spanish and on a desk in Chinese: whole, alive, reachable for everybody, and without
  * a price for guests. A screen that is added has to be added here.
  */
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let screens: Record<Who, string[]>

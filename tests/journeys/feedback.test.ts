@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf, fillLogin, logIn, paper, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { url: database_url } = await testDatabase({ max: 2 })
+const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const nadia = { email: 'nadia@bayview.example.com', password: 'buyer2468' }
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { openWalk } from './walk.ts'
 import { addressOf, enter, walkIn } from './walk-in.ts'
 
 /* Logging in, being logged out, and what one changes about it, in a browser. */
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const people = () => walkIn(walk.url, walk.browser)
 const olivia = 'olivia@sunrise-staging.example.com'

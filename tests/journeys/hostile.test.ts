@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { faultsIn } from '#tests/contract/policy'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = 'olivia@sunrise-staging.example.com'
 const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { faultsOf } from './visitors.ts'
+import { demoDatabase } from './demo-database.ts'
+import { faultsOf, reload } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { addressOf, prices, walkIn } from './walk-in.ts'
 
-const { url: database_url } = await testDatabase({ max: 2 })
+const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 let people: ReturnType<typeof walkIn>
 beforeAll(() => {
@@ -215,7 +215,7 @@ test('a list goes on at a press or by scrolling, and going back finds all of it'
   await page.getByRole('checkbox', { name: /as I scroll/ }).check()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => cards.count()).toBeGreaterThan(48)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   expect(await page.getByRole('checkbox', { name: /as I scroll/ }).isChecked()).toBe(true)
   const titles = await cards
     .locator('a[href^="/product"]')

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
+import { reload } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
@@ -11,7 +12,7 @@ import { walkIn } from './walk-in.ts'
  * What pages look like, kept as small pictures: letters and numbers are lost in them, what stands where and in what colour is not.
  * A page that looks otherwise on purpose: look at it, then `KEEP_LOOKS=1 npx vitest run --project journeys tests/journeys/looks.test.ts`.
  */
-const { url: database_url } = await testDatabase({ max: 2 })
+const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 let people: ReturnType<typeof walkIn>
 beforeAll(() => {
@@ -58,7 +59,7 @@ test.each(Object.entries(pages))('%s looks as it did, on every width', async (na
     const page = await people.visitor(width)
     await people.open(page, path)
     // The typeface is used where it is there in time: the second time it is.
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     const now = await small(await page.screenshot(), width)
     const kept = join(folder, `${name}-${width}.png`)
     if (process.env.KEEP_LOOKS) await writeFile(kept, now)

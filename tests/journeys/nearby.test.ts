@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { is } from '#rules/order/status'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { addressOf, prices, walkIn } from './walk-in.ts'
 
-const { url: database_url, db } = await testDatabase({ max: 2 })
+const { url: database_url, db } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const buyer = 'olivia@sunrise-staging.example.com'
 const dealer = 'peter@lakeshore.example.com'

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { inject } from 'vitest'
 
 const flags = [
   '--no-sandbox',
@@ -36,6 +37,10 @@ function freePort(): Promise<number> {
 export async function openShop(database_url: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-journey-'))
+  const demo = inject('demoShop')
+  await cp(join(demo.folder, 'files'), join(folder, 'files'), { recursive: true })
+  // What one journey had drawn in another size, the others need not draw again.
+  await symlink(join(demo.folder, 'pictures'), join(folder, 'pictures'))
   const env = {
     ...process.env,
     DATABASE_URL: database_url,

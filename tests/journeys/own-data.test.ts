@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
 /* What is known of a person: taken along, looked at, removed. */
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const people = () => walkIn(walk.url, walk.browser)
 const olivia = 'olivia@sunrise-staging.example.com'

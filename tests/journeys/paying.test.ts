@@ -5,13 +5,13 @@ import { demoPepper } from '#server/config'
 import { openPasswords } from '#server/outside/passwords'
 import { type TestCard, testCards } from '#server/outside/payments/sandbox'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
-import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
+import { demoDatabase } from './demo-database.ts'
+import { faultsOf, logIn, paper, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /* A buyer pays by each provider, as the sandbox plays them, on a phone and on a desk. */
-const { db, url: database_url } = await testDatabase({ max: 3 })
+const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
 const widths = [390, 1440] as const
@@ -125,7 +125,7 @@ test.each(widths)(
     await row.getByRole('button', { name: 'Pass' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Pass' }).click()
     await office.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
     const order = await orderOf(db, order_number)
     expect(order).toMatchObject({ status: 5, paid_fee_cents: order.order_fee_cents })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { is } from '#rules/order/status'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 
@@ -10,7 +10,7 @@ import { faultsOf, logIn, visit, visitor } from './visitors.ts'
  * Each paper as a browser prints it: on A4 and on Letter exactly, in three languages, with an order of sixty lines; nothing is cut, and
  * what the server draws as PDF comes to who may see the order.
  */
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let numbers: { long: string; pickup: string; unpaid: string }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { prices, walkIn } from './walk-in.ts'
 
-const { url: database_url, db } = await testDatabase({ max: 2 })
+const { url: database_url, db } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 let people: ReturnType<typeof walkIn>
 let sofa = ''

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { is } from '#rules/order/status'
 import { mp4 } from '#tests/contract/uploads/corpus'
-import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
@@ -11,7 +11,7 @@ import { openWalk } from './walk.ts'
  * What happens after the sale, as people do it on a phone and on a desk: a part of the price back for goods that are kept, and goods that
  * go back. Each on an order of its own; afterwards stock, orders and ledger agree.
  */
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const staff = (role: string) => ({ email: `${role}@trestle.example.com`, password: 'staff2468' })

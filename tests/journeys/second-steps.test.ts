@@ -1,12 +1,12 @@
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /* More than a password, as production asks for it: a mailed code on a new device, an app, a passkey, recovery codes. */
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url, { more: { SECOND_STEP: 'required' } })
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const administrator = { email: 'admin@trestle.example.com', password: 'staff2468' }

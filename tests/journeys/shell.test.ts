@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { faultsOf } from './visitors.ts'
+import { demoDatabase } from './demo-database.ts'
+import { faultsOf, visit } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { addressOf, enter, walkIn } from './walk-in.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 let people: ReturnType<typeof walkIn>
 beforeAll(() => {
@@ -244,7 +244,7 @@ test('every public page says what it is: to search engines, and to whom it is sh
 test('who goes from a site’s host to the marketplace’s stays signed in, and the ticket is gone from the address', async () => {
   const page = await people.visitor()
   const { port } = new URL(walk.url)
-  await page.goto(`http://sea.localhost:${port}/login`, { waitUntil: 'networkidle' })
+  await visit(page, `http://sea.localhost:${port}/login`)
   await enter(page, olivia)
   await page.waitForURL(/sea\.localhost.*\/home/)
   let ticket = ''
@@ -256,7 +256,7 @@ test('who goes from a site’s host to the marketplace’s stays signed in, and 
   await page.getByText('Hello, Olivia Hart').waitFor()
   expect(ticket).not.toBe('')
   const again = await people.visitor()
-  await again.goto(`http://localhost:${port}/home?token=${ticket}`, { waitUntil: 'networkidle' })
+  await visit(again, `http://localhost:${port}/home?token=${ticket}`)
   await again.getByText(/This link has been used/).waitFor()
   expect(again.url()).toBe(`http://localhost:${port}/home`)
   expect(await again.evaluate(() => sessionStorage.getItem('token'))).toBe(null)

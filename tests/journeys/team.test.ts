@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
 import { lastMail } from '#tests/people'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { db, url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const buyer = (name: string) => ({ email: `${name}@sunrise-staging.example.com`, password: 'buyer2468' })
 const email = 'lea@sunrise-staging.example.com'

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
 // The browser of these tests has no graphics card, and draws all of it in software.
 const drawnWithin = { timeout: 90_000 }
-const { url: database_url, db } = await testDatabase({ max: 2 })
+const { url: database_url, db } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url, { drawing: true })
 let people: ReturnType<typeof walkIn>
 let table = ''

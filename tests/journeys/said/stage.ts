@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { testDatabase } from '#tests/database'
 import { lastMail } from '#tests/people'
 import { type Caller, startTestServer } from '#tests/server'
+import { demoDatabase } from '../demo-database.ts'
 import { openWalk } from '../walk.ts'
 import { walkIn } from '../walk-in.ts'
 import { heard } from './row.ts'
 
 /* Who says what, and to whom: a shop with a guest, a buyer and a newcomer in a browser, and the calls of the same database. */
-const { db, url: database_url } = await testDatabase({ max: 6 })
+const { db, url: database_url } = await demoDatabase({ max: 6 })
 
 export { db }
 
