@@ -29,8 +29,11 @@ export async function askAbout(
   if (!reference) return failed('unreachable')
   const known: KnownPayment = { ...attempt, reference }
   const answer = await provider.ask(known)
-  if (answer.state !== 'agreed' && answer.state !== 'waiting') return answer
+  // We may have closed the page ourselves, and died before that was kept.
+  const closed = answer.state === 'failed' && answer.failure === 'expired'
+  if (answer.state !== 'agreed' && answer.state !== 'waiting' && !closed) return answer
   const due = await reading(db, (tx) => isStillDue(tx, attempt))
+  if (closed) return due ? answer : failed('notDue')
   if (answer.state === 'agreed')
     return due && provider.capture ? notAgain(await provider.capture(known)) : failed('notDue')
   return due ? answer : close(provider, known)
