@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: [...database, 'tests/journeys/furnish.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // As long as a page is waited for: a login alone takes more than a second where the machine is busy.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
