@@ -13,6 +13,7 @@ import { type Caller, startTestServer } from '#tests/server'
 import { ask } from './cases/ask.ts'
 import { everyCase } from './cases/every.ts'
 import { type Asking, openWorld } from './cases/world.ts'
+import { type Kind, kinds, refusalFor } from './doors.ts'
 import { openOwned, ownerOf } from './owned.ts'
 
 /*
@@ -32,56 +33,10 @@ const colleagues = await Promise.all(
 const staff = new Map(
   await Promise.all(staffRoles.map(async (role) => [role, (await aStaff(db, [role])).email] as const)),
 )
-type TeamRole = (typeof companyRoles)[number]
-type Kind =
-  | `team ${TeamRole}`
-  | 'guest'
-  | 'uncertified'
-  | 'certified'
-  | 'merchant'
-  | (typeof staffRoles)[number]
-const kinds: readonly Kind[] = [
-  ...companyRoles.map((role) => `team ${role}` as const),
-  'guest',
-  'uncertified',
-  'certified',
-  'merchant',
-  ...staffRoles,
-]
-
 async function callerFor(kind: Kind): Promise<Caller> {
   if (kind === 'guest') return guest
   const people = { uncertified, certified, merchant, ...Object.fromEntries(colleagues) }
   return loginAs(kind in people ? people[kind as keyof typeof people].email : staff.get(kind as 'auditor')!)
-}
-
-/** What who may make a call means, said anew: not by the code under test. */
-const mayIn: Record<TeamRole, string> = {
-  owner: 'own order pay money approve people company',
-  buyer: 'own order pay',
-  approver: 'own order pay approve',
-  finance: 'own pay money',
-  viewer: 'own',
-}
-
-function refusalFor({ who, may = 'own' }: Call, kind: Kind): string | null {
-  if (who === 'anyone') return null
-  if (kind === 'guest') return 'session.expired'
-  if (who === 'user') return null
-  const inTeam = kind.startsWith('team ')
-  const buyer = inTeam || kind === 'certified' || kind === 'uncertified'
-  if (
-    inTeam &&
-    !mayIn[kind.slice('team '.length) as TeamRole].split(' ').includes(may) &&
-    (who === 'buyer' || who === 'certified')
-  )
-    return 'session.notYourRole'
-  if (who === 'buyer') return buyer ? null : 'session.notAllowed'
-  if (who === 'certified')
-    return kind === 'uncertified' ? 'company.notCertified' : buyer ? null : 'session.notAllowed'
-  if (who === 'merchant') return kind === 'merchant' ? null : 'session.notAllowed'
-  if (buyer || kind === 'merchant') return 'session.notAllowed'
-  return who === 'staff' || kind === 'administrator' || who === `staff:${kind}` ? null : 'session.notAllowed'
 }
 
 const all = [...calls.values()] as Call[]

@@ -1,0 +1,51 @@
+import type { Call } from '#api/call'
+import { staffRoles } from '#rules/roles'
+import { companyRoles } from '#rules/team'
+
+export type TeamRole = (typeof companyRoles)[number]
+/** Who may stand at the door of a call. */
+export type Kind =
+  | `team ${TeamRole}`
+  | 'guest'
+  | 'uncertified'
+  | 'certified'
+  | 'merchant'
+  | (typeof staffRoles)[number]
+export const kinds: readonly Kind[] = [
+  ...companyRoles.map((role) => `team ${role}` as const),
+  'guest',
+  'uncertified',
+  'certified',
+  'merchant',
+  ...staffRoles,
+]
+
+/** What who may make a call means, said anew: not by the code under test. */
+const mayIn: Record<TeamRole, string> = {
+  owner: 'own order pay money approve people company',
+  buyer: 'own order pay',
+  approver: 'own order pay approve',
+  finance: 'own pay money',
+  viewer: 'own',
+}
+
+/** With what somebody is turned away at the door of a call; null for whom it lets in. */
+export function refusalFor({ who, may = 'own' }: Call, kind: Kind): string | null {
+  if (who === 'anyone') return null
+  if (kind === 'guest') return 'session.expired'
+  if (who === 'user') return null
+  const inTeam = kind.startsWith('team ')
+  const buyer = inTeam || kind === 'certified' || kind === 'uncertified'
+  if (
+    inTeam &&
+    !mayIn[kind.slice('team '.length) as TeamRole].split(' ').includes(may) &&
+    (who === 'buyer' || who === 'certified')
+  )
+    return 'session.notYourRole'
+  if (who === 'buyer') return buyer ? null : 'session.notAllowed'
+  if (who === 'certified')
+    return kind === 'uncertified' ? 'company.notCertified' : buyer ? null : 'session.notAllowed'
+  if (who === 'merchant') return kind === 'merchant' ? null : 'session.notAllowed'
+  if (buyer || kind === 'merchant') return 'session.notAllowed'
+  return who === 'staff' || kind === 'administrator' || who === `staff:${kind}` ? null : 'session.notAllowed'
+}

@@ -1,0 +1,288 @@
+import { refundStatus as asked, type RefundStatus } from '#rules/codes'
+import { is, type Status } from '#rules/order/status'
+import {
+  answered,
+  byTime,
+  cameBack,
+  cancelAsked,
+  cancelled,
+  claimed,
+  confirmed,
+  decided,
+  freightPaidInPart,
+  freightQuoted,
+  labelled,
+  paid,
+  paidBack,
+  replied,
+  type Step,
+  sent,
+  vouched,
+  type Way,
+  worked,
+} from './steps.ts'
+
+/**
+ * `may`: who may do what there, and where the order is then; of a request, that as well. Everything else is refused to everybody.
+ * `administrator` stands for warehouse, service and finance and is not named.
+ */
+export type Place = {
+  name: string
+  way: Way
+  steps: readonly Step[]
+  at: Status
+  refund?: RefundStatus
+  may: readonly string[]
+}
+
+const unpaid = ['buyer cancel 9', 'buyer pay 5', 'buyer beginCard 0', 'buyer submitVoucher 18']
+const fresh = ['warehouse accept 2', 'warehouse fail 8', 'buyer askCancel 120']
+const packing = ['warehouse fail 8', 'buyer askCancel 120']
+const denials = ['merchant deny 95/8', 'finance officeDeny 95/8']
+const accepted: readonly Step[] = [paid, worked('accept')]
+const freightAccepted: readonly Step[] = [labelled, ...accepted]
+const pickedUp: readonly Step[] = [...accepted, worked('ready', 'handOver')]
+/** What may be done about a freight that leaves the order waiting for it, and the way out. */
+const freightAt = (status: 45 | 46) => [
+  `buyer beginFreightCard ${status}`,
+  `buyer submitFreightVoucher ${status}`,
+  'buyer askCancel 120',
+]
+const claim: readonly Step[] = [...pickedUp, claimed]
+
+/** Every status of a stock order, and of a request where it has one, by the shortest way there: domain, section 3, written out. */
+export const places: readonly Place[] = [
+  { name: 'to be paid', way: 'pickup', steps: [], at: is.pendingPayment, may: unpaid },
+  {
+    name: 'to be paid again, after its voucher was refused',
+    way: 'ship',
+    steps: [vouched, decided(0)],
+    at: is.pendingPayment,
+    may: unpaid,
+  },
+  {
+    name: 'to be quoted',
+    way: 'unrated',
+    steps: [],
+    at: is.pendingReview,
+    may: ['warehouse', 'service']
+      .flatMap((who) => [`${who} quoteDelivery 0`, `${who} declineDelivery 9`])
+      .concat('buyer cancel 9'),
+  },
+  {
+    name: 'without its label',
+    way: 'freight',
+    steps: [],
+    at: is.labelToUpload,
+    may: ['buyer cancel 9', 'buyer uploadLabel 0'],
+  },
+  {
+    name: 'under audit',
+    way: 'pickup',
+    steps: [vouched],
+    at: is.underAudit,
+    may: ['finance passVoucher 5', 'finance refuseVoucher 0'],
+  },
+  {
+    name: 'locked',
+    way: 'pickup',
+    steps: [byTime('lock')],
+    at: is.locked,
+    may: ['buyer cancel 9', 'service unlock 0'],
+  },
+  { name: 'paid from the wallet', way: 'pickup', steps: [paid], at: is.processing, may: fresh },
+  { name: 'paid by a voucher', way: 'ship', steps: [vouched, decided(1)], at: is.processing, may: fresh },
+  {
+    name: 'to be packed, for pickup',
+    way: 'pickup',
+    steps: accepted,
+    at: is.awaitingPacking,
+    may: [...packing, 'warehouse ready 15'],
+  },
+  {
+    name: 'to be packed, for delivery',
+    way: 'ship',
+    steps: accepted,
+    at: is.awaitingPacking,
+    may: [...packing, 'warehouse ship 90'],
+  },
+  {
+    name: 'to be packed, for freight',
+    way: 'freight',
+    steps: freightAccepted,
+    at: is.awaitingPacking,
+    may: [...packing, 'warehouse ship 90', 'warehouse quoteFreight 45'],
+  },
+  {
+    name: 'whose freight is to be paid',
+    way: 'freight',
+    steps: [...freightAccepted, freightQuoted],
+    at: is.pendingFreightPayment,
+    may: ['warehouse recallFreight 2', 'buyer payFreight 2', 'buyer payFreightPart 46', ...freightAt(45)],
+  },
+  {
+    name: 'whose freight is paid in part',
+    way: 'freight',
+    steps: [...freightAccepted, freightQuoted, freightPaidInPart],
+    at: is.freightPartlyPaid,
+    may: ['buyer payFreight 2', ...freightAt(46)],
+  },
+  {
+    name: 'to be cancelled when its freight is to be paid',
+    way: 'freight',
+    steps: [...freightAccepted, freightQuoted, cancelAsked],
+    at: is.cancellationAsked,
+    may: ['service confirmCancel 9', 'service refuseCancel 45'],
+  },
+  {
+    name: 'to be cancelled when its freight is paid in part',
+    way: 'freight',
+    steps: [...freightAccepted, freightQuoted, freightPaidInPart, cancelAsked],
+    at: is.cancellationAsked,
+    may: ['service confirmCancel 9', 'service refuseCancel 46'],
+  },
+  {
+    name: 'to be cancelled before it is accepted',
+    way: 'pickup',
+    steps: [paid, cancelAsked],
+    at: is.cancellationAsked,
+    may: ['service confirmCancel 9', 'service refuseCancel 5'],
+  },
+  {
+    name: 'to be cancelled before it is packed',
+    way: 'ship',
+    steps: [...accepted, cancelAsked],
+    at: is.cancellationAsked,
+    may: ['service confirmCancel 9', 'service refuseCancel 2'],
+  },
+  {
+    name: 'to be picked up',
+    way: 'pickup',
+    steps: [...accepted, worked('ready')],
+    at: is.pendingPickup,
+    may: ['warehouse handOver 7'],
+  },
+  {
+    name: 'on its way',
+    way: 'ship',
+    steps: [...accepted, worked('ship')],
+    at: is.shipping,
+    may: ['warehouse arrive 3'],
+  },
+  {
+    name: 'on its way by freight',
+    way: 'freight',
+    steps: [...freightAccepted, worked('ship')],
+    at: is.shipping,
+    may: ['warehouse arrive 3'],
+  },
+  {
+    name: 'arrived',
+    way: 'ship',
+    steps: [...accepted, worked('ship', 'arrive')],
+    at: is.arrived,
+    may: ['buyer confirmReceipt 7', 'buyer askRefund 94', 'buyer reportDamage 3'],
+  },
+  {
+    name: 'received',
+    way: 'ship',
+    steps: [...accepted, worked('ship', 'arrive'), confirmed],
+    at: is.completed,
+    may: ['buyer askRefund 94', 'buyer reportDamage 7'],
+  },
+  {
+    name: 'picked up',
+    way: 'pickup',
+    steps: pickedUp,
+    at: is.completed,
+    may: ['buyer askRefund 94', 'buyer reportDamage 7'],
+  },
+  { name: 'failed', way: 'pickup', steps: [paid, worked('fail')], at: is.failed, may: [] },
+  { name: 'cancelled', way: 'pickup', steps: [cancelled], at: is.cancelled, may: [] },
+  {
+    name: 'claimed from',
+    way: 'pickup',
+    steps: claim,
+    at: is.awaitingRefund,
+    refund: asked.processing,
+    may: [
+      ...denials,
+      ...['merchant offer', 'finance officeOffer'].map((who) => `${who} 93/0`),
+      ...['merchant agree', 'finance officeAgree'].map((who) => `${who} 94/5`),
+      ...['merchant askBack', 'finance officeAskBack'].map((who) => `${who} 94/3`),
+      'buyer withdraw 7/9',
+    ],
+  },
+  {
+    name: 'with an offer',
+    way: 'pickup',
+    steps: [...claim, answered('offer')],
+    at: is.refundProposed,
+    refund: asked.processing,
+    may: ['buyer acceptOffer 92/7', 'buyer refuseOffer 94/0', 'buyer withdraw 7/9'],
+  },
+  {
+    name: 'whose goods are asked back',
+    way: 'pickup',
+    steps: [...claim, answered('askBack')],
+    at: is.awaitingRefund,
+    refund: asked.return,
+    may: [...denials, 'buyer sendBack 94/3', 'buyer withdraw 7/9', 'warehouse receive 91/5'],
+  },
+  {
+    name: 'whose goods are on their way back',
+    way: 'pickup',
+    steps: [...claim, answered('askBack'), sent],
+    at: is.awaitingRefund,
+    refund: asked.return,
+    may: [...denials, 'buyer sendBack 94/3', 'warehouse receive 91/5'],
+  },
+  {
+    name: 'whose goods came back',
+    way: 'pickup',
+    steps: [...claim, answered('askBack'), sent, cameBack],
+    at: is.returned,
+    refund: asked.awaitingRefund,
+    may: ['finance payBack 92/7'],
+  },
+  {
+    name: 'to be paid back',
+    way: 'pickup',
+    steps: [...claim, answered('agree')],
+    at: is.awaitingRefund,
+    refund: asked.awaitingRefund,
+    may: ['finance payBack 92/7', 'buyer withdraw 7/9'],
+  },
+  {
+    name: 'paid back',
+    way: 'pickup',
+    steps: [...claim, answered('agree'), paidBack],
+    at: is.refunded,
+    refund: asked.complete,
+    may: [],
+  },
+  {
+    name: 'claimed from in vain',
+    way: 'pickup',
+    steps: [...claim, answered('deny')],
+    at: is.refundDenied,
+    refund: asked.failed,
+    may: ['buyer askRefund 94', 'buyer acceptDenial 7/8'],
+  },
+  {
+    name: 'whose denial was accepted',
+    way: 'pickup',
+    steps: [...claim, answered('deny'), replied('acceptDenial')],
+    at: is.completed,
+    refund: asked.failed,
+    may: ['buyer askRefund 94', 'buyer reportDamage 7'],
+  },
+  {
+    name: 'whose claim was withdrawn',
+    way: 'pickup',
+    steps: [...claim, replied('withdraw')],
+    at: is.completed,
+    refund: asked.cancelled,
+    may: ['buyer askRefund 94', 'buyer reportDamage 7'],
+  },
+]

@@ -1,0 +1,92 @@
+import type { Db } from '#database/connect'
+import type { Buyer, Merchant, Staff } from '#market/actor'
+import { toCents } from '#rules/money'
+import { staffRoles } from '#rules/roles'
+import { openPasswords } from '#server/outside/passwords'
+import { aCustomer, anAddress, anItem, fund, type Item } from '#tests/buying'
+import { aMerchant } from '#tests/goods'
+import { aColleague, aFile, aSeller, aStaff } from '#tests/people'
+import type { Caller, TestServer } from '#tests/server'
+import { payment } from '../cases/world.ts'
+import type { Kind } from '../doors.ts'
+
+/** Who asks: as what they come to a door, and whether the order, or what is asked back of it, is theirs to see. */
+type Somebody = { kind: Kind; email: string | null; theirs: boolean }
+
+export const names = [
+  'guest',
+  'buyer',
+  'colleague who looks on',
+  'another company',
+  'merchant',
+  'another merchant',
+  ...staffRoles,
+] as const
+export type Name = (typeof names)[number]
+
+/** One order's people and goods, for a whole table of what may become of it. */
+export type Scene = {
+  db: Db
+  item: Item
+  /** Heavy goods that no tariff has a rate for. */
+  unrated: Item
+  buyer: Buyer
+  merchant: Merchant
+  staff: Staff
+  address_id: number
+  file_id: string
+  callers: Readonly<Record<Name, Caller>>
+  people: Readonly<Record<Name, Somebody>>
+}
+
+/** Opens the scene in an empty database: a buyer with money, a merchant, every role of the staff, and others to whom it is nothing. */
+export async function openScene(db: Db, server: TestServer): Promise<Scene> {
+  const at = new Date()
+  const merchant_id = await aMerchant(db)
+  const item = await anItem(db, { merchant_id, on_hand: 10_000, price: 10_000 })
+  const unrated = await anItem(db, { merchant_id, on_hand: 10_000, price: 10_000 })
+  const rated = { delivery_fee_cents: toCents(1_500) }
+  await db.updateTable('relation').set(rated).where('id', '=', item.relation_id).execute()
+  const buyer = { ...(await aCustomer(db)), at }
+  await fund(db, buyer, 100_000)
+  const other = await aCustomer(db, 500)
+  const viewer = await aColleague(db, buyer, { role: 'viewer' })
+  const payment_password_hash = await openPasswords(server.config.pepper).hashPayment(payment)
+  await db.updateTable('account').set({ payment_password_hash }).execute()
+  const seller = await aSeller(db, merchant_id, at)
+  const rival = await aSeller(db, await aMerchant(db), at)
+  const staff = await aStaff(db, ['administrator'], at)
+  const ofRole = await Promise.all(
+    staffRoles.map(async (role): Promise<[typeof role, Somebody]> => {
+      const { email } = await aStaff(db, [role], at)
+      return [role, { kind: role, email, theirs: true }]
+    }),
+  )
+  const people = {
+    guest: { kind: 'guest', email: null, theirs: false },
+    buyer: { kind: 'team owner', email: buyer.email, theirs: true },
+    'colleague who looks on': { kind: 'team viewer', email: viewer.email, theirs: true },
+    'another company': { kind: 'team owner', email: other.email, theirs: false },
+    merchant: { kind: 'merchant', email: seller.email, theirs: true },
+    'another merchant': { kind: 'merchant', email: rival.email, theirs: false },
+    ...(Object.fromEntries(ofRole) as Record<(typeof staffRoles)[number], Somebody>),
+  } satisfies Record<Name, Somebody>
+  const callers = await Promise.all(
+    names.map(async (name) => {
+      const { email } = people[name]
+      return [name, email ? await server.loginAs(email) : server.guest] as const
+    }),
+  )
+  return {
+    db,
+    item,
+    unrated,
+    buyer,
+    merchant: seller,
+    staff,
+    address_id: await anAddress(db, buyer, 'HI'),
+    file_id: await aFile(db, buyer),
+    people,
+    callers: Object.fromEntries(callers) as Record<Name, Caller>,
+  }
+}
