@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { payment } from '#rules/codes'
 import type { Incoming } from '#server/outside/payments/provider'
-import { type Asked, type Given, listen, type Paid, type Simulator } from './simulator.ts'
+import { type Asked, backTo, type Given, listen, type Paid, payPage, type Simulator } from './simulator.ts'
 
 type Sale = { id: string; number: string; message: string; amount: string; currency: string; day: number }
-type Page = { token: string; number: string; amount: string }
+type Page = { token: string; number: string; amount: string; callback: string }
 
 const account = { ssl_merchant_id: '012345', ssl_user_id: 'trestle', ssl_pin: 'PIN&1' }
 
@@ -13,7 +13,14 @@ export async function openConvergeSimulator(): Promise<Simulator> {
   const pages: Page[] = []
   const sales: Sale[] = []
   const state = { away: false, losesAnswers: 0 }
-  const api = await listen(state, (asked) => answer({ pages, sales }, asked))
+  const api = await listen(state, (asked) => {
+    const token = new URL(asked.path, 'http://converge').searchParams.get('ssl_txn_auth_token')
+    const page = pages.find((one) => one.token === token)
+    if (!page) return answer({ pages, sales }, asked)
+    if (asked.method === 'GET') return payPage('Converge')
+    sell(page.number, 'APPROVAL')
+    return backTo(`${page.callback}?${callback(lastOf(page.number), 'A1').body}`)
+  })
   const lastOf = (number: string) => {
     const found = sales.findLast((one) => one.number === number)
     if (!found) throw new Error(`Converge has no sale ${number}`)
@@ -81,7 +88,12 @@ function answer({ pages, sales }: Book, { path, body }: Asked): Given {
   if (path === '/hosted-payments/transaction_token') {
     if (!isOurs(sent.get('ssl_pin'))) return { status: 400, body: 'wrong account', type: 'text/plain' }
     const token = randomBytes(24).toString('base64')
-    pages.push({ token, number: sent.get('ssl_invoice_number') ?? '', amount: sent.get('ssl_amount') ?? '' })
+    pages.push({
+      token,
+      number: sent.get('ssl_invoice_number') ?? '',
+      amount: sent.get('ssl_amount') ?? '',
+      callback: sent.get('ssl_callback_url') ?? '',
+    })
     return { body: token, type: 'text/plain' }
   }
   const asked = sent.get('xmldata') ?? ''

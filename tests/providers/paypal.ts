@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { payment } from '#rules/codes'
 import type { Incoming } from '#server/outside/payments/provider'
-import { type Asked, type Given, listen, type Paid, type Simulator } from './simulator.ts'
+import { type Asked, backTo, type Given, listen, type Paid, payPage, type Simulator } from './simulator.ts'
 
 type Money = { currency_code: string; value: string }
 type Capture = { id: string; status: string; amount: Money }
@@ -11,6 +11,9 @@ type Order = {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   amount: Money
   captures: Capture[]
+  /** Where its buyer pays, and goes afterwards. */
+  page: string
+  return_url: string
 }
 
 const webhook_id = 'WH-SIMULATOR'
@@ -30,6 +33,12 @@ export async function openPayPalSimulator(): Promise<Simulator> {
   const api = await listen(state, (asked) => {
     if (asked.path === '/v1/oauth2/token')
       return { body: { access_token: 'A21.simulator', token_type: 'Bearer', expires_in: 32_400 } }
+    const shown = orders.get(/^\/checkoutnow\/(\w+)$/.exec(asked.path)?.[1] ?? '')
+    if (shown && asked.method === 'GET') return payPage('PayPal')
+    if (shown) {
+      shown.status = 'APPROVED'
+      return backTo(`${shown.return_url}&token=${shown.id}`)
+    }
     if (asked.headers.authorization !== 'Bearer A21.simulator') return { status: 401, body: {} }
     const key = asked.headers['paypal-request-id']
     const before = typeof key === 'string' ? answered.get(key) : undefined
@@ -89,7 +98,8 @@ function take(order: Order) {
 
 function answer(orders: Map<string, Order>, { method, path, headers, body }: Asked): Given {
   if (path === '/v1/notifications/verify-webhook-signature') return { body: verified(body) }
-  if (method === 'POST' && path === '/v2/checkout/orders') return { status: 201, body: open(orders, body) }
+  if (method === 'POST' && path === '/v2/checkout/orders')
+    return { status: 201, body: open(orders, { headers, body }) }
   const [, id, act] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? []
   const order = id ? orders.get(id) : undefined
   if (!order) return wrong(404, 'RESOURCE_NOT_FOUND')
@@ -106,11 +116,19 @@ const wrong = (status: number, issue: string): Given => ({
   body: { name: 'UNPROCESSABLE_ENTITY', message: issue, details: [{ issue, description: issue }] },
 })
 
-function open(orders: Map<string, Order>, body: string) {
-  const sent = JSON.parse(body) as { purchase_units: { custom_id: string; amount: Money }[] }
+type Sent = {
+  purchase_units: { custom_id: string; amount: Money }[]
+  payment_source: { paypal: { experience_context: { return_url: string } } }
+}
+
+function open(orders: Map<string, Order>, { headers, body }: Pick<Asked, 'headers' | 'body'>) {
+  const sent = JSON.parse(body) as Sent
   const unit = sent.purchase_units[0]!
+  const id = newId()
   const order: Order = {
-    id: newId(),
+    id,
+    page: `http://${headers.host}/checkoutnow/${id}`,
+    return_url: sent.payment_source.paypal.experience_context.return_url,
     custom_id: unit.custom_id,
     status: 'PAYER_ACTION_REQUIRED',
     amount: unit.amount,
@@ -120,14 +138,14 @@ function open(orders: Map<string, Order>, body: string) {
   return shown(order)
 }
 
-const shown = ({ id, status, amount, captures, custom_id }: Order) => ({
+const shown = ({ id, status, amount, captures, custom_id, page }: Order) => ({
   id,
   status,
   intent: 'CAPTURE',
   purchase_units: [
     { reference_id: 'default', custom_id, amount, ...(captures.length ? { payments: { captures } } : {}) },
   ],
-  links: [{ href: `https://www.paypal.test/checkoutnow?token=${id}`, rel: 'payer-action', method: 'GET' }],
+  links: [{ href: page, rel: 'payer-action', method: 'GET' }],
 })
 
 function eventOf({ id: order_id, custom_id, captures, amount }: Order, id: string): string {

@@ -35,7 +35,15 @@ export type Simulator = {
 }
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-export type Given = { status?: number; body: unknown; type?: string }
+export type Given = { status?: number; body?: unknown; type?: string; location?: string }
+
+/** The page where a buyer pays, as plain as can be: one button. */
+export const payPage = (name: string): Given => ({
+  body: `<!doctype html><html lang="en"><title>${name}</title><form method="post"><button>Pay at ${name}</button></form></html>`,
+  type: 'text/html; charset=utf-8',
+})
+/** Leads the buyer back to the shop. */
+export const backTo = (location: string): Given => ({ status: 303, location })
 
 /** Listens on a free port until the file's last test; `answer` gives what each request is answered with. */
 export async function listen(
@@ -55,8 +63,9 @@ export async function listen(
       state.losesAnswers -= 1
       return void request.socket.destroy()
     }
-    const text = typeof given.body === 'string' ? given.body : JSON.stringify(given.body)
-    response.writeHead(given.status ?? 200, { 'content-type': given.type ?? 'application/json' })
+    const { status = 200, body = '', type = 'application/json', location } = given
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    response.writeHead(status, { 'content-type': type, ...(location ? { location } : {}) })
     response.end(text)
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -65,4 +74,31 @@ export async function listen(
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A shop's settings, as environment variables, with which it is paid at these. */
+export function environmentOf(simulators: readonly Simulator[]): Record<string, string> {
+  const { stripe, paypal, converge }: Partial<PaymentSettings> = Object.assign(
+    {},
+    ...simulators.map(({ settings }) => settings),
+  )
+  return {
+    ...(stripe && {
+      STRIPE_SECRET_KEY: stripe.secret_key,
+      STRIPE_WEBHOOK_SECRET: stripe.webhook_secrets.join(),
+      STRIPE_API: stripe.api!,
+    }),
+    ...(paypal && {
+      PAYPAL_CLIENT_ID: paypal.client_id,
+      PAYPAL_CLIENT_SECRET: paypal.client_secret,
+      PAYPAL_WEBHOOK_ID: paypal.webhook_id,
+      PAYPAL_API: paypal.api!,
+    }),
+    ...(converge && {
+      CONVERGE_ACCOUNT_ID: converge.account_id,
+      CONVERGE_USER_ID: converge.user_id,
+      CONVERGE_PIN: converge.pin,
+      CONVERGE_API: converge.api,
+    }),
+  }
 }

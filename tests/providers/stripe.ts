@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { payment } from '#rules/codes'
 import type { Incoming } from '#server/outside/payments/provider'
-import { type Asked, type Given, listen, type Simulator } from './simulator.ts'
+import { type Asked, backTo, type Given, listen, type Paid, payPage, type Simulator } from './simulator.ts'
 
 type Session = {
   id: string
@@ -13,6 +13,7 @@ type Session = {
   currency: string
   payment_intent: string | null
   url: string | null
+  success_url: string
   expires_at: number
 }
 
@@ -41,17 +42,7 @@ export async function openStripeSimulator(): Promise<Simulator> {
     name: 'stripe',
     payment: payment.card,
     settings: { stripe: { secret_key: 'sk_test_simulator', webhook_secrets: secrets, api } },
-    pay(attempt_number, how = {}) {
-      const session = of(attempt_number)
-      if (session.status !== 'open') throw new Error(`the page of ${attempt_number} is closed`)
-      Object.assign(session, {
-        status: 'complete',
-        payment_status: 'paid',
-        payment_intent: newId('pi'),
-        amount_total: how.amount_cents ?? session.amount_total,
-        currency: (how.currency ?? session.currency).toLowerCase(),
-      })
-    },
+    pay: (attempt_number, how) => finish(of(attempt_number), how),
     refuse(attempt_number) {
       of(attempt_number).status = 'expired'
     },
@@ -89,10 +80,28 @@ export async function openStripeSimulator(): Promise<Simulator> {
   } satisfies Omit<Simulator, 'away' | 'losesAnswers'>)
 }
 
+function finish(session: Session, { amount_cents, currency }: Paid = {}) {
+  if (session.status !== 'open') throw new Error(`the page of ${session.client_reference_id} is closed`)
+  Object.assign(session, {
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: newId('pi'),
+    amount_total: amount_cents ?? session.amount_total,
+    currency: (currency ?? session.currency).toLowerCase(),
+  })
+}
+
 function answer(sessions: Map<string, Session>, { method, path, headers, body }: Asked): Given {
+  const shown = sessions.get(/^\/pay\/(cs_\w+)$/.exec(path)?.[1] ?? '')
+  if (shown && method === 'GET') return payPage('Stripe')
+  if (shown) {
+    finish(shown)
+    return backTo(shown.success_url)
+  }
   if (headers.authorization !== 'Bearer sk_test_simulator') return wrong(401, 'Invalid API Key provided')
   const [, id, act] = /^\/v1\/checkout\/sessions(?:\/(cs_\w+))?(\/expire)?(?:\?|$)/.exec(path) ?? []
-  if (method === 'POST' && path === '/v1/checkout/sessions') return { body: open(sessions, body) }
+  if (method === 'POST' && path === '/v1/checkout/sessions')
+    return { body: open(sessions, { headers, body }) }
   const session = id ? sessions.get(id) : undefined
   if (!session) return wrong(404, `No such resource: ${path}`)
   if (!act) return { body: session }
@@ -107,7 +116,7 @@ const wrong = (status: number, message: string): Given => ({
   body: { error: { type: 'invalid_request_error', message } },
 })
 
-function open(sessions: Map<string, Session>, body: string): Session {
+function open(sessions: Map<string, Session>, { headers, body }: Pick<Asked, 'headers' | 'body'>): Session {
   const sent = new URLSearchParams(body)
   const id = newId('cs_test')
   const session: Session = {
@@ -119,7 +128,8 @@ function open(sessions: Map<string, Session>, body: string): Session {
     amount_total: Number(sent.get('line_items[0][price_data][unit_amount]')),
     currency: sent.get('line_items[0][price_data][currency]') ?? '',
     payment_intent: null,
-    url: `https://checkout.stripe.test/${id}`,
+    url: `http://${headers.host}/pay/${id}`,
+    success_url: sent.get('success_url') ?? '',
     expires_at: Number(sent.get('expires_at')),
   }
   sessions.set(id, session)

@@ -27,6 +27,7 @@ export function openTill(db: Db, simulators: readonly Simulator[], settings: Par
     db,
     now,
     providers,
+    settings: all as PaymentSettings,
     log: { info: quiet, warn: quiet, error: quiet },
     /** So many minutes go by. */
     wait: (minutes: number) => {

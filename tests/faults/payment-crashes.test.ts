@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { cancelOrder } from '#market/order/cancel'
+import { beginRechargeAttempt } from '#market/payment/begin-attempt'
+import { toCents } from '#rules/money'
+import { askProviders } from '#server/paying/ask-providers'
+import { hear } from '#server/paying/hear'
+import { learn } from '#server/paying/learn'
+import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { effectsIn } from '#tests/effects'
+import { breaches } from '#tests/invariants'
+import { mortalDatabase } from '#tests/mortal-database'
+import { openConvergeSimulator } from '#tests/providers/converge'
+import { openPayPalSimulator } from '#tests/providers/paypal'
+import type { Simulator } from '#tests/providers/simulator'
+import { openStripeSimulator, stripeRefund } from '#tests/providers/stripe'
+import { aBegun, attemptOf, type Begun, openTill, shown } from '#tests/providers/till'
+import { startTestServer } from '#tests/server'
+
+/*
+ * The program dies after each statement of all that it does about a payment through a provider, one run for each: beginning it, hearing
+ * of it, when the buyer is back, when it asks by itself. What it left undone is done by what comes anyway: the client that asks again,
+ * the notification that is sent until it is heard, the poller. Then the money was taken once, and is where it belongs.
+ */
+const { db, url } = await testDatabase({ max: 4 })
+const mortal = mortalDatabase(url)
+const simulators = [await openStripeSimulator(), await openPayPalSimulator(), await openConvergeSimulator()]
+const till = openTill(db, simulators)
+const mortalTill = { ...till, db: mortal.db }
+const server = await startTestServer(mortal.db, {
+  config: { rate_limits: false, log_level: 'fatal', payments: till.settings },
+  now: till.now,
+})
+const effects = effectsIn(db)
+/** More than any of it asks. */
+const statementsAtMost = 60
+
+/** `work` is what the program dies in; `again` is what comes once it was started anew. */
+type Prepared = {
+  work: () => Promise<unknown>
+  again: () => Promise<unknown>
+  /** How it ended: where order, try and money are. */
+  end: () => Promise<object>
+}
+type Flow = (bank: Simulator) => Promise<Prepared>
+
+/** Where everything about a payment is. */
+async function endOf(bank: Simulator, { attempt, buyer }: Pick<Begun, 'attempt' | 'buyer'>) {
+  const { order_sn, attempt_number } = attempt
+  const { state, failure, received_cents, refunded_cents } = await attemptOf(db, attempt)
+  const order = order_sn ? (await orderOf(db, order_sn)).status : null
+  const charged = bank.charged(attempt_number)
+  return {
+    order,
+    charged,
+    state,
+    failure,
+    received_cents,
+    refunded_cents,
+    balance: await balanceOf(db, buyer),
+  }
+}
+
+/** A notification that is sent until it is heard. */
+const heard =
+  (make: (bank: Simulator) => Promise<Pick<Begun, 'attempt' | 'buyer'>>, tell?: (number: string) => Told) =>
+  async (bank: Simulator): Promise<Prepared> => {
+    const begun = await make(bank)
+    const event = (tell ?? bank.tell)(begun.attempt.attempt_number)
+    return {
+      work: () => hear(mortalTill, bank.name, event),
+      again: () => hear(till, bank.name, event),
+      end: () => endOf(bank, begun),
+    }
+  }
+type Told = ReturnType<Simulator['tell']>
+
+async function paid(bank: Simulator): Promise<Begun> {
+  const begun = await aBegun(till, bank)
+  bank.pay(begun.attempt.attempt_number)
+  return begun
+}
+const cancel = ({ buyer, order_number }: Begun) =>
+  inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' }))
+
+async function paidTooLate(bank: Simulator): Promise<Begun> {
+  const begun = await aBegun(till, bank)
+  bank.pay(begun.attempt.attempt_number, { taken: true })
+  await cancel(begun)
+  return begun
+}
+
+async function refused(bank: Simulator): Promise<Begun> {
+  const begun = await aBegun(till, bank)
+  bank.refuse(begun.attempt.attempt_number)
+  return begun
+}
+
+async function recharged(bank: Simulator) {
+  const buyer = { ...(await aCustomer(db)), at: till.now() }
+  const way = { payment: bank.payment, provider: bank.name, amount_cents: toCents(25_000) }
+  const attempt = await inTransaction(db, (tx) => beginRechargeAttempt(tx, buyer, way))
+  await shown(till, attempt)
+  bank.pay(attempt.attempt_number, { taken: true })
+  return { attempt, buyer }
+}
+
+async function captured(bank: Simulator): Promise<Begun> {
+  const begun = await paid(bank)
+  await hear(till, bank.name, bank.tell(begun.attempt.attempt_number))
+  return begun
+}
+
+/** The provider is asked about a payment, by who comes back or by the poller. */
+const learned =
+  (make: (bank: Simulator) => Promise<Begun>): Flow =>
+  async (bank) => {
+    const begun = await make(bank)
+    const attempt = await attemptOf(db, begun.attempt)
+    return {
+      work: () => learn(mortalTill, attempt),
+      again: async () => learn(till, await attemptOf(db, attempt)),
+      end: () => endOf(bank, begun),
+    }
+  }
+
+const askedByItself: Flow = async (bank) => {
+  // Of those before it nothing is left to ask.
+  await db.updateTable('payment_attempt').set({ next_ask_at: null }).execute()
+  const begun = await paid(bank)
+  till.wait(1)
+  return {
+    work: () => askProviders(mortalTill),
+    again: async () => {
+      till.wait(10)
+      await askProviders(till)
+    },
+    end: () => endOf(bank, begun),
+  }
+}
+
+const item = await anItem(db, { on_hand: 1_000, price: 12_345 })
+const paths = {
+  stripe: '/supply/order/pay/stripe',
+  paypal: '/supply/order/pay/paypal',
+  converge: '/pay/converge',
+} as const
+
+const begunByCall: Flow = async (bank) => {
+  const customer = await aCustomer(db)
+  const buyer = { ...customer, at: till.now() }
+  const { order_number: order_sn } = await anOrder(db, buyer, { items: [item] })
+  const caller = await server.loginAs(customer.email)
+  const input = { order_sn, idempotency_key: crypto.randomUUID() }
+  const begin = () => server.send(paths[bank.name as keyof typeof paths], input, caller)
+  const attempts = () =>
+    db.selectFrom('payment_attempt').selectAll().where('order_sn', '=', order_sn).execute()
+  return {
+    work: begin,
+    // A connection to the database may have died with the program.
+    again: () => expect.poll(async () => (await begin()).reason).toBe(''),
+    async end() {
+      const [attempt, ...others] = await attempts()
+      bank.pay(attempt!.attempt_number)
+      await hear(till, bank.name, bank.tell(attempt!.attempt_number))
+      return { ...(await endOf(bank, { attempt: attempt!, buyer })), others: others.length }
+    },
+  }
+}
+
+const flows: Record<string, Flow> = {
+  'an order is begun to pay': begunByCall,
+  'that an order was paid is heard': heard(paid),
+  'money for an order that was cancelled is heard of': heard(paidTooLate),
+  'a recharge is heard of': heard(recharged),
+  'a refusal is heard': heard(refused),
+  'the buyer who paid is back': learned(paid),
+  'the buyer who was refused is back': learned(refused),
+  'nothing is due any more, and the page is closed': learned(async (bank) => {
+    const begun = await aBegun(till, bank)
+    await cancel(begun)
+    return begun
+  }),
+  'the poller asks': askedByItself,
+}
+const ofStripe: Record<string, Flow> = {
+  'a refund that was made there is heard of': heard(captured, (number) => stripeRefund(number, 500)),
+}
+const rows = simulators.flatMap((bank) =>
+  Object.entries({ ...flows, ...(bank.name === 'stripe' ? ofStripe : {}) }).map(
+    ([name, flow]) => [bank.name, name, bank, flow] as const,
+  ),
+)
+
+describe.each(rows)('%s: %s', (_bank, _name, bank, flow) => {
+  test('killed after each statement, it is done once', async () => {
+    const single = await flow(bank)
+    let once: object = {}
+    const effect = await effects(async () => {
+      await single.work()
+      once = await single.end()
+    })
+    for (let statement = 1; ; statement += 1) {
+      const { work, again, end } = await flow(bank)
+      let died = false
+      let ended: object = {}
+      const done = await effects(async () => {
+        died = (await mortal.dying(statement, () => work().catch(() => undefined))).died
+        await again()
+        ended = await end()
+      })
+      expect([statement, done, ended]).toEqual([statement, effect, once])
+      if (!died) {
+        expect(statement).toBeGreaterThan(2)
+        break
+      }
+      expect(statement).toBeLessThan(statementsAtMost)
+    }
+    expect(await breaches(db)).toEqual({})
+  })
+})
