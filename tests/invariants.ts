@@ -131,6 +131,18 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'what a coupon took off an order is noted with it': sql`
     select o.order_number from orders o
     where o.coupon_fee_cents > 0 and not exists (select from coupon_use u where u.order_id = o.id)`,
+  'a coupon is on one order at a time, of the company that has it, and taken as often as companies have it': sql`
+    select h.id from coupon_holding h
+    join coupon_use u on u.holding_id = h.id and u.given_back_at is null
+    join orders o on o.id = u.order_id
+    group by h.id having count(*) > 1 or bool_or(o.company_id <> h.company_id)
+    union all
+    select c.id from coupon c
+    where c.taken > c.supply or c.taken <> (select count(*) from coupon_holding h where h.coupon_id = c.id)`,
+  'a coupon comes back from what ended unpaid, and from nothing else': sql`
+    select o.order_number from coupon_use u join orders o on o.id = u.order_id
+    where (u.given_back_at is not null) <> exists (select from order_history h
+      where h.order_id = o.id and h.event in ('cancel', 'giveUp', 'declineDelivery'))`,
   'an order fee is the sum of its lines and fees': sql`
     select o.order_number from orders o
     where o.goods_fee_cents <> (select sum(total_cents) from order_line l where l.order_id = o.id)`,

@@ -1,8 +1,8 @@
 import { is } from '#rules/order/status'
 
 /*
- * The shop as simply as it can be said: stock, wallets and stock orders in plain numbers, written anew from the order graph of the
- * domain so that nothing of the product is used to check the product.
+ * The shop as simply as it can be said: stock, wallets, coupons and stock orders in plain numbers, written anew from the order graph of
+ * the domain so that nothing of the product is used to check the product.
  */
 
 /** What people do to an order, by the order's place among those of the history. */
@@ -27,17 +27,29 @@ export const deeds = [
   'payBack',
 ] as const
 export type Deed = (typeof deeds)[number]
-export type Buy = { do: 'buy'; buyer: number; item: number; amount: number; ships: boolean }
-export type Command = Buy | { do: Deed; order: number; pieces: number }
+/** `coupon`: with the one that the buyer has, if there is one. */
+export type Buy = {
+  do: 'buy'
+  buyer: number
+  item: number
+  amount: number
+  ships: boolean
+  coupon: boolean
+}
+/** Takes the history's coupon by its code. */
+export type Take = { do: 'take'; buyer: number }
+export type OnOrder = { do: Deed; order: number; pieces: number }
+export type Command = Buy | Take | OnOrder
 
 export type ModelOrder = {
   number: string
   buyer: number
   item: number
   amount: number
-  /** In cents, freight included. */
+  /** In cents, with delivery, less what a coupon took off. */
   total: number
   goods: number
+  off: number
   ships: boolean
   status: number
   before: number
@@ -49,7 +61,12 @@ export type Model = {
   stock: { on_hand: number; reserved: number }[]
   wallets: number[]
   orders: ModelOrder[]
+  /** Of one coupon: how many are left, and what each buyer has of it, on the order of that number. */
+  coupon: { left: number; held: { id: number | null; on: string | null }[] }
 }
+
+/** What a piece costs, and its delivery; what the coupon takes off goods of at least its minimum, and how many of it there are. */
+export const terms = { price: 7_333, delivery: 1_500, off: 2_000, minimum: 14_000, supply: 2 } as const
 
 const { pendingPayment, processing, awaitingPacking, cancellationAsked, pendingPickup, shipping, arrived } =
   is
@@ -106,19 +123,54 @@ function next(order: ModelOrder, deed: Deed): number | null {
 }
 
 /** What is paid back for so many pieces, a broken cent for the shop. */
-export const backFor = ({ goods, amount }: ModelOrder, pieces: number) =>
-  Math.floor((goods * pieces) / amount)
+export const backFor = ({ goods, off, amount }: ModelOrder, pieces: number) =>
+  Math.floor(((goods - off) * pieces) / amount)
+
+/** The coupon that a buyer means to use, if there is one. */
+export const meant = ({ coupon }: Model, buy: Buy) => (buy.coupon ? coupon.held[buy.buyer]!.id : null)
+
+/** A purchase as an order that was just made. */
+export function bought(model: Model, buy: Buy, number: string): ModelOrder {
+  const { buyer, item, amount, ships } = buy
+  const goods = terms.price * amount
+  const off = meant(model, buy) === null ? 0 : terms.off
+  const total = goods - off + (ships ? terms.delivery * amount : 0)
+  const fresh = { status: pendingPayment, before: pendingPayment, paid: 0, refunded: 0, refund: null }
+  return { number, buyer, item, amount, ships, goods, off, total, ...fresh }
+}
 
 /** Whether it can be done now, where nobody else does anything. */
 export function may(model: Model, command: Command): boolean {
+  const { coupon } = model
+  if (command.do === 'take') return coupon.left > 0 && coupon.held[command.buyer]!.id === null
   if (command.do === 'buy') {
     const { on_hand, reserved } = model.stock[command.item]!
-    return on_hand - reserved >= command.amount
+    const usable = coupon.held[command.buyer]!.on === null && terms.price * command.amount >= terms.minimum
+    return on_hand - reserved >= command.amount && (meant(model, command) === null || usable)
   }
   const order = model.orders[command.order]!
   if (next(order, command.do) === null) return false
   if (command.do === 'pay') return model.wallets[order.buyer]! >= order.total
   return command.do !== 'askRefund' || command.pieces <= order.amount
+}
+
+/** Notes that a buyer got a coupon of this id. Says whether there was one left. */
+export function noteTake({ coupon }: Model, { buyer }: Take, id: number): boolean {
+  const held = coupon.held[buyer]!
+  if (coupon.left === 0 || held.id !== null) return false
+  coupon.left -= 1
+  held.id = id
+  return true
+}
+
+/** Notes a purchase. Says whether its coupon was on no other order. */
+export function noteBuy(model: Model, order: ModelOrder): boolean {
+  const held = model.coupon.held[order.buyer]!
+  if (order.off > 0 && held.on !== null) return false
+  if (order.off > 0) held.on = order.number
+  model.stock[order.item]!.reserved += order.amount
+  model.orders.push(order)
+  return true
 }
 
 /** Does a deed to an order of the model. Says whether the order was where it can be done. `number`: of the refund that was asked for. */
@@ -139,6 +191,8 @@ export function doTo(
     give(-order.total)
     order.paid = order.total
   }
+  // What ends unpaid gives its coupon back; of what was paid the money alone comes back.
+  if (deed.do === 'cancel' && order.off > 0) model.coupon.held[order.buyer]!.on = null
   if (end === cancelled || end === failed) {
     stock.reserved -= order.amount
     give(order.paid)
