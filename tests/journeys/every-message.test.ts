@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buyingRows } from './said/buying-rows.ts'
 import { centerRows } from './said/center-rows.ts'
 import { address, labels } from './said/forms.ts'
 import { joinRows } from './said/join-rows.ts'
@@ -7,10 +8,10 @@ import { faultsOfText } from './said/row.ts'
 import { button, nadia, people } from './said/stage.ts'
 
 /*
- * Every rule and message of specification sections 5 and 8 that the screens of accounts, companies and the user centre say: by
+ * Every rule and message of specification sections 5 and 8 that the screens of accounts, buying and the user centre say: by
  * its text, provoked on the screen and through the call.
  */
-test.each([...joinRows, ...refundRows, ...centerRows])('“$says” ($from)', async (row) => {
+test.each([...joinRows, ...buyingRows, ...refundRows, ...centerRows])('“$says” ($from)', async (row) => {
   expect(faultsOfText(row)).toEqual([])
   if (row.call) {
     const { reason, msg } = await row.call()
