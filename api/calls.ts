@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as approval from './approval.ts'
 import * as article from './article.ts'
 import * as bank from './bank.ts'
+import * as bankStatement from './bank-statement.ts'
 import type { Call } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -68,6 +69,7 @@ export type AnyCall =
   | Declared<typeof handingOver>
   | Declared<typeof paper>
   | Declared<typeof withdrawal>
+  | Declared<typeof bankStatement>
   | Declared<typeof refund>
   | Declared<typeof damage>
   | Declared<typeof office>
@@ -115,6 +117,7 @@ const declared = [
   handingOver,
   paper,
   withdrawal,
+  bankStatement,
   refund,
   damage,
   office,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ActivityName } from '#rules/activities'
 import type { BankKind } from '#rules/bank'
 import type {
-  CertificationKind, CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
+  BankLineState, CertificationKind, CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
   RefundKind, RefundStatus, SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService, WithdrawalMethod, WithdrawalStatus,
 } from '#rules/codes'
 import type { CouponKind } from '#rules/coupon'
@@ -19,6 +19,7 @@ import type { OpeningDay } from '#rules/pickup'
 import type { PriceTrace } from '#rules/price'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Language, Text3 } from '#rules/sites'
+import type { StatementMapping } from '#rules/statement/mapping'
 import type { ApprovalState, CompanyRole, LimitName } from '#rules/team'
 import type { ThirdParty } from '#rules/third-party'
 
@@ -307,6 +308,15 @@ type Recharge = {
   ledger_transaction_id: number | null; order_sn: string | null; created_at: Date
 }
 type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 4> }
+type BankStatement = {
+  id: Generated<number>; file_name: string; uploaded_by: number; uploaded_at: Date; added: number; known: number; faults: Json<unknown[]>
+}
+type BankLine = {
+  id: Generated<number>; bank_statement_id: number; row_number: number; booked_on: DateText; amount_cents: Cents; text: string
+  reference: string; fingerprint: Buffer; state: Generated<BankLineState>; recharge_id: number | null; withdrawal_id: number | null
+  reason: Generated<string>; decided_by: number | null; decided_at: Date | null
+}
+type BankMapping = { columns: string; mapping: Json<StatementMapping>; saved_by: number; saved_at: Date }
 type FreightQuote = {
   order_id: number; amount_cents: Cents; explanation: string; lines: Json<FreightLine[]>; quoted_by: number; quoted_at: Date
   reminded_at: Date | null
@@ -452,7 +462,7 @@ export type Tables = {
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   packed_carton: PackedCarton
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
-  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote;
+  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication

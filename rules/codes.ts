@@ -32,6 +32,10 @@ export type Payment = (typeof payment)[keyof typeof payment]
 export const voucherStatus = { pending: 0, passed: 1, refused: 2 } as const
 export type VoucherStatus = (typeof voucherStatus)[keyof typeof voucherStatus]
 
+/** A line of a bank statement: to be looked at, found to be a voucher or withdrawal, put aside as something else. */
+export const bankLineState = { open: 0, matched: 1, aside: 2 } as const
+export type BankLineState = (typeof bankLineState)[keyof typeof bankLineState]
+
 export const offlineMethod = { transfer: 1, cash: 2, cheque: 3, other: 4 } as const
 export type OfflineMethod = (typeof offlineMethod)[keyof typeof offlineMethod]
 

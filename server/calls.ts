@@ -3,6 +3,7 @@ import { accountAnswers } from './calls/account.ts'
 import type { Answer } from './calls/answer.ts'
 import { articleAnswers } from './calls/article.ts'
 import { bankAnswers } from './calls/bank.ts'
+import { bankStatementAnswers } from './calls/bank-statement.ts'
 import { cartAnswers } from './calls/cart.ts'
 import { catalogueAnswers } from './calls/catalogue.ts'
 import { companyAnswers } from './calls/company.ts'
@@ -60,6 +61,7 @@ const listed: readonly Answer[] = [
   ...paymentAnswers,
   ...paperAnswers,
   ...withdrawalAnswers,
+  ...bankStatementAnswers,
   ...refundAnswers,
   ...damageAnswers,
   ...messageAnswers,

@@ -1,5 +1,6 @@
 import {
   IconArticle,
+  IconBuildingBank,
   IconBuildingFactory2,
   IconCashBanknoteMove,
   IconCertificate,
@@ -50,6 +51,7 @@ export const officePages = [
     roles: ['finance'],
     queues: ['withdrawals'],
   },
+  { name: 'bank', page: 'bank', Icon: IconBuildingBank, roles: ['finance'], queues: [] },
   {
     name: 'orders',
     page: 'orders',

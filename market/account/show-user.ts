@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money'
 import type { StaffRole } from '#rules/roles'
 import type { Actor } from '../actor.ts'
+import { customerNumber } from './customer-number.ts'
 
 export type UserShown = z.output<typeof userShape>
 
@@ -65,7 +66,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     roles: row.roles,
     uuid: 'visitor_uuid' in actor ? actor.visitor_uuid : '',
     user_uuid: row.user_uuid,
-    user_sn: `U${String(row.id).padStart(8, '0')}`,
+    user_sn: customerNumber(row.id),
     user_type: row.user_type,
     customer_type: row.customer_type ?? 1,
     is_internal_user: row.internal_user ?? false,

@@ -210,6 +210,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         '/certifications',
         '/vouchers',
         '/withdrawals',
+        '/bank',
+        '/bank/upload',
         '/orders',
         '/enquiries',
         '/applications',

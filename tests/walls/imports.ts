@@ -37,7 +37,7 @@ export const nounGroups = [
   ['order'],
   ['presale', 'fob'],
   ['payment'],
-  ['refund', 'logistics', 'paper'],
+  ['refund', 'logistics', 'paper', 'statement'],
   ['merchant', 'chat', 'enquiry', 'feedback', 'bank', 'picture', 'subscription', 'home', 'dashboard'],
   ['own-data'],
 ]

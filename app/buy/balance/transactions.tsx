@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Out, Send } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { transactionType } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
-import { Select, TextField } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
+import { DayFields, dayIn, FilterForm } from '../../ui/filter-form.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { PagedTable } from '../../ui/paged-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -21,10 +22,8 @@ type Row = Out<CallAt<'/pay/transactionList'>>['list'][number]
 
 /** What an address asks of the wallet's movements, as the call takes it. */
 function askedOf(query: URLSearchParams): Asked {
-  const day = (name: 'from' | 'to') =>
-    /^\d{4}-\d{2}-\d{2}$/.test(query.get(name) ?? '') ? { [name]: query.get(name)! } : {}
   const type = Number(query.get('type') ?? 0)
-  return { type: types.includes(type) ? type : 0, ...day('from'), ...day('to') }
+  return { type: types.includes(type) ? type : 0, ...dayIn(query, 'from'), ...dayIn(query, 'to') }
 }
 
 function Export({ asked, count }: { asked: Asked; count: number }) {
@@ -48,25 +47,8 @@ function Export({ asked, count }: { asked: Asked; count: number }) {
 
 function Filters({ asked, children }: { asked: Asked; children: React.ReactNode }) {
   const { t } = useTranslation('buy')
-  const navigate = useNavigate()
-  const filtered = Boolean(asked.type) || asked.from || asked.to
-  function apply(form: FormData | null) {
-    const next = new URLSearchParams()
-    for (const name of ['type', 'from', 'to']) {
-      const given = String(form?.get(name) ?? '')
-      if (given) next.set(name, given)
-    }
-    void navigate(`?${next}`)
-  }
   return (
-    <form
-      key={`${asked.type}${asked.from}${asked.to}`}
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(new FormData(event.currentTarget))
-      }}
-    >
+    <FilterForm names={['type', 'from', 'to']} more={children}>
       <Select label={t('balance.type')} name="type" defaultValue={asked.type || ''}>
         <option value="">{t('orders.any')}</option>
         {types.map((type) => (
@@ -75,20 +57,8 @@ function Filters({ asked, children }: { asked: Asked; children: React.ReactNode 
           </option>
         ))}
       </Select>
-      <TextField label={t('orders.from')} type="date" name="from" max={asked.to} defaultValue={asked.from} />
-      <TextField label={t('orders.to')} type="date" name="to" min={asked.from} defaultValue={asked.to} />
-      <div className={styles.end}>
-        <button type="submit" className="btn primary">
-          {t('orders.find')}
-        </button>
-        {filtered && (
-          <button type="button" className="btn" onClick={() => apply(null)}>
-            {t('orders.clear')}
-          </button>
-        )}
-        {children}
-      </div>
-    </form>
+      <DayFields />
+    </FilterForm>
   )
 }
 

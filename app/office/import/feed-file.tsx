@@ -1,13 +1,12 @@
-import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import { CallError } from '#api/call-error'
 import type { CallAt } from '#api/calls'
-import drop from '../../account/certification/paper-drop.module.css'
 import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Select } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 
 export type Preview = Out<CallAt<'/office/importPreview'>>
 type FeedFileProps = {
@@ -22,11 +21,8 @@ export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
   const merchants = useAnswer('/office/merchantList', {})
   const [going, setGoing] = useState<{ name: string; share: number } | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
 
-  async function take(files: FileList | null) {
-    const file = files?.[0]
-    if (!file) return
+  async function take(file: File) {
     if (!merchant) return setWrong(t('import.chooseMerchant'))
     setWrong(null)
     setGoing({ name: file.name, share: 0 })
@@ -55,50 +51,13 @@ export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
           ))}
         </Select>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does */}
-      <div
-        className={drop.drop}
-        data-over={over || undefined}
-        data-wrong={wrong ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files)
-        }}
-      >
-        <label className={drop.choose}>
-          <IconUpload size={22} aria-hidden="true" />
-          <span>{t('import.drop')}</span>
-          <input
-            type="file"
-            className="hidden"
-            accept=".csv,.tsv,.txt,.xlsx"
-            disabled={going !== null}
-            onChange={(event) => {
-              void take(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </label>
-        {going && (
-          <div>
-            <p>{t('import.readingHead', { name: going.name })}</p>
-            <progress className="wide" value={going.share} max={1} aria-label={going.name} />
-          </div>
-        )}
-        {wrong && (
-          <p className="field">
-            <span className="wrong" role="alert">
-              {wrong}
-            </span>
-          </p>
-        )}
-      </div>
+      <FileDrop
+        label={t('import.drop')}
+        accept=".csv,.tsv,.txt,.xlsx"
+        going={going && { ...going, says: t('import.readingHead', { name: going.name }) }}
+        wrong={wrong}
+        onFile={(file) => void take(file)}
+      />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
 import refund from '#locales/en-US/refund.json'
 import security from '#locales/en-US/security.json'
+import statement from '#locales/en-US/statement.json'
 import status from '#locales/en-US/status.json'
 import tariff from '#locales/en-US/tariff.json'
 import team from '#locales/en-US/team.json'
@@ -35,6 +36,7 @@ export default {
   pay,
   refund,
   security,
+  statement,
   status,
   tariff,
   team,

@@ -13,6 +13,7 @@ import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
 import refund from '#locales/es-ES/refund.json'
 import security from '#locales/es-ES/security.json'
+import statement from '#locales/es-ES/statement.json'
 import status from '#locales/es-ES/status.json'
 import tariff from '#locales/es-ES/tariff.json'
 import team from '#locales/es-ES/team.json'
@@ -35,6 +36,7 @@ export default {
   pay,
   refund,
   security,
+  statement,
   status,
   tariff,
   team,

@@ -13,6 +13,7 @@ import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
 import refund from '#locales/zh-CN/refund.json'
 import security from '#locales/zh-CN/security.json'
+import statement from '#locales/zh-CN/statement.json'
 import status from '#locales/zh-CN/status.json'
 import tariff from '#locales/zh-CN/tariff.json'
 import team from '#locales/zh-CN/team.json'
@@ -35,6 +36,7 @@ export default {
   pay,
   refund,
   security,
+  statement,
   status,
   tariff,
   team,

@@ -2,6 +2,7 @@ import type { CallPath } from '#api/calls'
 import { accountCases } from './account.ts'
 import { articleCases } from './article.ts'
 import { bankCases } from './bank.ts'
+import { bankStatementCases } from './bank-statement.ts'
 import { cartCases } from './cart.ts'
 import { companyCases } from './company.ts'
 import { couponCases } from './coupon.ts'
@@ -60,6 +61,7 @@ export const everyCase: Cases<CallPath> = {
   ...packingCases,
   ...paperCases,
   ...withdrawalCases,
+  ...bankStatementCases,
   ...refundCases,
   ...damageCases,
   ...officeCases,

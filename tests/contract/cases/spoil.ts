@@ -86,6 +86,7 @@ export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) 
       ['/user/favouritesToCart', 'goods_list'],
       ['/office/announce', 'title'],
       ['/office/importStart', 'mapping'],
+      ['/office/statementImport', 'mapping'],
       ['/office/decideCertification', 'reasons'],
       ['/office/createArticle', 'title'],
       ['/office/saveArticle', 'texts'],

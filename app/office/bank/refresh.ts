@@ -1,0 +1,8 @@
+/** What is read anew after a line was dealt with: it may have passed a voucher or paid a withdrawal out. */
+export const refresh = [
+  '/office/statementLines',
+  '/office/statementList',
+  '/office/rechargeList',
+  '/office/withdrawalList',
+  '/office/home',
+] as const

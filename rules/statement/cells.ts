@@ -1,0 +1,68 @@
+/** In which order a bank writes year, month and day. */
+export const dateOrders = ['ymd', 'mdy', 'dmy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+const signs = /[$€¥£]|USD|EUR|CNY|GBP|US\$/gi
+/** Minus signs and dashes that people and programs write instead of it. */
+const dashes = /[\u2212\u2013\u2014]/g
+const largest = 1_000_000_000_000
+
+/**
+ * An amount as a bank writes it, in cents; null for what is none. Takes signs of currency, thousands apart, a minus before or behind, and
+ * parentheses for what went out: `(1,234.50)`, `1.234,50-`, `$ -12`.
+ */
+export function readAmount(cell: string, decimal: '.' | ','): number | null {
+  let text = cell
+    .replace(signs, '')
+    .replace(dashes, '-')
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+  let sign = 1
+  const inside = /^\((.+)\)$/.exec(text)
+  if (inside) {
+    sign = -1
+    text = inside[1]!
+  }
+  const marked = /^([+-]?)(.+?)([+-]?|CR|DR)$/i.exec(text)
+  if (!marked) return null
+  const [, before = '', digits = '', behind = ''] = marked
+  if (before && behind) return null
+  if (before === '-' || behind === '-' || /^dr$/i.test(behind)) sign *= -1
+  const apart = decimal === '.' ? ',' : '.'
+  const [whole = '', part = '', ...more] = digits.split(decimal)
+  if (more.length > 0 || !isGrouped(whole, apart) || !/^\d{0,2}0*$/.test(part)) return null
+  if (whole === '' && part === '') return null
+  const cents = Number(whole.replaceAll(apart, '') || 0) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
+  return Number.isSafeInteger(cents) && cents < largest ? sign * cents || 0 : null
+}
+
+/** Digits, all together or in threes. */
+const isGrouped = (whole: string, apart: string) =>
+  /^\d*$/.test(whole) || new RegExp(`^\\d{1,3}(?:\\${apart}\\d{3})+$`).test(whole)
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** A day as a bank writes it, as `YYYY-MM-DD`; null for what is none. The order says what stands first where only figures stand; a time behind it is left out. */
+export function readDay(cell: string, order: DateOrder): string | null {
+  const text = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
+  const packed = /^(\d{4})(\d\d)(\d\d)$/.exec(text)
+  if (packed) return dayOf(packed[1]!, packed[2]!, packed[3]!)
+  const named = /^(\d{1,2})[ .-]([A-Za-z]{3})[a-z]*\.?[ .,-]+(\d{4})$/.exec(text)
+  if (named) return dayOf(named[3]!, String(months.indexOf(named[2]!.toLowerCase()) + 1), named[1]!)
+  const parts = /^(\d{1,4})[./ 年-](\d{1,2})[./ 月-](\d{1,4})[.日]?$/.exec(text)
+  if (!parts) return null
+  const [, one = '', two = '', three = ''] = parts
+  // A year of four figures at the head says itself what it is.
+  if (one.length === 4) return order === 'ymd' ? dayOf(one, two, three) : null
+  if (order === 'ymd' || three.length === 1 || three.length === 3) return null
+  // Nobody who writes dots writes the month first.
+  if (order === 'mdy' && text.includes('.')) return null
+  const year = three.length === 2 ? `20${three}` : three
+  return order === 'mdy' ? dayOf(year, one, two) : dayOf(year, two, one)
+}
+
+function dayOf(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${text}T00:00:00Z`)
+  // 30 February is a day that the calendar moves.
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text
+}

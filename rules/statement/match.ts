@@ -1,0 +1,46 @@
+/** Why a line of a bank statement is thought to be this money. `otherAmount`: it is named, but another amount came. */
+export const matchReasons = ['number', 'amount', 'otherAmount', 'date', 'company'] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+/** A line, as matching looks at it. `amount_cents` below nothing went out. */
+export type MatchedLine = { booked_on: string; amount_cents: number; text: string; reference: string }
+/** Money that we wait for or are to pay out. `numbers`: by which a text may name it; `names`: by which
+ * it may name whose it is; `day`: when it was sent or asked for. */
+export type Expected = {
+  amount_cents: number
+  numbers: readonly string[]
+  names: readonly string[]
+  day: string
+}
+
+/** How many days a transfer, or a payout, may be apart from the day that was said. */
+export const daysApart = 7
+
+const days = (from: string, to: string) =>
+  Math.abs(Date.parse(`${from}T00:00:00Z`) - Date.parse(`${to}T00:00:00Z`)) / 86_400_000
+
+/** Names shorter than this stand in too many words to mean anybody. */
+const shortestName = 4
+
+/** Letters and figures alone, in capitals: banks drop hyphens and break words. */
+export const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * The reasons to think that a line is this money, and how much they weigh; null where there are too few. Its number alone, or the amount with
+ * the day or the company, will do; the amount alone will not: many pay the same.
+ */
+export function match(line: MatchedLine, one: Expected): { reasons: MatchReason[]; weight: number } | null {
+  const said = bare(`${line.text} ${line.reference}`)
+  const amount = Math.abs(line.amount_cents) === one.amount_cents
+  const number = one.numbers.some((name) => name !== '' && said.includes(bare(name)))
+  const company = one.names.map(bare).some((name) => name.length >= shortestName && said.includes(name))
+  const date = days(line.booked_on, one.day) <= daysApart
+  if (!number && !(amount && (date || company))) return null
+  const reasons: MatchReason[] = [
+    ...(number ? (['number'] as const) : []),
+    amount ? 'amount' : 'otherAmount',
+    ...(date ? (['date'] as const) : []),
+    ...(company ? (['company'] as const) : []),
+  ]
+  return { reasons, weight: (number ? 8 : 0) + (amount ? 4 : 0) + (company ? 2 : 0) + (date ? 1 : 0) }
+}

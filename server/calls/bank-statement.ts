@@ -1,0 +1,40 @@
+import * as statement from '#api/bank-statement'
+import { confirmLine, setLineAside } from '#market/statement/decide-line'
+import { keepLines, rememberedMapping } from '#market/statement/keep-lines'
+import { listLines } from '#market/statement/list-lines'
+import { listStatements } from '#market/statement/list-statements'
+import { guessMapping } from '#rules/statement/mapping'
+import { readStatement, statementAtMost } from '../statement/read-statement.ts'
+import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
+
+const rowsShown = 12
+const rowsGuessedBy = 200
+
+/** The statement that came with a call. */
+async function received(steps: Pick<Steps, 'received'>) {
+  const { path, name } = await steps.received({ maxBytes: statementAtMost.bytes })
+  return readStatement(path, name)
+}
+
+export const bankStatementAnswers: readonly Answer[] = [
+  answerInSteps(statement.statementPreview, async (steps) => {
+    const { file_name, columns, rows } = await received(steps)
+    const cells = rows.slice(0, rowsGuessedBy).map((row) => columns.map((_, i) => row.cells[i] ?? ''))
+    const before = await steps.read((tx) => rememberedMapping(tx, columns))
+    return {
+      file_name,
+      columns: [...columns],
+      rows: cells.slice(0, rowsShown),
+      mapping: before ?? guessMapping(columns, cells),
+      remembered: before !== null,
+    }
+  }),
+  answerInSteps(statement.statementImport, async (steps, actor, { mapping }) => {
+    const read = await received(steps)
+    return steps.once((tx) => keepLines(tx, actor, { statement: read, mapping }))
+  }),
+  answer(statement.statementLines, listLines),
+  answer(statement.statementList, listStatements),
+  answer(statement.confirmLine, confirmLine),
+  answer(statement.setLineAside, setLineAside),
+]

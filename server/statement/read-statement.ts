@@ -1,0 +1,53 @@
+import type { ReadStatement } from '#market/statement/keep-lines'
+import { Refusal, refuse } from '#rules/refusals'
+import { guessMapping } from '#rules/statement/mapping'
+import { readLines } from '../feed/feed.ts'
+
+/** The largest statement that is taken: a year of a busy account. */
+export const statementAtMost = { bytes: 10 * 1024 * 1024, rows: 20_000 }
+const atMost = { columns: 40, cell: 1_000, unpacked: 50 * 1024 * 1024 }
+/** Above the head banks write whose account it is, and for which days. */
+const headWithin = 30
+
+/**
+ * Reads a bank statement of any delimiter and character set: its head, wherever it stands among the first lines, and the rows below it.
+ * Refuses what is no table (`statement.unreadable`) and what is too long (`statement.tooLong`).
+ */
+export async function readStatement(path: string, file_name: string): Promise<ReadStatement> {
+  const { rows, more } = await linesOf(path)
+  if (more) refuse('statement.tooLong', { most: statementAtMost.rows })
+  const at = headOf(rows)
+  const head = rows[at]
+  if (!head || rows.length === at + 1) refuse('statement.unreadable')
+  const columns = head.map((name, i) =>
+    name === '' || head.indexOf(name) !== i ? `${name} (${i + 1})`.trim() : name,
+  )
+  return {
+    file_name,
+    columns,
+    rows: rows.slice(at + 1).map((cells, i) => ({ row: at + i + 2, cells })),
+  }
+}
+
+async function linesOf(path: string) {
+  try {
+    return await readLines(path, { ...atMost, rows: statementAtMost.rows + headWithin })
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'import.unreadable')
+      return refuse('statement.unreadable')
+    throw error
+  }
+}
+
+/** The line that names a day and an amount; where none does, the first with as many cells as most lines have. */
+function headOf(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, headWithin)
+  const named = first.findIndex((cells) => {
+    const { date, amount, credit, debit } = guessMapping(cells, [])
+    return date !== '' && (amount !== '' || credit !== '' || debit !== '')
+  })
+  if (named >= 0) return named
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
+  const usual = Math.max(0, ...first.map(filled))
+  return first.findIndex((cells) => usual > 1 && filled(cells) === usual)
+}
