@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallPath } from '#api/calls'
+import { openPasswords } from '#server/outside/passwords'
 import { ask } from '#tests/contract/cases/ask'
 import { everyCase } from '#tests/contract/cases/every'
-import { type Asking, openWorld, type World } from '#tests/contract/cases/world'
+import { type Asking, openWorld, payment, type World } from '#tests/contract/cases/world'
 import { testDatabase } from '#tests/database'
 import { effectsIn } from '#tests/effects'
+import { aFreightDue } from '#tests/freight'
 import { breaches } from '#tests/invariants'
 import { mortalDatabase } from '#tests/mortal-database'
+import { aFile } from '#tests/people'
 import { startTestServer } from '#tests/server'
 
 /*
@@ -45,6 +48,30 @@ const moving =
     return { as: (await staff(event === 'fail' ? 'warehouse' : 'service')).caller, input }
   }
 
+/** A voucher that was sent for an order: passed, it pays it, and what is over stays in the wallet. */
+async function voucherOfOrder({ customer, order, staff, server }: World): Promise<Asking> {
+  const person = await customer()
+  const { order_number: order_sn } = await order(person)
+  const voucher_file_ids = await aFile(db, person.actor)
+  const sent = { order_sn, amount: '150.00', offline_method: 1, paid_on: '2026-03-02', voucher_file_ids }
+  const { data } = await server.send(
+    '/pay/offline',
+    { ...sent, idempotency_key: randomUUID() },
+    person.caller,
+  )
+  const input = { id: data.id, pass: 1 as const, idempotency_key: randomUUID() }
+  return { as: (await staff('finance')).caller, input }
+}
+
+/** A third of an order's freight, from the wallet. */
+async function partOfFreight({ server }: World): Promise<Asking> {
+  const { buyer, order_number: order_sn } = await aFreightDue(db, 400, new Date())
+  const payment_password_hash = await openPasswords(server.config.pepper).hashPayment(payment)
+  await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
+  const input = { order_sn, freight: '1' as const, freight_amount: '100.00', password: payment }
+  return { as: await server.loginAs(buyer.email), input: { ...input, idempotency_key: randomUUID() } }
+}
+
 const moves: [string, Move][] = [
   ...(
     [
@@ -64,8 +91,11 @@ const moves: [string, Move][] = [
       '/office/receiveReturn',
       '/office/payRefund',
       '/supply/order/coupon/exchange',
+      '/office/confirmStatementLine',
     ] as const
   ).map(asTheCase),
+  ['a voucher that pays an order', { path: '/office/decideRecharge', right: voucherOfOrder }],
+  ['a part of a freight', { path: '/pay/balance', right: partOfFreight }],
   ['an order that fails, with its money back', { path: '/office/moveOrder', right: moving('fail') }],
   ['a cancellation with its money back', { path: '/office/moveOrder', right: moving('confirmCancel') }],
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/order/cancel'
-import { beginRechargeAttempt } from '#market/payment/begin-attempt'
+import { beginOrderAttempt, beginRechargeAttempt } from '#market/payment/begin-attempt'
 import { toCents } from '#rules/money'
 import { askProviders } from '#server/paying/ask-providers'
 import { hear } from '#server/paying/hear'
@@ -9,6 +9,7 @@ import { learn } from '#server/paying/learn'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { effectsIn } from '#tests/effects'
+import { aFreightDue } from '#tests/freight'
 import { breaches } from '#tests/invariants'
 import { mortalDatabase } from '#tests/mortal-database'
 import { openConvergeSimulator } from '#tests/providers/converge'
@@ -106,6 +107,17 @@ async function recharged(bank: Simulator) {
   return { attempt, buyer }
 }
 
+/** Half of an order's freight. */
+async function freightPaid(bank: Simulator) {
+  const { buyer, order_number: order_sn } = await aFreightDue(db, 0, till.now())
+  const what = { order_sn, freight: true, freight_amount: '150.00' }
+  const way = { payment: bank.payment, provider: bank.name }
+  const attempt = await inTransaction(db, (tx) => beginOrderAttempt(tx, buyer, { ...way, ...what }))
+  await shown(till, attempt)
+  bank.pay(attempt.attempt_number, { taken: true })
+  return { attempt, buyer }
+}
+
 async function captured(bank: Simulator): Promise<Begun> {
   const begun = await paid(bank)
   await hear(till, bank.name, bank.tell(begun.attempt.attempt_number))
@@ -174,6 +186,7 @@ const flows: Record<string, Flow> = {
   'that an order was paid is heard': heard(paid),
   'money for an order that was cancelled is heard of': heard(paidTooLate),
   'a recharge is heard of': heard(recharged),
+  'that freight was paid in part is heard': heard(freightPaid),
   'a refusal is heard': heard(refused),
   'the buyer who paid is back': learned(paid),
   'the buyer who was refused is back': learned(refused),

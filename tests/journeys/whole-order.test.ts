@@ -11,13 +11,13 @@ import { demoPepper } from '#server/config'
 import { openPasswords } from '#server/outside/passwords'
 import { aCustomer, anAddress, anItem, fund, orderOf, work } from '#tests/buying'
 import { aCarrierAccount } from '#tests/carrier-account'
-import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aStaff } from '#tests/people'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
 import { environmentOf, type Simulator } from '#tests/providers/simulator'
 import { openStripeSimulator } from '#tests/providers/stripe'
+import { demoDatabase } from './demo-database.ts'
 import { logIn, paper, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
@@ -25,7 +25,7 @@ import { openWalk } from './walk.ts'
  * A buyer's whole order, from the cart to the receipt: every way to pay with every way to be brought, by turns on a phone and on a desk,
  * so that each way is seen on both. Providers are their simulators, in their own protocol, with a page of their own.
  */
-const { db, url: database_url } = await testDatabase({ max: 6 })
+const { db, url: database_url } = await demoDatabase({ max: 6 })
 const simulators = {
   Stripe: await openStripeSimulator(),
   PayPal: await openPayPalSimulator(),
