@@ -3,8 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { certifiedStatus } from '#rules/codes'
+import { paths } from '../paths.ts'
+import { tell } from '../ui/toasts.ts'
 import { setMetric } from '../ui/use-metric.ts'
-import { answers, send } from './send.ts'
+import { answers, asking, send } from './send.ts'
 import { useAnswer } from './use-answer.ts'
 import {
   forgetSession,
@@ -77,9 +79,31 @@ export function forgetAll(): void {
   answers.clear()
 }
 
-/** Sends a guest to log in and back here afterwards. */
-export function useAskLogin(): () => void {
+/** Who is logged in, for a deed: waits where that is still to be found out, so that a quick tap counts like a slow one. */
+async function findUser(): Promise<User | null> {
+  if (!hasToken()) return null
+  return (await answers.ensureQueryData(asking('/user/info', {}))).user
+}
+
+/** What goes before a deed of people who are logged in: gives who it is; null for a guest, who is sent to log in and back here afterwards. */
+export function useAskLogin(): () => Promise<User | null> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return () => void navigate(`/login?next=${encodeURIComponent(pathname + search)}`)
+  return async () => {
+    const user = await findUser().catch((error: Error) => tell.error(error.message))
+    if (user === null) void navigate(paths.login(pathname + search))
+    return user ?? null
+  }
+}
+
+/** What goes before a deed of certified buyers: true for them; a guest is sent to log in, others to have their company certified. */
+export function useAskCertified(): () => Promise<boolean> {
+  const navigate = useNavigate()
+  const askLogin = useAskLogin()
+  return async () => {
+    const user = await askLogin()
+    const certified = user?.auth_status === certifiedStatus.certified
+    if (user && !certified) void navigate(paths.certification())
+    return certified
+  }
 }

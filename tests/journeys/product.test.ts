@@ -85,3 +85,23 @@ test('the measures are downloaded as a table, the pictures in full size only ask
   await panel.getByRole('button', { name: 'Ask for the pictures' }).click()
   await page.waitForURL(/\/login\?next=/)
 })
+
+test('a quick tap, before the page has found out who is there, puts into the cart all the same', async () => {
+  const page = await people.as('olivia@sunrise-staging.example.com', 390)
+  let tell: () => void = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route('**/user/info', async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto(walk.url + sofa)
+  const asked = page.waitForRequest('**/user/info')
+  await asked
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  tell()
+  await page.getByText('Added to the cart').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/product')
+  await page.context().close()
+})

@@ -5,7 +5,7 @@ import { logisticsType } from '#rules/codes'
 import { sayAddress } from '../../buy/checkout/checkout-state.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
-import { useAskLogin, useUser } from '../../session/use-session.ts'
+import { useAskCertified } from '../../session/use-session.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { Choice } from './choice.tsx'
@@ -48,9 +48,8 @@ type ResultProps = {
 /** The list of warehouses and what can be done from the one that is chosen. */
 function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   const { t } = useTranslation('nearby')
-  const { user, certified } = useUser()
   const navigate = useNavigate()
-  const askLogin = useAskLogin()
+  const askCertified = useAskCertified()
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
   const [wanted, setWanted] = useState<number>(logisticsType.selfPickup)
   const house = nearby.list.find((one) => one.complete && one.warehouse_area_id === area)
@@ -59,8 +58,7 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   const { goods_type } = nearby
 
   async function put() {
-    if (!user) return askLogin()
-    if (!certified) return void navigate(paths.certification())
+    if (!(await askCertified())) return
     if (!house) return void form.askWarehouse()
     const given = await add.run({
       warehouse_area_id: Number(house.warehouse_area_id),

@@ -5,7 +5,7 @@ import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
-import { useAskLogin, useUser } from '../../session/use-session.ts'
+import { useAskCertified, useUser } from '../../session/use-session.ts'
 import { tell } from '../../ui/toasts.ts'
 import { useDistances } from '../nearby/near-you.tsx'
 import { Price } from '../price.tsx'
@@ -78,7 +78,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
   const { user, certified } = useUser()
   const buys = user?.kind !== 'buyer' || userMay(user, 'order')
   const navigate = useNavigate()
-  const askLogin = useAskLogin()
+  const askCertified = useAskCertified()
   const { ways } = useDistances()
   const far = (place: Relation['stock'][number]) => ways.get(place.warehouse_id)?.miles ?? 0
   const open = relation.stock.filter((place) => place.warehouse_area_id !== null && place.available > 0)
@@ -98,8 +98,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
     )
 
   async function put(then?: () => void) {
-    if (!user) return askLogin()
-    if (!certified) return void navigate(paths.certification())
+    if (!(await askCertified())) return
     const { product_id } = product
     const { relation_id, goods_sn, custom_sn } = relation
     const given = await add.run({

@@ -28,7 +28,7 @@ export function PictureRequest({ product_id, withPassed = false }: PictureReques
     <p className="row">
       {withPassed && user && <Passed product_id={product_id} />}
       {asks && (
-        <button type="button" className="btn" onClick={() => (user ? setOpen(true) : askLogin())}>
+        <button type="button" className="btn" onClick={async () => setOpen((await askLogin()) !== null)}>
           <IconPhotoDown size={18} aria-hidden="true" /> {t('product.askPictures')}
         </button>
       )}
