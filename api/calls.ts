@@ -21,6 +21,7 @@ import * as message from './message.ts'
 import * as nearby from './nearby.ts'
 import * as office from './office.ts'
 import * as order from './order.ts'
+import * as orderBatch from './order-batch.ts'
 import * as orderPad from './order-pad.ts'
 import * as ownData from './own-data.ts'
 import * as packing from './packing.ts'
@@ -65,6 +66,7 @@ export type AnyCall =
   | Declared<typeof coupon>
   | Declared<typeof wallet>
   | Declared<typeof payment>
+  | Declared<typeof orderBatch>
   | Declared<typeof packing>
   | Declared<typeof handingOver>
   | Declared<typeof paper>
@@ -113,6 +115,7 @@ const declared = [
   coupon,
   wallet,
   payment,
+  orderBatch,
   packing,
   handingOver,
   paper,

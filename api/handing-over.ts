@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handedAtOnce } from '#rules/order/handing-over'
+import { handedAtOnce, leavingEvents } from '#rules/order/handing-over'
 import { call } from './call.ts'
 import { orderNumbers } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const ordersToHandOver = call('/office/ordersToHandOver', {
         packed: z.number().describe('Cartons that were counted; 0 where nobody counts them.'),
         carrier: z.string(),
         tracking_number: z.string(),
-        event: z.enum(['handOver', 'ship']).nullable().describe('How it can leave now; null: it cannot.'),
+        event: z.enum(leavingEvents).nullable().describe('How it can leave now; null: it cannot.'),
       }),
     ),
     unknown: z.array(z.string()),

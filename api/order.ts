@@ -417,21 +417,23 @@ export const againOrder = call('/home/againOrder', {
   out: z.object(putOutcome),
 })
 
+/** What staff narrows its list of orders to. */
+export const staffFilter = {
+  statuses: z
+    .string()
+    .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
+    .default(''),
+  warehouse_id: id.optional(),
+  site_id: id.optional(),
+  ...placedDays,
+  search: text(80).default(''),
+}
+
 export const officeOrderList = call('/office/orderList', {
   who: 'staff',
   does: 'Orders for the warehouse and for service, by status and warehouse, longest waiting first.',
   reads: true,
-  in: z.object({
-    statuses: z
-      .string()
-      .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
-      .default(''),
-    warehouse_id: id.optional(),
-    site_id: id.optional(),
-    ...placedDays,
-    search: text(80).default(''),
-    ...page,
-  }),
+  in: z.object({ ...staffFilter, ...page }),
   out: z.object({
     list: z.array(orderRow),
     count: z.number(),

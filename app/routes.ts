@@ -106,6 +106,8 @@ export default [
     route('bank/upload', 'office/bank-upload.tsx'),
     route('orders', 'office/orders.tsx'),
     route('orders/:number', 'office/order.tsx'),
+    route('batches', 'office/batches.tsx'),
+    route('batches/:id', 'office/batch.tsx'),
     route('packing', 'office/packing.tsx'),
     route('packing/:number', 'office/pack-order.tsx'),
     route('hand_over', 'office/hand-over.tsx'),

@@ -10,6 +10,7 @@ import type { FeeTrace } from '#rules/fee-trace'
 import type { FeedbackKind } from '#rules/feedback'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
+import type { BatchEvent, BatchOutcome } from '#rules/order/batch'
 import type { DamageKind } from '#rules/order/damage'
 import type { FreightLine } from '#rules/order/freight'
 import type { ReturnPayer } from '#rules/order/refund-amounts'
@@ -277,6 +278,13 @@ type DamageReport = {
   kind: DamageKind; note: Generated<string>; picture_file_ids: string[]; created_at: Date
 }
 type PackedCarton = { order_id: number; carton: number; by_hand: Generated<boolean>; account_id: number; packed_at: Date }
+type OrderBatch = {
+  id: Generated<number>; event: BatchEvent; remark: Generated<string>; account_id: number; stopped_by: number | null; finished_at: Date | null; created_at: Date
+}
+type OrderBatchItem = {
+  batch_id: number; place: number; order_id: number; outcome: BatchOutcome | null; reason: Generated<string>
+  params: JsonDefault<Record<string, string | number>>; settled_at: Date | null
+}
 type RefundMonth = { company_id: number; month: DateText; asked: number }
 export type LedgerAccountKind =
   | 'company_available' | 'company_held' | 'merchant_payable' | 'platform_fees' | 'deposits_held'
@@ -460,7 +468,7 @@ export type Tables = {
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
-  packed_carton: PackedCarton
+  packed_carton: PackedCarton; order_batch: OrderBatch; order_batch_item: OrderBatchItem
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

@@ -175,6 +175,10 @@ export const refusals = {
   'packing.notNow': { code: 1931 },
   'packing.incomplete': { code: 1932 },
   'packing.notCounted': { code: 1933 },
+  'batch.none': { code: 1941 },
+  'batch.tooMany': { code: 1942 },
+  'batch.changed': { code: 1943 },
+  'batch.over': { code: 1944 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },

@@ -20,6 +20,7 @@ import { messageAnswers } from './calls/message.ts'
 import { nearbyAnswers } from './calls/nearby.ts'
 import { officeAnswers } from './calls/office.ts'
 import { orderAnswers } from './calls/order.ts'
+import { orderBatchAnswers } from './calls/order-batch.ts'
 import { ownDataAnswers } from './calls/own-data.ts'
 import { packingAnswers } from './calls/packing.ts'
 import { paperAnswers } from './calls/paper.ts'
@@ -55,6 +56,7 @@ const listed: readonly Answer[] = [
   ...savedListAnswers,
   ...orderAnswers,
   ...packingAnswers,
+  ...orderBatchAnswers,
   ...deliveryAnswers,
   ...couponAnswers,
   ...walletAnswers,

@@ -4,6 +4,7 @@ import { system } from '#market/actor'
 import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
 import { type Ears, listen } from './jobs/listen.ts'
 import { often } from './jobs/often.ts'
+import { runBatches } from './jobs/run-batches.ts'
 import { runImports } from './jobs/run-imports.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { type Timed, timetable } from './jobs/timetable.ts'
@@ -23,13 +24,14 @@ export type JobsOptions = {
 const mailsEveryMs = 1_000
 const stockEveryMs = 5_000
 const importsEveryMs = 15_000
+const batchesEveryMs = 15_000
 const paymentsEveryMs = 5_000
 const batchesAtMost = 1000
 /** How long a timed job may run before another process may take it over. */
 const longestSeconds = 15 * 60
 
 /**
- * Starts what runs beside the requests: mails as they come in, the lists' stock, payments that nobody has told of, and what the timetable says. Every process starts
+ * Starts what runs beside the requests: mails as they come in, the lists' stock, what is done with many orders, payments that nobody has told of, and what the timetable says. Every process starts
  * it; the database sees to it that a thing is done once. Gives what stops it after what is being done.
  */
 export async function startJobs(
@@ -60,10 +62,16 @@ export async function startJobs(
     importsEveryMs,
     failed('imports'),
   )
+  const batches = often(
+    () => runBatches({ db, now, log, stopping: () => stopping }),
+    batchesEveryMs,
+    failed('batches'),
+  )
   const payments = often(() => inBatches(() => askProviders(shop)), paymentsEveryMs, failed('payments'))
   const silence = await listenTo({
     ...changes,
     import_waiting: imports.soon,
+    batch_waiting: batches.soon,
   })
   const boss = new PgBoss({
     connectionString: database_url,
@@ -76,7 +84,7 @@ export async function startJobs(
   return async () => {
     stopping = true
     await silence()
-    await Promise.all([mails.stop(), stock.stop(), imports.stop(), payments.stop()])
+    await Promise.all([mails.stop(), stock.stop(), imports.stop(), batches.stop(), payments.stop()])
     await ready
     await boss.stop({ graceful: true, timeout: 10_000 }).catch(failed('timetable'))
     postman?.close()

@@ -16,6 +16,8 @@ async function counted(db: Db): Promise<Record<string, number>> {
     (select count(*) from refund_history)::int as refund_moves,
     (select count(*) from damage_report)::int as damage_reports,
     (select count(*) from packed_carton)::int as packed_cartons,
+    (select count(*) from order_batch)::int as batches,
+    (select count(*) from order_batch where finished_at is not null)::int as batches_over,
     (select sum(amount) from cart_line)::int as in_carts,
     (select count(*) from stock_movement)::int as movements,
     (select count(*) from favourite)::int as favourites,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
@@ -16,6 +17,8 @@ type OrderTableProps = {
   orders: readonly OrderRow[]
   to: (number: string) => string
   staff?: boolean
+  /** A column before the others, as of boxes to choose orders with. */
+  lead?: { head: ReactNode; cell: (order: OrderRow) => ReactNode }
 }
 
 /** What comes next for the buyer, in words, and the button for what is pressing. */
@@ -40,7 +43,7 @@ function Next({ order }: { order: OrderRow }) {
 }
 
 /** Orders in a list, for their buyer or for staff. */
-export function OrderTable({ orders, to, staff = false }: OrderTableProps) {
+export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps) {
   const { t } = useTranslation(['buy', 'team'])
   const { money, date } = useFormat()
   return (
@@ -48,6 +51,7 @@ export function OrderTable({ orders, to, staff = false }: OrderTableProps) {
       <table>
         <thead>
           <tr>
+            {lead && <th scope="col">{lead.head}</th>}
             <th scope="col">{t('orders.number')}</th>
             <th scope="col">{t('orders.goods')}</th>
             {staff && <th scope="col">{t('orders.buyer')}</th>}
@@ -61,6 +65,7 @@ export function OrderTable({ orders, to, staff = false }: OrderTableProps) {
         <tbody>
           {orders.map((order) => (
             <tr key={order.order_number}>
+              {lead && <td>{lead.cell(order)}</td>}
               <td data-label={t('orders.number')}>
                 <div>
                   <Link className={`strong ${styles.number}`} to={to(order.order_number)}>

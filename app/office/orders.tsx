@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { countIn } from '#rules/order/counting'
 import { is } from '#rules/order/status'
 import { hasRole } from '#rules/roles'
@@ -13,8 +14,11 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { BulkBar } from './orders/bulk-bar.tsx'
+import { ChooseOrder, ChoosePage } from './orders/choose.tsx'
 import { Narrowed, narrowingOf } from './orders/narrowed.tsx'
 import { PickList } from './orders/pick-list.tsx'
+import { useSelection } from './orders/use-selection.ts'
 
 const statuses = {
   quote: [is.pendingReview],
@@ -31,18 +35,18 @@ const pageSize = 25
 
 /** Orders for warehouse and service, longest waiting first. */
 export default function OfficeOrders() {
-  const { t } = useTranslation(['buy', 'office'])
+  const { t } = useTranslation(['buy', 'batch', 'office'])
   const format = useFormat()
   const { query, page, search } = useListQuery()
   const { user } = useUser()
-  const [picking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<readonly string[] | null>(null)
   // Who searches means any order, whatever its state.
   const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
   const narrowing = narrowingOf(query)
+  const filter = { statuses: statuses[tab].join(','), ...narrowing, search }
+  const selection = useSelection(JSON.stringify(filter))
   const answer = useAnswer('/office/orderList', {
-    statuses: statuses[tab].join(','),
-    ...narrowing,
-    search,
+    ...filter,
     page,
     page_size: pageSize,
   })
@@ -65,13 +69,20 @@ export default function OfficeOrders() {
         chosen={tab}
       />
       <Narrowed by={narrowing} />
-      {picks && (
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={() => setPicking(true)}>
+      <div className="row" style={{ justifyContent: 'flex-end' }}>
+        {picks && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => setPicking(data.list.map((order) => order.order_number))}
+          >
             {t('office:pick.open')}
           </button>
-        </div>
-      )}
+        )}
+        <Link className="btn quiet" to={paths.office('batches')}>
+          {t('batch:history')}
+        </Link>
+      </div>
       <PagedList
         answer={answer}
         pageSize={pageSize}
@@ -79,11 +90,28 @@ export default function OfficeOrders() {
         height={56}
         empty={<EmptyState title={t('office.noneHere')} />}
       >
-        {(orders) => <OrderTable orders={orders} staff to={(number) => paths.office(`orders/${number}`)} />}
+        {(orders) => (
+          <OrderTable
+            orders={orders}
+            staff
+            to={(number) => paths.office(`orders/${number}`)}
+            lead={{
+              head: <ChoosePage rows={orders} selection={selection} />,
+              cell: (order) => <ChooseOrder order={order} rows={orders} selection={selection} />,
+            }}
+          />
+        )}
       </PagedList>
-      {picking && data && (
-        <PickList numbers={data.list.map((order) => order.order_number)} onClose={() => setPicking(false)} />
+      {data && (selection.all || selection.chosen.size > 0) && (
+        <BulkBar
+          selection={selection}
+          rows={data.list}
+          count={data.count}
+          filter={filter}
+          onPick={setPicking}
+        />
       )}
+      {picking && <PickList numbers={picking} onClose={() => setPicking(null)} />}
     </div>
   )
 }

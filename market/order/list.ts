@@ -12,6 +12,7 @@ import { type ApprovalRead, approvalColumns, showApproval } from './approval/sho
 import { countByStatus } from './count-by-status.ts'
 import { eventsFor } from './events-for.ts'
 import { ownOrders } from './show.ts'
+import { orderForStaff, placedWithin, wantedByStaff } from './wanted-by-staff.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
 type Listed = Out<typeof officeOrderList>
@@ -60,20 +61,6 @@ export async function listOrders(
   return { ...listed, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor) : 0 }
 }
 
-/** Placed within these days of UTC, where any are asked for. */
-function placedWithin({
-  from,
-  to,
-}: {
-  from?: string | undefined
-  to?: string | undefined
-}): RawBuilder<unknown>[] {
-  return [
-    ...(from ? [sql`o.created_at >= ${from}::date`] : []),
-    ...(to ? [sql`o.created_at < ${to}::date + 1`] : []),
-  ]
-}
-
 /** How many of the company's orders wait for approval; its checkouts that do are found by an index of their own. */
 async function countWaiting(tx: Tx, { company_id }: Buyer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -86,19 +73,7 @@ async function countWaiting(tx: Tx, { company_id }: Buyer): Promise<number> {
 
 /** Orders for staff, by number or company; a queue of some statuses begins with what waits longest. */
 export function listOrdersForStaff(tx: Tx, actor: Staff, input: In<typeof officeOrderList>): Promise<Listed> {
-  const number = input.search.toUpperCase()
-  const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
-  // Whole numbers and names of companies: each has an index, however many orders there are.
-  const search = sql`(o.order_number = ${number}
-    or o.order_parent_id in (select id from order_parent where order_parent_number = ${number})
-    or o.company_id in (select id from company where name ilike ${like}))`
-  const { warehouse_id, site_id } = input
-  const wanted = placedWithin(input)
-  if (warehouse_id !== undefined) wanted.push(sql`o.warehouse_id = ${warehouse_id}`)
-  if (site_id !== undefined) wanted.push(sql`o.site_id = ${site_id}`)
-  const scope = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
-  const order = input.statuses === '' || input.from ? sql`o.id desc` : sql`o.updated_at, o.id`
-  return readList(tx, actor, { scope, narrowed: input.search === '' ? [] : [search], order, input })
+  return readList(tx, actor, { ...wantedByStaff(input), order: orderForStaff(input), input })
 }
 
 type Wanted = {

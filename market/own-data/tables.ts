@@ -119,6 +119,7 @@ export const notExported: Readonly<Record<string, string>> = {
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",
   packed_carton: "a warehouse's work",
+  order_batch: "the platform's work",
   delivery_tariff: 'written by staff',
   coupon: 'written by staff',
   article_version: 'written by staff',

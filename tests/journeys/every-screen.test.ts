@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logisticsType } from '#rules/codes'
 import { is } from '#rules/order/status'
 import routes from '../../app/routes.ts'
 import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'
-import { faultsOf, logIn, visit, visitor } from './visitors.ts'
+import { logIn, visitor } from './visitors.ts'
 import { prices } from './walk-in.ts'
+import { wrongWith } from './wrong-with.ts'
 
 /*
  * Every screen of the product, on a phone in Spanish and on a desk in Chinese: whole, alive, reachable for everybody, and without
@@ -235,6 +235,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       `/office/certifications/${review.id}`,
       `/office/orders/${paid.order_number}`,
       `/print_labels?order_sn=${paid.order_number}`,
+      '/office/batches',
       '/office/packing',
       `/office/packing/${toPack.order_number}`,
       `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,
@@ -246,7 +247,15 @@ async function screensOf(): Promise<Record<Who, string[]>> {
 }
 
 /** Answered with a text, by a redirect, or only after a run that the demo has not: not looked at here. */
-const elsewhere = ['', 'article/:slug', 'user_center', 'robots.txt', '*', 'office/import/:id']
+const elsewhere = [
+  '',
+  'article/:slug',
+  'user_center',
+  'robots.txt',
+  '*',
+  'office/import/:id',
+  'office/batches/:id',
+]
 
 test('every route of the product is among the screens', () => {
   const paths = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
@@ -262,25 +271,6 @@ test('every route of the product is among the screens', () => {
   expect(paths(routes).filter((route) => !elsewhere.includes(route) && !shown(route))).toEqual([])
 })
 
-/** What is wrong with a screen, in words. */
-async function wrongWith(page: Page, path: string): Promise<string[]> {
-  const wrong: string[] = []
-  const onError = (error: Error) => wrong.push(`error: ${error.message}`)
-  const onConsole = (said: { type(): string; text(): string }) => {
-    if (said.type() === 'error') wrong.push(`console: ${said.text()}`)
-  }
-  page.on('pageerror', onError)
-  page.on('console', onConsole)
-  await visit(page, shop.url + path)
-  page.off('pageerror', onError)
-  page.off('console', onConsole)
-  if ((await page.locator('h1').count()) !== 1)
-    wrong.push(`${await page.locator('h1').count()} first headings`)
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  if (beyond > 0) wrong.push(`${beyond} px too wide`)
-  return [...wrong, ...(await faultsOf(page))]
-}
-
 const visits = (['guest', 'buyer', 'staff'] as const).flatMap((who) =>
   ways.map((way) => [who, ...way] as const),
 )
@@ -290,7 +280,7 @@ test.each(visits)('the screens of a %s are whole at %i px in %s', async (who, wi
   if (who !== 'guest') await logIn(page, shop.url + people[who].door, people[who])
   for (const path of screens[who]) {
     const address = `${path}${path.includes('?') ? '&' : '?'}language=${language}`
-    for (const fault of await wrongWith(page, address)) found.push(`${path}: ${fault}`)
+    for (const fault of await wrongWith(page, shop.url + address)) found.push(`${path}: ${fault}`)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     if (who === 'guest') expect(await page.content(), path).not.toMatch(prices)
   }

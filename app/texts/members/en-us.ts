@@ -1,5 +1,6 @@
 import account from '#locales/en-US/account.json'
 import article from '#locales/en-US/article.json'
+import batch from '#locales/en-US/batch.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
 import coupon from '#locales/en-US/coupon.json'
@@ -23,6 +24,7 @@ import warehouse from '#locales/en-US/warehouse.json'
 export default {
   account,
   article,
+  batch,
   buy,
   center,
   coupon,

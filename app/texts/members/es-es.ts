@@ -1,5 +1,6 @@
 import account from '#locales/es-ES/account.json'
 import article from '#locales/es-ES/article.json'
+import batch from '#locales/es-ES/batch.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
 import coupon from '#locales/es-ES/coupon.json'
@@ -23,6 +24,7 @@ import warehouse from '#locales/es-ES/warehouse.json'
 export default {
   account,
   article,
+  batch,
   buy,
   center,
   coupon,

@@ -1,5 +1,6 @@
 import account from '#locales/zh-CN/account.json'
 import article from '#locales/zh-CN/article.json'
+import batch from '#locales/zh-CN/batch.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
 import coupon from '#locales/zh-CN/coupon.json'
@@ -23,6 +24,7 @@ import warehouse from '#locales/zh-CN/warehouse.json'
 export default {
   account,
   article,
+  batch,
   buy,
   center,
   coupon,

@@ -17,6 +17,7 @@ import { messageCases } from './message.ts'
 import { nearbyCases } from './nearby.ts'
 import { officeCases } from './office.ts'
 import { orderCases } from './order.ts'
+import { orderBatchCases } from './order-batch.ts'
 import { ownDataCases } from './own-data.ts'
 import { packingCases } from './packing.ts'
 import { paperCases } from './paper.ts'
@@ -59,6 +60,7 @@ export const everyCase: Cases<CallPath> = {
   ...walletCases,
   ...paymentCases,
   ...packingCases,
+  ...orderBatchCases,
   ...paperCases,
   ...withdrawalCases,
   ...bankStatementCases,

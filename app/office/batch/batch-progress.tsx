@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { type BatchOutcome, batchOutcomes } from '#rules/order/batch'
+import { useCall } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format.ts'
+import styles from '../office.module.css'
+
+export type Batch = Out<CallAt<'/office/batch'>>['batch']
+export const outcomeTone: Record<BatchOutcome, string> = { done: 'good', refused: 'warn', failed: 'bad' }
+export const stateTone: Record<Batch['state'], string> = {
+  running: 'blue',
+  finished: 'good',
+  stopped: 'warn',
+}
+
+/** How far a batch is, in numbers and as a bar, and the button that stops it. */
+export function BatchProgress({ batch, onStopped }: { batch: Batch; onStopped: () => void }) {
+  const { t } = useTranslation('batch')
+  const { number } = useFormat()
+  const stop = useCall('/office/stopBatch', { onDone: onStopped })
+  const settled = batch.done + batch.refused + batch.failed
+  const far = t('far', { settled, total: batch.total })
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <span className={`badge ${stateTone[batch.state]}`}>{t(`state.${batch.state}`)}</span>
+        <span role="status">{far}</span>
+      </div>
+      <progress className={styles.progress} value={settled} max={batch.total || 1} aria-label={far} />
+      <div className={styles.numbers}>
+        {batchOutcomes.map((outcome) => (
+          <p key={outcome}>
+            <strong>{number(batch[outcome])}</strong> {t(`outcome.${outcome}`)}
+          </p>
+        ))}
+      </div>
+      {batch.state === 'running' && (
+        <div className="row">
+          <button
+            type="button"
+            className="btn danger"
+            disabled={stop.busy}
+            onClick={() => void stop.run({ id: batch.id })}
+          >
+            {t('stop')}
+          </button>
+          <span className="small soft">{t('goesOn')}</span>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Days = { from?: string | undefined; to?: string | undefined }
+type Filter = Days & {
+  warehouse_id?: number | undefined
+  site_id?: number | undefined
+  search: string
+}
+
+/** Placed within these days of UTC, where any are asked for. */
+export function placedWithin({ from, to }: Days): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`o.created_at >= ${from}::date`] : []),
+    ...(to ? [sql`o.created_at < ${to}::date + 1`] : []),
+  ]
+}
+
+/** Which orders `o` staff asks for, by place, days, and number or company. `narrowed`: what narrows the list but not its counts. */
+export function wantedByStaff(filter: Filter): {
+  scope: RawBuilder<unknown>
+  narrowed: RawBuilder<unknown>[]
+} {
+  const { warehouse_id, site_id, search } = filter
+  const wanted = placedWithin(filter)
+  if (warehouse_id !== undefined) wanted.push(sql`o.warehouse_id = ${warehouse_id}`)
+  if (site_id !== undefined) wanted.push(sql`o.site_id = ${site_id}`)
+  const scope = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
+  if (search === '') return { scope, narrowed: [] }
+  const number = search.toUpperCase()
+  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  // Whole numbers and names of companies: each has an index, however many orders there are.
+  const sought = sql`(o.order_number = ${number}
+    or o.order_parent_id in (select id from order_parent where order_parent_number = ${number})
+    or o.company_id in (select id from company where name ilike ${like}))`
+  return { scope, narrowed: [sought] }
+}
+
+/** The order in which staff works them off: a queue begins with what waits longest, a list of all or of some days with the newest. */
+export const orderForStaff = ({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> =>
+  statuses === '' || from ? sql`o.id desc` : sql`o.updated_at, o.id`

@@ -1,0 +1,31 @@
+import * as batch from '#api/order-batch'
+import { previewBatch } from '#market/order/batch/preview-batch'
+import { listBatches, showBatch } from '#market/order/batch/show-batch'
+import { startBatch } from '#market/order/batch/start-batch'
+import { stopBatch } from '#market/order/batch/stop-batch'
+import { batchAtMost } from '#rules/order/batch'
+import { batchCsv, whyOf } from '../batch-report.ts'
+import { type Answer, answer, answerInSteps } from './answer.ts'
+
+/** Doing one thing with many orders. The work itself is a job's. */
+export const orderBatchAnswers: readonly Answer[] = [
+  answer(batch.previewBatch, previewBatch),
+  answer(batch.startBatch, startBatch),
+  answer(batch.stopBatch, stopBatch),
+  answer(batch.batchList, listBatches),
+  answerInSteps(batch.showBatch, async ({ read }, { language }, input) => {
+    const { list, ...shown } = await read((tx) => showBatch(tx, input))
+    return {
+      ...shown,
+      list: list.map(({ reason: _reason, params: _params, ...item }, place) => ({
+        ...item,
+        why: whyOf(list[place]!, language),
+      })),
+    }
+  }),
+  answerInSteps(batch.batchReport, async ({ read }, { language }, { id }) => {
+    const all = { id, outcome: '' as const, page: 1, page_size: batchAtMost }
+    const { batch: shown, list } = await read((tx) => showBatch(tx, all))
+    return { file_name: `orders-${shown.event}-${id}.csv`, csv: batchCsv(list, language) }
+  }),
+]

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { previewBatch as previewCall } from '#api/order-batch'
+import { inTransaction, reading } from '#database/transaction'
+import { previewBatch } from '#market/order/batch/preview-batch'
+import { stopBatch } from '#market/order/batch/stop-batch'
+import { is } from '#rules/order/status'
+import { orderOf, work } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { batchOf, begin, paidOrders, runAll } from '#tests/order-batches'
+import { aStaff } from '#tests/people'
+import { batchCsv } from '../batch-report.ts'
+
+const { db } = await testDatabase({ max: 4 })
+const staff = await aStaff(db, ['warehouse'])
+const statuses = async (numbers: readonly string[]) =>
+  Promise.all(numbers.map(async (number) => (await orderOf(db, number)).status))
+
+test('each order is done on its own: one that is refused says why and keeps no other back', async () => {
+  const numbers = await paidOrders(db, 4)
+  await work(db, staff, { event: 'accept', order_number: numbers[1]! })
+  const id = await begin(db, staff, { numbers, remark: 'All of Monday' })
+  await runAll(db)
+  const { batch, list } = await batchOf(db, id)
+  expect(batch).toMatchObject({ state: 'finished', total: 4, done: 3, refused: 1, failed: 0 })
+  expect(list.map(({ outcome }) => outcome)).toEqual(['done', 'refused', 'done', 'done'])
+  expect(list[1]).toMatchObject({ order_number: numbers[1], reason: 'order.notAllowed' })
+  expect(await statuses(numbers)).toEqual([2, 2, 2, 2])
+  const csv = batchCsv(list, 'en-US')
+  expect(csv.split('\n')[2]).toContain('This cannot be done with the order in its present state')
+  expect(await breaches(db)).toEqual({})
+})
+
+test('before it is begun one is told how many of which will be refused', async () => {
+  const numbers = await paidOrders(db, 3)
+  await work(db, staff, { event: 'accept', order_number: numbers[0]! })
+  const preview = (wish: object) =>
+    reading(db, (tx) => previewBatch(tx, staff, previewCall.in.parse({ event: 'accept', ...wish })))
+  expect(await preview({ order_numbers: numbers.join(',') })).toEqual({
+    total: 3,
+    allowed: 2,
+    statuses: expect.arrayContaining([
+      { status: is.processing, count: 2, allowed: 2 },
+      { status: is.awaitingPacking, count: 1, allowed: 0 },
+    ]),
+  })
+  const all = await preview({ all: '1', statuses: String(is.processing) })
+  expect(all.total).toBe(all.allowed)
+  await expect(preview({})).rejects.toMatchObject({ reason: 'batch.none' })
+  await expect(preview({ order_numbers: 'T0' })).rejects.toMatchObject({ reason: 'order.notFound' })
+})
+
+test('a list that has changed since it was looked at is not taken', async () => {
+  const numbers = await paidOrders(db, 2)
+  const wish = { numbers: [], all: '1' as const, statuses: String(is.processing), total_seen: 1 }
+  await expect(begin(db, staff, wish)).rejects.toMatchObject({ reason: 'batch.changed' })
+  await expect(begin(db, staff, { numbers, event: 'fail' })).rejects.toMatchObject({
+    reason: 'order.reasonNeeded',
+  })
+})
+
+test('it breaks off between two orders and goes on with the next', async () => {
+  const numbers = await paidOrders(db, 5)
+  const id = await begin(db, staff, { numbers })
+  let turns = 0
+  await runAll(db, () => {
+    turns += 1
+    return turns > 2
+  })
+  expect((await batchOf(db, id)).batch).toMatchObject({ state: 'running', done: 2 })
+  await runAll(db)
+  expect((await batchOf(db, id)).batch).toMatchObject({ state: 'finished', done: 5 })
+})
+
+test('who stops it keeps what is done, and the rest is left as it was', async () => {
+  const numbers = await paidOrders(db, 3)
+  const id = await begin(db, staff, { numbers })
+  const stop = () => inTransaction(db, (tx) => stopBatch(tx, staff, { id }))
+  let turns = 0
+  await runAll(db, () => {
+    turns += 1
+    return turns > 1
+  })
+  await stop()
+  await runAll(db)
+  const { batch, list } = await batchOf(db, id)
+  expect(batch).toMatchObject({ state: 'stopped', done: 1, refused: 0 })
+  expect(list.map(({ outcome }) => outcome)).toEqual(['done', null, null])
+  expect(await statuses(numbers)).toEqual([2, 5, 5])
+  await expect(stop()).rejects.toMatchObject({ reason: 'batch.over' })
+})
+
+test('who has lost the role, or the account, moves nothing any more', async () => {
+  const numbers = await paidOrders(db, 1)
+  const gone = await aStaff(db, ['warehouse'])
+  const id = await begin(db, gone, { numbers })
+  await db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', gone.account_id).execute()
+  await runAll(db)
+  expect((await batchOf(db, id)).batch).toMatchObject({ done: 0, refused: 1 })
+  expect(await statuses(numbers)).toEqual([5])
+})

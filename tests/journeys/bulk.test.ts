@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { is } from '#rules/order/status'
+import { work } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aStaff } from '#tests/people'
+import { faultsOf, logIn, visit, visitor } from './visitors.ts'
+import { openWalk } from './walk.ts'
+
+/*
+ * One thing done with many orders of a list: chosen by hand, by keyboard or all of the filter, confirmed, and told order by order.
+ */
+const { db, url: database_url } = await testDatabase({ max: 4 })
+const walk = openWalk(database_url)
+const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
+
+async function atWork(path: string, width = 1440): Promise<Page> {
+  const page = await visitor(walk.browser, width)
+  await logIn(page, `${walk.url}/office`, warehouse)
+  await visit(page, walk.url + path)
+  return page
+}
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Choose T/ })
+
+test('orders are chosen and accepted together; the one that a colleague took is refused alone, and the result is a CSV', async () => {
+  const page = await atWork('/office/orders?tab=work')
+  const rows = await boxes(page).count()
+  expect(rows).toBeGreaterThan(1)
+  const [first] = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('status', '=', is.processing)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .execute()
+  await boxes(page).first().focus()
+  await page.keyboard.press('Space')
+  await page.getByText('1 order chosen').waitFor()
+  await boxes(page)
+    .last()
+    .click({ modifiers: ['Shift'] })
+  await page.getByText(`${rows} orders chosen`).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const ask = page.getByRole('dialog', { name: `Accept: ${rows} orders?` })
+  await work(db, await aStaff(db, ['warehouse']), { event: 'accept', order_number: first!.order_number })
+  await ask.getByLabel('Remark').fill('Monday')
+  await ask.getByRole('button', { name: `Accept: ${rows} orders` }).click()
+  await page.getByRole('heading', { name: 'Accept: many orders' }).waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText(`${rows} of ${rows} orders`).waitFor()
+  await page.getByText('Finished').waitFor()
+  const refused = page.getByRole('row').filter({ hasText: first!.order_number })
+  await refused.getByText('This cannot be done with the order in its present state').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await coming).createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString().trim().split('\n')
+  expect(lines).toHaveLength(rows + 1)
+  expect(lines.filter((line) => line.includes('Refused'))).toHaveLength(1)
+  const left = await db.selectFrom('orders').select('id').where('status', '=', is.processing).execute()
+  expect(left).toHaveLength(0)
+  await page.context().close()
+})
+
+test('all that a list has is chosen from a phone, and who is told that some will be refused hears how many', async () => {
+  const page = await atWork('/office/orders?tab=all', 390)
+  await boxes(page).first().check()
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).count()
+  const chosen = page.getByRole('status').filter({ hasText: '1 order chosen' })
+  await chosen.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await chosen.waitFor({ state: 'detached' })
+  await page.context().close()
+  const desk = await atWork('/office/orders?tab=all')
+  await desk.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await desk.getByRole('button', { name: /^Choose all \d+ of this list/ }).click()
+  await desk.getByText(/^All \d+ orders of this list chosen/).waitFor()
+  await desk.getByRole('button', { name: 'Ready for pickup' }).click()
+  await desk.getByText(/orders will be refused as they stand/).waitFor()
+  await desk.context().close()
+})

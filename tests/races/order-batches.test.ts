@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { stopBatch } from '#market/order/batch/stop-batch'
+import { orderOf, work } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { batchOf, begin, paidOrders, runAll } from '#tests/order-batches'
+import { aStaff } from '#tests/people'
+import { atOnce, settled } from './settled.ts'
+
+const { db } = await testDatabase({ max: 16 })
+const staff = await aStaff(db, ['warehouse'])
+const movesOf = async (numbers: readonly string[]) => {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*)::int as moves from order_history h join orders o on o.id = h.order_id
+    where h.event = 'accept' and o.order_number = any (${numbers}::text[]) group by o.id`.execute(db)
+  return rows.map(({ moves }) => moves)
+}
+
+test('of four processes that work off the same batch each order is moved once', async () => {
+  const numbers = await paidOrders(db, 12)
+  const id = await begin(db, staff, { numbers })
+  await Promise.all(atOnce(4, () => runAll(db)))
+  const { batch } = await batchOf(db, id)
+  expect(batch).toMatchObject({ state: 'finished', done: 12, refused: 0, failed: 0 })
+  expect(await movesOf(numbers)).toEqual(numbers.map(() => 1))
+  expect(await breaches(db)).toEqual({})
+})
+
+test('two batches with the same orders, and a colleague by hand: each order is moved once, the others are told', async () => {
+  const numbers = await paidOrders(db, 6)
+  const ids = await Promise.all(atOnce(2, () => begin(db, staff, { numbers })))
+  const byHand = numbers.map((order_number) => work(db, staff, { event: 'accept', order_number }))
+  const [hand] = await Promise.all([settled(byHand), runAll(db), runAll(db)])
+  const batches = await Promise.all(ids.map((id) => batchOf(db, id)))
+  const done = batches.reduce((sum, { batch }) => sum + batch.done, 0)
+  expect(done + hand.done).toBe(6)
+  expect(await movesOf(numbers)).toEqual(numbers.map(() => 1))
+})
+
+test('a batch that is stopped while it runs says of each order what is true of it', async () => {
+  const numbers = await paidOrders(db, 10)
+  const id = await begin(db, staff, { numbers })
+  await Promise.all([runAll(db), inTransaction(db, (tx) => stopBatch(tx, staff, { id })).catch(() => {})])
+  const { list } = await batchOf(db, id)
+  for (const { order_number, outcome } of list)
+    expect((await orderOf(db, order_number)).status).toBe(outcome === 'done' ? 2 : 5)
+})
+
+/** What `workOnItem` must not do: look first whether nothing was done, and settle afterwards. */
+const careless = (batch_id: number) =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ place: number }>`
+      select place from order_batch_item where batch_id = ${batch_id} and outcome is null`.execute(tx)
+    await sql`select pg_sleep(0.05)`.execute(tx)
+    for (const { place } of rows)
+      await sql`update order_batch_item set outcome = 'done', settled_at = now()
+        where batch_id = ${batch_id} and place = ${place}`.execute(tx)
+    return rows.length
+  })
+
+test('the twin: who looks first and settles afterwards works each order off as often as there are processes', async () => {
+  const numbers = await paidOrders(db, 2)
+  const id = await begin(db, staff, { numbers })
+  const done = await Promise.all(atOnce(3, () => careless(id)))
+  expect(done.reduce((sum, count) => sum + count)).toBeGreaterThan(2)
+})
