@@ -27,6 +27,7 @@ import * as ownData from './own-data.ts'
 import * as packing from './packing.ts'
 import * as paper from './paper.ts'
 import * as payment from './payment.ts'
+import * as paymentAttempt from './payment-attempt.ts'
 import * as people from './people.ts'
 import * as picture from './picture.ts'
 import * as refund from './refund.ts'
@@ -67,6 +68,7 @@ export type AnyCall =
   | Declared<typeof wallet>
   | Declared<typeof payment>
   | Declared<typeof orderBatch>
+  | Declared<typeof paymentAttempt>
   | Declared<typeof packing>
   | Declared<typeof handingOver>
   | Declared<typeof paper>
@@ -116,6 +118,7 @@ const declared = [
   wallet,
   payment,
   orderBatch,
+  paymentAttempt,
   packing,
   handingOver,
   paper,

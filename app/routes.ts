@@ -102,6 +102,8 @@ export default [
     route('certifications/:id', 'office/certification-review.tsx'),
     route('vouchers', 'office/vouchers.tsx'),
     route('withdrawals', 'office/withdrawals.tsx'),
+    route('payments', 'office/payments.tsx'),
+    route('payments/:number', 'office/payment.tsx'),
     route('bank', 'office/bank-lines.tsx'),
     route('bank/upload', 'office/bank-upload.tsx'),
     route('orders', 'office/orders.tsx'),

@@ -28,6 +28,10 @@ export const attemptFailures = [
 ] as const
 export type AttemptFailure = (typeof attemptFailures)[number]
 
+/** What is unusual about a try to pay, and may want somebody of finance to look: `toWallet` is money that an order could not take. */
+export const oddities = ['review', 'refunded', 'otherAmount', 'toWallet'] as const
+export type Oddity = (typeof oddities)[number]
+
 const second = 1000
 const hour = 3_600 * second
 

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconClipboardList,
+  IconCreditCardPay,
   IconFileImport,
   IconHistory,
   IconLifebuoy,
@@ -51,6 +52,7 @@ export const officePages = [
     roles: ['finance'],
     queues: ['withdrawals'],
   },
+  { name: 'payments', page: 'payments', Icon: IconCreditCardPay, roles: ['finance'], queues: [] },
   { name: 'bank', page: 'bank', Icon: IconBuildingBank, roles: ['finance'], queues: [] },
   {
     name: 'orders',

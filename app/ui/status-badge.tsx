@@ -15,6 +15,8 @@ const tone: Partial<Record<keyof typeof is, string>> = {
   pendingPickup: 'warn',
   cancellationAsked: 'warn',
   underAudit: 'warn',
+  pendingFreightPayment: 'warn',
+  freightPartlyPaid: 'warn',
   awaitingRefund: 'blue',
   refundProposed: 'warn',
   refundDenied: 'bad',

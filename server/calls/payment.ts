@@ -1,8 +1,10 @@
 import * as payment from '#api/payment'
+import { attemptDetail, attemptList } from '#api/payment-attempt'
 import { atOnce } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { beginOrderAttempt, beginRechargeAttempt, type ToPay, type Way } from '#market/payment/begin-attempt'
 import { findOwnAttempt, takeTurnToAsk } from '#market/payment/find-attempt'
+import { listAttempts, showAttemptToStaff } from '#market/payment/list-attempts'
 import { showAttempt } from '#market/payment/show-attempt'
 import { payment as ways } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money'
@@ -10,7 +12,7 @@ import type { HostedPayment } from '#rules/payments'
 import { refuse } from '#rules/refusals'
 import { begin } from '../paying/begin.ts'
 import { learn } from '../paying/learn.ts'
-import { type Answer, answerInSteps, type Steps } from './answer.ts'
+import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 
 /** A way to pay with whoever takes it here. Refuses `payment.methodUnavailable`. */
 function wayOf({ shop }: Pick<Steps, 'shop'>, way: HostedPayment): Way {
@@ -60,4 +62,6 @@ export const paymentAnswers: readonly Answer[] = [
       )
     return steps.read((tx) => showAttempt(tx, attempt))
   }),
+  answer(attemptList, listAttempts),
+  answer(attemptDetail, showAttemptToStaff),
 ]

@@ -1,5 +1,6 @@
 import account from '#locales/en-US/account.json'
 import article from '#locales/en-US/article.json'
+import attempt from '#locales/en-US/attempt.json'
 import batch from '#locales/en-US/batch.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
@@ -25,6 +26,7 @@ export default {
   account,
   article,
   batch,
+  attempt,
   buy,
   center,
   coupon,

@@ -1,5 +1,6 @@
 import account from '#locales/es-ES/account.json'
 import article from '#locales/es-ES/article.json'
+import attempt from '#locales/es-ES/attempt.json'
 import batch from '#locales/es-ES/batch.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
@@ -25,6 +26,7 @@ export default {
   account,
   article,
   batch,
+  attempt,
   buy,
   center,
   coupon,

@@ -1,5 +1,6 @@
 import account from '#locales/zh-CN/account.json'
 import article from '#locales/zh-CN/article.json'
+import attempt from '#locales/zh-CN/attempt.json'
 import batch from '#locales/zh-CN/batch.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
@@ -25,6 +26,7 @@ export default {
   account,
   article,
   batch,
+  attempt,
   buy,
   center,
   coupon,

@@ -22,6 +22,7 @@ import { ownDataCases } from './own-data.ts'
 import { packingCases } from './packing.ts'
 import { paperCases } from './paper.ts'
 import { paymentCases } from './payment.ts'
+import { paymentAttemptCases } from './payment-attempt.ts'
 import { peopleCases } from './people.ts'
 import { pictureCases } from './picture.ts'
 import { refundCases } from './refund.ts'
@@ -59,6 +60,7 @@ export const everyCase: Cases<CallPath> = {
   ...couponCases,
   ...walletCases,
   ...paymentCases,
+  ...paymentAttemptCases,
   ...packingCases,
   ...orderBatchCases,
   ...paperCases,

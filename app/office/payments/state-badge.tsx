@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { AttemptState, Oddity } from '#rules/payments'
+
+const tones: Record<AttemptState, string> = {
+  opening: '',
+  open: 'blue',
+  captured: 'good',
+  failed: '',
+  review: 'warn',
+}
+
+/** How far a try to pay is; of one that failed, why. */
+export function StateBadge({
+  attempt: { state, failure },
+}: {
+  attempt: { state: AttemptState; failure: string | null }
+}) {
+  const { t } = useTranslation('attempt')
+  return (
+    <span>
+      <span className={`badge ${tones[state]}`}>{t(`states.${state}`)}</span>
+      {failure && <span className="small soft"> {t(`failures.${failure}`)}</span>}
+    </span>
+  )
+}
+
+/** What is unusual about a try, a badge each. */
+export function Oddities({ names }: { names: readonly Oddity[] }) {
+  const { t } = useTranslation('attempt')
+  if (names.length === 0) return null
+  return (
+    <span className="row" style={{ gap: 4 }}>
+      {names.map((name) => (
+        <span key={name} className="badge warn">
+          {t(`oddities.${name}`)}
+        </span>
+      ))}
+    </span>
+  )
+}
