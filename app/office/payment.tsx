@@ -8,7 +8,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import styles from './office.module.css'
+import styles from './payments/payments.module.css'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
 import { type Attempt, Events, Noted } from './payments/told.tsx'
 
@@ -38,16 +38,21 @@ function Facts({ attempt }: { attempt: Attempt }) {
     <dl className={styles.facts}>
       {facts
         .filter(([, said]) => said)
-        .flatMap(([name, said]) => [<dt key={name}>{name}</dt>, <dd key={`${name} said`}>{said}</dd>])}
+        .map(([name, said]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
 
 function Reference({ text }: { text: string }) {
   return (
-    <span style={{ overflowWrap: 'anywhere' }}>
+    <>
       {text} <Copy text={text} />
-    </span>
+    </>
   )
 }
 
