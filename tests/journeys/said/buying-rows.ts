@@ -14,6 +14,7 @@ import {
   putIntoCart,
   recharge,
   shopper,
+  soldOut,
   typeRecharge,
   typeWithdrawal,
   withAddress,
@@ -30,6 +31,16 @@ export const buyingRows: readonly Row[] = [
     reason: 'stock.notEnough',
     call: putIntoCart(91),
     screen: openShortCart,
+  },
+  {
+    from: 'shop:product.noStock',
+    says: 'No stock now.',
+    reason: 'stock.notEnough',
+    call: async () => putIntoCart(1, await soldOut())(),
+    screen: async () => {
+      await people().open(shopper, `/product?product_id=${(await soldOut()).product_id}`)
+      return shopper
+    },
   },
   {
     from: 'pad:fault.noQuantity',

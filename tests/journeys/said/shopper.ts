@@ -65,8 +65,10 @@ export const checkOut = (way: RegExp) => async () => {
 export const create = (wish: Parameters<typeof aCheckout>[1]) => () => {
   return heard(api.send('/home/create', aCheckout([chair], wish) as never, asShopper))
 }
-export const putIntoCart = (amount: number) => () => {
-  const { warehouse_area_id, product_id, relation_id } = chair
+/** Goods of which nothing is left. */
+export const soldOut = () => anItem(db, { on_hand: 0 })
+export const putIntoCart = (amount: number, item?: Item) => () => {
+  const { warehouse_area_id, product_id, relation_id } = item ?? chair
   const goods_list = [{ product_id, relation_id, amount }]
   return heard(api.send('/home/addCart', { warehouse_area_id, goods_list }, asShopper))
 }
