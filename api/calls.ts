@@ -34,6 +34,7 @@ import * as refund from './refund.ts'
 import * as savedList from './saved-list.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
+import * as shelf from './shelf.ts'
 import * as site from './site.ts'
 import * as store from './store.ts'
 import * as subscription from './subscription.ts'
@@ -70,6 +71,7 @@ export type AnyCall =
   | Declared<typeof orderBatch>
   | Declared<typeof paymentAttempt>
   | Declared<typeof packing>
+  | Declared<typeof shelf>
   | Declared<typeof handingOver>
   | Declared<typeof paper>
   | Declared<typeof withdrawal>
@@ -117,6 +119,7 @@ const declared = [
   coupon,
   wallet,
   payment,
+  shelf,
   orderBatch,
   paymentAttempt,
   packing,

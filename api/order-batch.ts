@@ -4,8 +4,8 @@ import { call } from './call.ts'
 import { staffFilter } from './order.ts'
 import { done, flag, id, idempotencyKey, int, listOf, moment, orderNumbers, page, text } from './shapes.ts'
 
-const chosen = {
-  event: z.enum(batchEvents),
+/** Which orders of a list are meant: those named, or all of its filter. */
+export const chosenOrders = {
   order_numbers: orderNumbers(batchAtMost).default([]),
   /** All orders that the list shows with these filters, instead of the ones named. */
   all: flag.default(false),
@@ -16,7 +16,7 @@ export const previewBatch = call('/office/previewBatch', {
   who: 'staff',
   does: 'What doing one thing with many orders would come to: how many the graph allows it for, by status.',
   reads: true,
-  in: z.object(chosen),
+  in: z.object({ event: z.enum(batchEvents), ...chosenOrders }),
   out: z.object({
     total: z.number(),
     allowed: z.number(),
@@ -28,7 +28,8 @@ export const startBatch = call('/office/startBatch', {
   who: 'staff',
   does: 'Does one thing with many orders, one after the other and each on its own, beside the requests. `total_seen`: how many the person was told they are.',
   in: z.object({
-    ...chosen,
+    event: z.enum(batchEvents),
+    ...chosenOrders,
     total_seen: int,
     remark: text(500).default(''),
     idempotency_key: idempotencyKey,

@@ -488,6 +488,9 @@ export const officePickList = call('/office/pickList', {
     list: z.array(
       z.object({
         relation_id: z.number(),
+        warehouse_id: z.number(),
+        warehouse_name: z.string(),
+        place: z.string().describe('Where it lies, aisle first; empty where nobody has said.'),
         goods_sn: z.string(),
         custom_sn: z.string(),
         title: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { paperKinds, sheetSizes } from '#rules/paper/paper'
+import { paperKinds, printedAtOnce, sheetSizes } from '#rules/paper/paper'
 import { call } from './call.ts'
-import { words } from './shapes.ts'
+import { chosenOrders } from './order-batch.ts'
+import { idempotencyKey, orderNumbers, words } from './shapes.ts'
 
 const value = z.union([
   z.string(),
@@ -73,13 +74,23 @@ export const orderPaperLink = call('/supply/order/order/paperLink', {
   perMinute: 30,
 })
 
+export const papersOfOrders = call('/office/papersOfOrders', {
+  who: 'staff:warehouse',
+  does: 'One kind of paper of many orders, to be printed in one go: packing slips or bills of lading.',
+  reads: true,
+  in: z.object({ kind: z.enum(['packingSlip', 'bol']), ...chosenOrders }),
+  out: z.object({
+    papers: z.array(paperShape),
+    left_out: z.array(z.string()).describe('Orders that have no such paper as they stand.'),
+  }),
+})
+
 export const cartonLabels = call('/office/cartonLabels', {
   who: 'staff:warehouse',
-  does: 'The labels of the cartons of an order that may leave, one for each carton.',
+  does: 'The labels of the cartons of orders that may leave, one for each carton, aisle by aisle.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object(chosenOrders),
   out: z.object({
-    time_zone: z.string(),
     labels: z.array(
       z.object({
         order_number: z.string(),
@@ -92,7 +103,18 @@ export const cartonLabels = call('/office/cartonLabels', {
         title: z.string(),
         facts,
         code128: bars,
+        place: z.string(),
+        time_zone: z.string(),
+        printed: z.number().describe('How often the labels of its order were printed before.'),
       }),
     ),
+    left_out: z.array(z.string()).describe('Orders that have no labels as they stand.'),
   }),
+})
+
+export const labelsPrinted = call('/office/labelsPrinted', {
+  who: 'staff:warehouse',
+  does: 'Says that the carton labels of these orders are printed: the next ones are marked as printed again.',
+  in: z.object({ order_numbers: orderNumbers(printedAtOnce), idempotency_key: idempotencyKey.optional() }),
+  out: z.object({ count: z.number() }),
 })

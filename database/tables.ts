@@ -155,7 +155,7 @@ type PriceTier = { relation_id: number; min_amount: number; discount_percent: nu
 type BomLine = { relation_id: number; part_relation_id: number; amount: number }
 type Stock = {
   relation_id: number; warehouse_id: number; on_hand: Generated<number>; reserved: Generated<number>
-  incoming: Generated<number>; incoming_on: DateText | null
+  incoming: Generated<number>; incoming_on: DateText | null; place: Generated<string>
 }
 type StockMovement = {
   id: GeneratedAlways<number>; relation_id: number; warehouse_id: number; amount: number
@@ -278,6 +278,7 @@ type DamageReport = {
   kind: DamageKind; note: Generated<string>; picture_file_ids: string[]; created_at: Date
 }
 type PackedCarton = { order_id: number; carton: number; by_hand: Generated<boolean>; account_id: number; packed_at: Date }
+type LabelPrint = { order_id: number; account_id: number; printed_at: Date }
 type OrderBatch = {
   id: Generated<number>; event: BatchEvent; remark: Generated<string>; account_id: number; stopped_by: number | null; finished_at: Date | null; created_at: Date
 }
@@ -468,7 +469,7 @@ export type Tables = {
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
-  packed_carton: PackedCarton; order_batch: OrderBatch; order_batch_item: OrderBatchItem
+  packed_carton: PackedCarton; label_print: LabelPrint; order_batch: OrderBatch; order_batch_item: OrderBatchItem
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

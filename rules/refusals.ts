@@ -92,6 +92,7 @@ export const refusals = {
   'stock.notMultiple': { code: 1413 },
   'stock.enterQuantity': { code: 1414 },
   'stock.noneInWarehouse': { code: 1415 },
+  'stock.place': { code: 1416 },
   'import.mapping': { code: 1421 },
   'import.unreadable': { code: 1422 },
   'import.running': { code: 1423 },

@@ -15,6 +15,7 @@ async function counted(db: Db): Promise<Record<string, number>> {
     (select count(*) from refund)::int as refunds,
     (select count(*) from refund_history)::int as refund_moves,
     (select count(*) from damage_report)::int as damage_reports,
+    (select count(*) from label_print)::int as label_prints,
     (select count(*) from packed_carton)::int as packed_cartons,
     (select count(*) from order_batch)::int as batches,
     (select count(*) from order_batch where finished_at is not null)::int as batches_over,

@@ -2,28 +2,39 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { useAnswer } from '../session/use-answer.ts'
+import { aisleOf } from '#rules/shelf-place'
+import { paths } from '../paths.ts'
+import { useAnswer, useCall } from '../session/use-answer.ts'
+import { useTab } from '../ui/link-tabs.tsx'
 import { Loading } from '../ui/states.tsx'
 import { Bars } from './bars.tsx'
+import { asksMany, chosenOrders } from './chosen-orders.ts'
 import styles from './labels.module.css'
+import { LeftOut } from './left-out.tsx'
 import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { useBackToOrder } from './paper-page.tsx'
+import { SizeChoice } from './sheet.tsx'
 import { useWriter } from './use-writer.ts'
 
-type Labels = Out<CallAt<'/office/cartonLabels'>>
-type LabelProps = { label: Labels['labels'][number]; time_zone: string }
+type Label = Out<CallAt<'/office/cartonLabels'>>['labels'][number]
+/** A label printer's roll, or sheets of four. */
+const sizes = ['roll', 'letter', 'a4'] as const
 
-function Label({ label, time_zone }: LabelProps) {
+function LabelCard({ label }: { label: Label }) {
   const { t } = useTranslation('paper')
-  const write = useWriter(time_zone)
-  const { n, of, code, to } = label
+  const write = useWriter(label.time_zone)
+  const { n, of, code, to, place, printed } = label
   const [consignee, ...address] = to.lines
   return (
     <li className={styles.label}>
-      <p className={styles.from}>
-        {t('label.from')}: {label.from.join(', ')}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.from}>
+          {t('label.from')}: {label.from.join(', ')}
+        </p>
+        {printed > 0 && <p className={styles.again}>{t('label.again', { times: printed + 1 })}</p>}
+        {place && <p className={styles.place}>{place}</p>}
+      </div>
       <div className={styles.to}>
         <p className={styles.small}>{write(to.name)}</p>
         <p className={styles.consignee}>{consignee !== undefined && write(consignee)}</p>
@@ -52,26 +63,65 @@ function Label({ label, time_zone }: LabelProps) {
   )
 }
 
-/** /print_labels?order_sn=: a label of 4 × 6 inches for every carton, each on a page of its own. */
+/** Where one comes back to: the order, or the list of orders. */
+function useBack() {
+  const { t } = useTranslation('paper')
+  const [query] = useSearchParams()
+  const order = useBackToOrder(query.get('order_sn')?.trim() || '-')
+  return asksMany(query) ? { to: paths.office('orders'), name: t('act.backToList') } : order
+}
+
+/**
+ * /print_labels?order_sn=: a label for every carton of one order, or of several, or of all of a list, aisle by aisle; each on a page of
+ * its own, 4 × 6 inches, or four on a sheet. What was printed before says so.
+ */
 export default function LabelsPage() {
   const { t } = useTranslation('paper')
   const [query] = useSearchParams()
-  const order_number = query.get('order_sn')?.trim() || '-'
-  const { data, error, refetch } = useAnswer('/office/cartonLabels', { order_number })
-  const title = `${t('title.labels')} ${order_number}`
+  const size = useTab(sizes, 'paper')
+  const { data, error, refetch } = useAnswer('/office/cartonLabels', chosenOrders(query))
+  const printed = useCall('/office/labelsPrinted')
+  const back = useBack()
+  const orders = [...new Set(data?.labels.map(({ order_number }) => order_number))]
+  const title = [t('title.labels'), !asksMany(query) && query.get('order_sn')].filter(Boolean).join(' ')
+  const aisles = [...Map.groupBy(data?.labels ?? [], ({ place }) => aisleOf(place))]
+  async function print() {
+    if (!(await printed.run({ order_numbers: orders.join(',') }))) return
+    window.print()
+    void refetch()
+  }
   return (
-    <PaperFrame title={title} back={useBackToOrder(order_number)} ready={data !== undefined}>
+    <PaperFrame
+      title={title}
+      back={back}
+      ready={data !== undefined}
+      acts={<SizeChoice sizes={sizes} chosen={size} />}
+      onPrint={() => void print()}
+    >
       <div className={styles.lead}>
         <h1>{title}</h1>
-        {data && <p className="soft">{t('label.count', { count: data.labels.length })}</p>}
+        {data && (
+          <p className="soft">
+            {t(size === 'roll' ? 'label.count' : 'label.onSheets', { count: data.labels.length })} ·{' '}
+            {t('label.orders', { count: orders.length })}
+          </p>
+        )}
+        {data && <LeftOut numbers={data.left_out} />}
       </div>
       {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
-      <ul className={styles.labels}>
-        {data?.labels.map((label) => (
-          <Label key={label.code} label={label} time_zone={data.time_zone} />
-        ))}
-      </ul>
+      {aisles.map(([aisle, labels]) => (
+        <section key={aisle} className={styles.aisle}>
+          {(aisles.length > 1 || aisle) && (
+            <h2>{aisle ? t('label.aisle', { aisle }) : t('label.noPlace')}</h2>
+          )}
+          <ul className={styles.labels} data-size={size}>
+            {labels.map((label) => (
+              <LabelCard key={label.code} label={label} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </PaperFrame>
   )
 }

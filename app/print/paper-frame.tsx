@@ -11,18 +11,27 @@ type PaperFrameProps = {
   acts?: ReactNode
   /** Whether there is something to print. */
   ready?: boolean
+  /** Prints, where more is to be done than that. */
+  onPrint?: () => void
   children: ReactNode
 }
 
 /** What every paper stands in: on the screen with what one can do with it above, on paper alone. */
-export function PaperFrame({ title, back, acts, ready = true, children }: PaperFrameProps) {
+export function PaperFrame({
+  title,
+  back,
+  acts,
+  ready = true,
+  onPrint = () => window.print(),
+  children,
+}: PaperFrameProps) {
   const { t } = useTranslation('paper')
   return (
     <main className={styles.desk}>
       <title>{`${title} · Trestle`}</title>
       <div className={styles.acts}>
         {ready && (
-          <button type="button" className="btn primary" onClick={() => window.print()}>
+          <button type="button" className="btn primary" onClick={onPrint}>
             {t('act.print')}
           </button>
         )}

@@ -7,6 +7,8 @@ import { paths, printedAt } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { Loading } from '../ui/states.tsx'
+import { asksMany, chosenOrders } from './chosen-orders.ts'
+import { LeftOut } from './left-out.tsx'
 import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -35,20 +37,25 @@ export function useBackToOrder(number: string): { to: string; name: string } {
   return { to, name: t('act.back') }
 }
 
-/** /print, /print_offline, /print_bol, /print_bol_offline, /print_packing_slip, each of `order_sn`: an order's, or a whole checkout's. */
+/** /print, /print_offline, /print_bol, /print_bol_offline, /print_packing_slip, each of `order_sn`: an order's, a whole checkout's, or, of what travels with goods, many orders'. */
 export default function PaperPage() {
   const { t } = useTranslation('paper')
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn')?.trim() || '-'
   const kind = kindAt(pathname)
-  const { data, error, refetch } = useAnswer('/supply/order/order/paper', { order_sn, kind })
+  const many = asksMany(query) && (kind === 'packingSlip' || kind === 'bol')
+  const one = useAnswer('/supply/order/order/paper', { order_sn, kind }, { enabled: !many })
+  const manyOf = { kind: kind === 'bol' ? kind : ('packingSlip' as const), ...chosenOrders(query) }
+  const several = useAnswer('/office/papersOfOrders', manyOf, { enabled: many })
+  const { data, error, refetch } = many ? several : one
   const sheet = useSheet()
-  const back = useBackToOrder(data?.papers[0]?.order_number ?? order_sn)
-  const title = `${t(`title.${kind}`)} ${order_sn}`
+  const toOrder = useBackToOrder(data?.papers[0]?.order_number ?? order_sn)
+  const back = many ? { to: paths.office('orders'), name: t('act.backToList') } : toOrder
+  const title = many ? t(`title.${kind}`) : `${t(`title.${kind}`)} ${order_sn}`
   const acts = (
     <>
-      <PdfButton asked={{ order_sn, kind, sheet }} />
+      {!many && <PdfButton asked={{ order_sn, kind, sheet }} />}
       <SheetChoice chosen={sheet} />
     </>
   )
@@ -57,6 +64,7 @@ export default function PaperPage() {
       {!data && <h1 className="hidden">{title}</h1>}
       {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
+      {several.data && many && <LeftOut numbers={several.data.left_out} />}
       {data?.papers.map((paper, place) => (
         <PaperSheet key={paper.order_number} paper={paper} sheet={sheet} first={place === 0} />
       ))}

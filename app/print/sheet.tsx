@@ -22,17 +22,24 @@ export function useSheet(): SheetSize {
 }
 
 /** Chooses the size of the sheet; it stands in the address. */
-export function SheetChoice({ chosen }: { chosen: SheetSize }) {
+export const SheetChoice = ({ chosen }: { chosen: SheetSize }) => (
+  <SizeChoice sizes={sheetSizes} chosen={chosen} />
+)
+
+type SizeChoiceProps = { sizes: readonly (SheetSize | 'roll')[]; chosen: SheetSize | 'roll' }
+
+/** Chooses what is printed on, where there is more than sheets. */
+export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const { t } = useTranslation('paper')
   const [query] = useSearchParams()
-  const to = (size: SheetSize) => {
+  const to = (size: string) => {
     const next = new URLSearchParams(query)
     next.set('paper', size)
     return `?${next}`
   }
   return (
     <nav className="row" aria-label={t('act.sheet')}>
-      {sheetSizes.map((size) => (
+      {sizes.map((size) => (
         <Link
           key={size}
           className="btn"

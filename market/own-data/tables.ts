@@ -118,6 +118,7 @@ export const notExported: Readonly<Record<string, string>> = {
   import_upload: "a merchant's catalogue",
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",
+  label_print: "a warehouse's work",
   packed_carton: "a warehouse's work",
   order_batch: "the platform's work",
   delivery_tariff: 'written by staff',

@@ -4,6 +4,9 @@ import type { Said } from './said.ts'
 export const paperKinds = ['order', 'offline', 'bol', 'bolOffline', 'packingSlip'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
+/** How many orders' papers or labels are printed in one go. */
+export const printedAtOnce = 100
+
 /** What a sheet may be printed on. */
 export const sheetSizes = ['a4', 'letter'] as const
 export type SheetSize = (typeof sheetSizes)[number]

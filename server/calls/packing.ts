@@ -1,5 +1,7 @@
 import * as handingOver from '#api/handing-over'
 import * as packing from '#api/packing'
+import * as shelf from '#api/shelf'
+import { setPlace } from '#market/inventory/set-place'
 import { listToHandOver } from '#market/order/list-to-hand-over'
 import { listPacking } from '#market/order/packing/list-packing'
 import { scanCarton } from '#market/order/packing/scan-carton'
@@ -13,5 +15,6 @@ export const packingAnswers: readonly Answer[] = [
   answer(packing.scanCarton, scanCarton),
   answer(packing.unpackCarton, unpackCarton),
   answer(packing.packingQueue, listPacking),
+  answer(shelf.setPlace, setPlace),
   answer(handingOver.ordersToHandOver, listToHandOver),
 ]

@@ -1,10 +1,12 @@
 import * as api from '#api/paper'
 import { cartonLabels } from '#market/paper/carton-labels'
+import { labelsPrinted } from '#market/paper/labels-printed'
+import { papersOfOrders } from '#market/paper/papers-of-orders'
 import { showPapers } from '#market/paper/show-papers'
 import { code128 } from '../papers/bars.ts'
 import { fileNameOf, linkToPdf } from '../papers/serve-papers.ts'
 import { withCodes } from '../papers/with-codes.ts'
-import { type Answer, answerInSteps } from './answer.ts'
+import { type Answer, answer, answerInSteps } from './answer.ts'
 
 export const paperAnswers: readonly Answer[] = [
   answerInSteps(api.orderPaper, async ({ shop, read }, actor, input) => {
@@ -16,8 +18,13 @@ export const paperAnswers: readonly Answer[] = [
     const asked = { ...input, order_sn: input.order_sn.toUpperCase(), sheet, language: actor.language }
     return { url: linkToPdf(shop.secret, asked, actor.at), file_name: fileNameOf(asked) }
   }),
-  answerInSteps(api.cartonLabels, async ({ read }, actor, input) => {
-    const { time_zone, labels } = await read((tx) => cartonLabels(tx, actor, input))
-    return { time_zone, labels: labels.map((label) => ({ ...label, code128: code128(label.code) })) }
+  answerInSteps(api.papersOfOrders, async ({ shop, read }, actor, input) => {
+    const { papers, left_out } = await read((tx) => papersOfOrders(tx, actor, input))
+    return { papers: papers.map((paper) => withCodes(paper, shop.config.public_url)), left_out }
   }),
+  answerInSteps(api.cartonLabels, async ({ read }, actor, input) => {
+    const { labels, left_out } = await read((tx) => cartonLabels(tx, actor, input))
+    return { labels: labels.map((label) => ({ ...label, code128: code128(label.code) })), left_out }
+  }),
+  answer(api.labelsPrinted, labelsPrinted),
 ]

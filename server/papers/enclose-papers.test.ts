@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cartonLabels as labelsCall } from '#api/paper'
 import { inTransaction, reading } from '#database/transaction'
 import { cartonLabels } from '#market/paper/carton-labels'
 import { showPapers } from '#market/paper/show-papers'
@@ -38,7 +39,8 @@ test("papers are shown to the order's own company and to staff, and are nothing 
 test('nothing lets goods go before they are paid, neither on the screen nor by mail nor as label', async () => {
   const { buyer, order_number } = await ordered(500)
   const warehouse = await aStaff(db, ['warehouse'])
-  const labels = () => reading(db, (tx) => cartonLabels(tx, warehouse, { order_number }))
+  const labels = () =>
+    reading(db, (tx) => cartonLabels(tx, warehouse, labelsCall.in.parse({ order_numbers: order_number })))
   const refusal = { reason: 'order.noSuchPaper' }
   for (const kind of ['bol', 'bolOffline', 'packingSlip'] as const)
     await expect(shown(buyer, order_number, kind)).rejects.toMatchObject(refusal)

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { is } from '#rules/order/status'
 import { work } from '#tests/buying'
-import { testDatabase } from '#tests/database'
 import { aStaff } from '#tests/people'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /*
  * One thing done with many orders of a list: chosen by hand, by keyboard or all of the filter, confirmed, and told order by order.
  */
-const { db, url: database_url } = await testDatabase({ max: 4 })
+const { db, url: database_url } = await demoDatabase({ max: 4 })
 const walk = openWalk(database_url)
 const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
 

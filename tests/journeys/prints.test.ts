@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { is } from '#rules/order/status'
 import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'
+import { printed } from './printed.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 
 /*
@@ -57,16 +58,6 @@ async function ordersToPrint() {
 
 const points = { a4: [595, 842], letter: [612, 792] } as const
 type Sheet = keyof typeof points
-
-/** A page as its printout: how many pages, and how large they are, in points. */
-async function printed(page: Page): Promise<{ pages: number; size: number[] }> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
-  const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf)
-  return {
-    pages: pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0,
-    size: [Number(box?.[1]), Number(box?.[2])].map(Math.round),
-  }
-}
 
 /** What of a paper reaches beyond the margins, as it is printed on a sheet of this size. */
 async function cut(page: Page, sheet: Sheet): Promise<string[]> {

@@ -4,15 +4,15 @@ import { inTransaction, reading } from '#database/transaction'
 import { readCartons } from '#market/order/packing/read-cartons'
 import { workOnOrder } from '#market/order/work'
 import { is, type Status } from '#rules/order/status'
-import { testDatabase } from '#tests/database'
 import { aStaff } from '#tests/people'
+import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /*
  * The warehouse with a scanner, which types what it reads and then Enter, wherever the focus happens to be.
  */
-const { db, url: database_url } = await testDatabase({ max: 4 })
+const { db, url: database_url } = await demoDatabase({ max: 4 })
 const walk = openWalk(database_url)
 const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
 

@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type BatchEvent, batchEvents, endsOrder } from '#rules/order/batch'
 import { handedAtOnce, leavingEvents } from '#rules/order/handing-over'
+import { printedAtOnce } from '#rules/paper/paper'
+import { hasRole } from '#rules/roles'
 import type { OrderRow } from '../../buy/order-table.tsx'
-import { paths } from '../../paths.ts'
+import { paths, printedAt } from '../../paths.ts'
+import { queryOf } from '../../print/chosen-orders.ts'
+import { useUser } from '../../session/use-session.ts'
 import { AskBatch, type Filter } from './ask-batch.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './use-selection.ts'
@@ -27,6 +31,8 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
   const events = new Set(all ? rows.flatMap((row) => row.events) : [...chosen.values()].flat())
   const open = batchEvents.filter((event) => events.has(event))
   const leave = leavingEvents.some((event) => events.has(event)) && numbers.length <= handedAtOnce
+  const { user } = useUser()
+  const prints = user && hasRole(user.roles, 'warehouse') && (all ? count : numbers.length) <= printedAtOnce
   const onPage = rows.every(({ order_number }) => chosen.has(order_number))
   return (
     <section className={styles.bar} aria-label={t('bar')}>
@@ -53,6 +59,16 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
           <Link className="btn" to={`${paths.office('hand_over')}?orders=${numbers.join(',')}`}>
             {t('handOver')}
           </Link>
+        )}
+        {prints && (
+          <>
+            <Link className="btn" to={`/print_labels?${queryOf(all ? null : numbers, filter)}`}>
+              {t('paper:title.labels')}
+            </Link>
+            <Link className="btn" to={`/${printedAt.packingSlip}?${queryOf(all ? null : numbers, filter)}`}>
+              {t('packingSlips')}
+            </Link>
+          </>
         )}
         <button type="button" className="btn" onClick={() => onPick(numbers)}>
           {t('office:pick.name')}

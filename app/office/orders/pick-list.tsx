@@ -1,17 +1,55 @@
 import { useTranslation } from 'react-i18next'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { aisleOf } from '#rules/shelf-place'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import styles from '../office.module.css'
+import { Place } from './place.tsx'
 
-const width = 1000
+const width = 1060
+type Row = Out<CallAt<'/office/pickList'>>['list'][number]
+const columns = 6
 
-/** What to take from the shelves for these orders, item by item; printed as it stands. */
-export function PickList({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation(['office', 'buy'])
+/** What lies in one aisle of a warehouse, place by place. */
+function Aisle({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('paper')
   const { number } = useFormat()
+  const [{ warehouse_name, place }] = rows as readonly [Row]
+  const aisle = aisleOf(place)
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns}>
+          {warehouse_name} · {aisle ? t('label.aisle', { aisle }) : t('label.noPlace')}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={`${row.relation_id} ${row.warehouse_id}`}>
+          <td>
+            <Place goods={row} />
+          </td>
+          <td className="strong">{row.goods_sn}</td>
+          <td>
+            {row.title}
+            <div className="small soft">{row.custom_sn}</div>
+          </td>
+          <td className="num strong">{number(row.amount)}</td>
+          <td className="num">{number(row.carton_count)}</td>
+          <td className="small">{row.order_numbers.join(', ')}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** What to take from the shelves for these orders, aisle by aisle; printed as it stands. */
+export function PickList({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse'])
   const { data, error, refetch } = useAnswer('/office/pickList', { order_numbers: numbers.join(',') })
+  const aisles = Map.groupBy(data?.list ?? [], (row) => `${row.warehouse_id} ${aisleOf(row.place)}`)
   return (
     <Dialog title={t('pick.title', { count: numbers.length })} width={width} onClose={onClose}>
       <div className={`stack ${styles.printed}`}>
@@ -23,6 +61,7 @@ export function PickList({ numbers, onClose }: { numbers: readonly string[]; onC
             <table>
               <thead>
                 <tr>
+                  <th scope="col">{t('warehouse:place.title')}</th>
                   <th scope="col">{t('pick.number')}</th>
                   <th scope="col">{t('buy:orders.goods')}</th>
                   <th scope="col" className="num">
@@ -34,20 +73,9 @@ export function PickList({ numbers, onClose }: { numbers: readonly string[]; onC
                   <th scope="col">{t('buy:orders.title')}</th>
                 </tr>
               </thead>
-              <tbody>
-                {data.list.map((row) => (
-                  <tr key={row.relation_id}>
-                    <td className="strong">{row.goods_sn}</td>
-                    <td>
-                      {row.title}
-                      <div className="small soft">{row.custom_sn}</div>
-                    </td>
-                    <td className="num strong">{number(row.amount)}</td>
-                    <td className="num">{number(row.carton_count)}</td>
-                    <td className="small">{row.order_numbers.join(', ')}</td>
-                  </tr>
-                ))}
-              </tbody>
+              {[...aisles].map(([aisle, rows]) => (
+                <Aisle key={aisle} rows={rows} />
+              ))}
             </table>
           </div>
         )}

@@ -14,6 +14,7 @@ type Lot = {
   amount: number
   incoming: number
   incoming_on: string | null
+  place: string
 }
 
 /**
@@ -80,8 +81,17 @@ function lotsOf(item: LaidRelation, isPart: boolean, { at, warehouse_ids, orders
       amount,
       incoming: waits ? snapped(Math.max(24, (item.stock || 40) * 1.5), item.multiple) : 0,
       incoming_on: waits ? dateAfter(at, days) : null,
+      place: placeOf(`${item.sn} ${code}`),
     }
   })
+}
+
+/** A shelf: aisle, bay and level. Of a few goods nobody has said where they lie. */
+function placeOf(name: string): string {
+  const draw = chance(`place ${name}`)
+  if (draw() < 0.06) return ''
+  const bay = String(between(draw, 1, 24)).padStart(2, '0')
+  return `${'ABCDEF'[between(draw, 0, 5)]}-${bay}-${between(draw, 1, 3)}`
 }
 
 function amountAt(

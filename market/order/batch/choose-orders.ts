@@ -8,13 +8,14 @@ import type { Status } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import { orderForStaff, wantedByStaff } from '../wanted-by-staff.ts'
 
+type Wanted = Omit<In<typeof previewBatch>, 'event'>
 export type Chosen = { id: number; kind: number; status: Status; logistics_type: LogisticsType }
 
 /**
  * The orders that a person has chosen: those named, in the order given, or all that their list shows, in its order. Refuses none at all (`batch.none`), a
  * number that is of no order (`order.notFound`), and more than one batch may have (`batch.tooMany`).
  */
-export async function chooseOrders(tx: Tx, input: In<typeof previewBatch>): Promise<Chosen[]> {
+export async function chooseOrders(tx: Tx, input: Wanted, most = batchAtMost): Promise<Chosen[]> {
   const { order_numbers, all, statuses } = input
   const { scope, narrowed } = wantedByStaff(input)
   const named = sql`o.order_number = any (${order_numbers}::text[])`
@@ -25,9 +26,9 @@ export async function chooseOrders(tx: Tx, input: In<typeof previewBatch>): Prom
   const order = all ? orderForStaff(input) : asNamed
   const { rows } = await sql<Chosen>`
     select o.id, o.kind, o.status, o.logistics_type from orders o where ${where}
-    order by ${order} limit ${batchAtMost + 1}`.execute(tx)
+    order by ${order} limit ${most + 1}`.execute(tx)
   if (rows.length === 0 && (all || order_numbers.length === 0)) refuse('batch.none')
   if (!all && rows.length < order_numbers.length) refuse('order.notFound', {}, 'order_numbers')
-  if (rows.length > batchAtMost) refuse('batch.tooMany', { most: batchAtMost })
+  if (rows.length > most) refuse('batch.tooMany', { most })
   return rows
 }

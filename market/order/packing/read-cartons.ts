@@ -12,6 +12,8 @@ export type PackedGoods = {
   upc: string | null
   title: string
   preview: string | null
+  /** Where it lies in the order's warehouse; empty where nobody has said. */
+  place: string
   amount: number
   cartons: Carton[]
 }
@@ -25,10 +27,11 @@ export async function readCartons(
   language: Language,
 ): Promise<Map<number, OrderCarton[]>> {
   const { rows } = await sql<Row>`
-    select l.order_id, v.relation_id, r.goods_sn, r.custom_sn, r.upc, p.title, ${firstPicture} as preview, r.cartons,
+    select l.order_id, v.relation_id, r.goods_sn, r.custom_sn, r.upc, p.title, ${firstPicture} as preview, r.cartons, s.place,
       (v.amount * (l.amount - l.cancelled) / l.amount)::int as amount
     from order_line l
     join reservation v on v.order_line_id = l.id
+    join stock s on s.relation_id = v.relation_id and s.warehouse_id = v.warehouse_id
     join relation r on r.id = v.relation_id
     join product p on p.id = r.product_id
     where l.order_id = any (${order_ids}::int[])

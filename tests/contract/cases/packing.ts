@@ -28,6 +28,7 @@ type Paths =
   | '/office/unpackCarton'
   | '/office/packingQueue'
   | '/office/ordersToHandOver'
+  | '/office/setPlace'
 
 export const packingCases: Cases<Paths> = {
   '/office/packing': {
@@ -70,6 +71,17 @@ export const packingCases: Cases<Paths> = {
   '/office/packingQueue': {
     right: async ({ staff }) => ({ as: (await staff('warehouse')).caller, input: {} }),
     refused: null,
+    stranger: 'nothing',
+  },
+  '/office/setPlace': {
+    right: async ({ item: { relation_id, warehouse_id }, staff }) => {
+      const input = { relation_id, warehouse_id, place: 'a-03-2', idempotency_key: randomUUID() }
+      return { as: (await staff('warehouse')).caller, input }
+    },
+    refused: async ({ item: { relation_id, warehouse_id }, staff }) => {
+      const input = { relation_id, warehouse_id, place: 'by the door' }
+      return { as: (await staff('warehouse')).caller, input, reason: 'stock.place' }
+    },
     stranger: 'nothing',
   },
   '/office/ordersToHandOver': {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { work } from '#tests/buying'
 import type { Cases, World } from './world.ts'
 
@@ -7,7 +8,25 @@ async function withOrder(world: World, paid?: 'paid') {
   return { ...person, ...(await world.order(person, paid)) }
 }
 
-type Paths = '/supply/order/order/paper' | '/supply/order/order/paperLink' | '/office/cartonLabels'
+/** Orders whose cartons may leave, and who prints for them. */
+async function toPrint(world: World) {
+  const { order_number } = await withOrder(world, 'paid')
+  const { actor, caller } = await world.staff('warehouse')
+  await work(world.db, actor, { event: 'accept', order_number })
+  return { as: caller, input: { order_numbers: order_number } }
+}
+/** An order that is not paid, and who prints. */
+async function notYet(world: World) {
+  const { order_number } = await withOrder(world)
+  return { as: (await world.staff('warehouse')).caller, order_numbers: order_number }
+}
+
+type Paths =
+  | '/supply/order/order/paper'
+  | '/supply/order/order/paperLink'
+  | '/office/papersOfOrders'
+  | '/office/cartonLabels'
+  | '/office/labelsPrinted'
 
 export const paperCases: Cases<Paths> = {
   '/supply/order/order/paper': {
@@ -38,18 +57,31 @@ export const paperCases: Cases<Paths> = {
     },
     stranger: 'order.notFound',
   },
-  '/office/cartonLabels': {
+  '/office/papersOfOrders': {
     right: async (world) => {
-      const { order_number } = await withOrder(world, 'paid')
-      const { actor, caller } = await world.staff('warehouse')
-      await work(world.db, actor, { event: 'accept', order_number })
-      return { as: caller, input: { order_number } }
+      const { as, input } = await toPrint(world)
+      return { as, input: { ...input, kind: 'packingSlip' } }
     },
     refused: async (world) => {
-      const { order_number } = await withOrder(world)
-      const { caller } = await world.staff('warehouse')
-      return { as: caller, input: { order_number }, reason: 'order.noSuchPaper' }
+      const { as, order_numbers } = await notYet(world)
+      return { as, input: { order_numbers, kind: 'packingSlip' }, reason: 'order.noSuchPaper' }
     },
+    stranger: 'nothing',
+  },
+  '/office/cartonLabels': {
+    right: toPrint,
+    refused: async (world) => {
+      const { as, order_numbers } = await notYet(world)
+      return { as, input: { order_numbers }, reason: 'order.noSuchPaper' }
+    },
+    stranger: 'nothing',
+  },
+  '/office/labelsPrinted': {
+    right: async (world) => {
+      const { as, input } = await toPrint(world)
+      return { as, input: { ...input, idempotency_key: randomUUID() } }
+    },
+    refused: null,
     stranger: 'nothing',
   },
 }

@@ -1,0 +1,30 @@
+/** Of a filter of the back office's list, what an address may say. */
+const texts = ['statuses', 'search', 'from', 'to'] as const
+const ids = ['warehouse_id', 'site_id'] as const
+
+type Chosen = { all?: '1'; order_numbers?: string } & Partial<
+  Record<(typeof texts)[number], string> & Record<(typeof ids)[number], number>
+>
+
+/** Which orders an address asks the papers of: `order_sn`, one or several with commas, or with `all` those of a list's filter. */
+export function chosenOrders(query: URLSearchParams): Chosen {
+  if (query.get('all') !== '1') return { order_numbers: query.get('order_sn')?.trim() || '-' }
+  const chosen: Chosen = { all: '1' }
+  for (const name of texts) if (query.get(name)) chosen[name] = query.get(name)!
+  for (const name of ids) if (query.get(name)) chosen[name] = Number(query.get(name))
+  return chosen
+}
+
+/** Whether an address asks of more than one order. */
+export const asksMany = (query: URLSearchParams): boolean =>
+  query.get('all') === '1' || (query.get('order_sn') ?? '').includes(',')
+
+/** The same as an address's query: these orders, or all that a filter has. */
+export function queryOf(
+  numbers: readonly string[] | null,
+  filter: Readonly<Record<string, string | number | undefined>>,
+): string {
+  if (numbers) return new URLSearchParams({ order_sn: numbers.join(',') }).toString()
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams([['all', '1'], ...said.map(([name, value]) => [name, String(value)])]).toString()
+}

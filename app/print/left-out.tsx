@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import styles from './paper.module.css'
+
+/** Which of many orders have no such paper; not printed. */
+export function LeftOut({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useTranslation('paper')
+  if (numbers.length === 0) return null
+  return (
+    <p className={`note warn ${styles.leftOut}`}>
+      {t('leftOut', { count: numbers.length, numbers: numbers.join(', ') })}
+    </p>
+  )
+}
