@@ -149,6 +149,12 @@ export const deeds: Readonly<Record<string, Deed>> = {
       decision('/office/decideRefund', event),
     ]),
   ),
+  scanCarton: {
+    path: '/office/scanCarton',
+    input: ({ order_number }) => ({ order_number, code: `${order_number}/1`, ...key() }),
+    refused: 'packing.notNow',
+    unknown: 'order.notFound',
+  },
   receive: {
     path: '/office/receiveReturn',
     input: ({ refund_number, line_id }) => ({

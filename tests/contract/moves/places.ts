@@ -37,7 +37,7 @@ export type Place = {
 
 const unpaid = ['buyer cancel 9', 'buyer pay 5', 'buyer beginCard 0', 'buyer submitVoucher 18']
 const fresh = ['warehouse accept 2', 'warehouse fail 8', 'buyer askCancel 120']
-const packing = ['warehouse fail 8', 'buyer askCancel 120']
+const packing = ['warehouse scanCarton 2', 'warehouse fail 8', 'buyer askCancel 120']
 const denials = ['merchant deny 95/8', 'finance officeDeny 95/8']
 const accepted: readonly Step[] = [paid, worked('accept')]
 const freightAccepted: readonly Step[] = [labelled, ...accepted]
