@@ -123,12 +123,7 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
       onConfirm={() => void quote()}
     >
       <p className="soft">{t('order.means.quoteFreight')}</p>
-      {itemised ? (
-        <p className="between strong">
-          <span>{t('freight.total')}</span>
-          <span className="num">{amount === null ? '–' : money(amount)}</span>
-        </p>
-      ) : (
+      {!itemised && (
         <TextField
           label={t('freight.fee')}
           required
@@ -148,6 +143,12 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
         onChange={({ target }) => setRemark(target.value)}
       />
       <Lines lines={lines} wrong={move.fieldErrors.freight_lines} onChange={setLines} />
+      {itemised && (
+        <p className="between strong">
+          <span>{t('freight.total')}</span>
+          <span className="num">{amount === null ? '–' : money(amount)}</span>
+        </p>
+      )}
     </Confirm>
   )
 }
