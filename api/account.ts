@@ -40,6 +40,10 @@ export const userShape = z.object({
   is_free_delivery: z.boolean(),
   is_freight: z.number().int(),
   has_payment_password: z.boolean(),
+  acting: z
+    .object({ company_id: z.number(), staff_name: z.string(), reason: z.string(), until: z.iso.datetime() })
+    .nullable()
+    .describe('The staff who works as this buyer in this session.'),
 })
 
 /** A session as it is opened. */

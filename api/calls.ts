@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as acting from './acting.ts'
 import * as approval from './approval.ts'
 import * as article from './article.ts'
 import * as bank from './bank.ts'
@@ -80,6 +81,7 @@ export type AnyCall =
   | Declared<typeof damage>
   | Declared<typeof office>
   | Declared<typeof people>
+  | Declared<typeof acting>
   | Declared<typeof dashboard>
   | Declared<typeof enquiry>
   | Declared<typeof message>
@@ -131,6 +133,7 @@ const declared = [
   damage,
   office,
   people,
+  acting,
   dashboard,
   enquiry,
   subscription,

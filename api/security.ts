@@ -35,6 +35,7 @@ export const deviceList = call('/user/devices', {
         id: z.number().int(),
         user_agent: z.string(),
         address: z.string(),
+        staff_name: z.string().nullable().describe('Of the staff who acts for this person there.'),
         signed_in_at: moment,
         last_seen_at: moment,
         expires_at: moment,

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
@@ -14,8 +15,15 @@ import type { Route } from './+types/root'
 import { callAsGuest, pageContext } from './page-context.ts'
 import { KnownUser } from './session/known-user.tsx'
 import { answers } from './session/send.ts'
+import { useUser } from './session/use-session.ts'
+import { isActing } from './session/visitor.ts'
 import './theme.css'
 import { Toasts } from './ui/toast-list.tsx'
+
+const banner = () => import('./layout/acting-banner.tsx')
+const ActingBanner = lazy(banner)
+// It is there as soon as it is known who sits there.
+if (!import.meta.env.SSR && isActing()) void banner()
 
 /** What every page needs of its site: texts of the footer, the categories of the menu. Cached with the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -68,10 +76,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Over every page while staff works as a buyer; nobody else loads it. */
+function ActingFor() {
+  const { user } = useUser()
+  if (!user?.acting) return null
+  return (
+    <Suspense>
+      <ActingBanner user={user} acting={user.acting} />
+    </Suspense>
+  )
+}
+
 export default function Root() {
   return (
     <QueryClientProvider client={answers}>
       <KnownUser>
+        <ActingFor />
         <Outlet />
         <Toasts />
       </KnownUser>

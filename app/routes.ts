@@ -98,6 +98,8 @@ export default [
     route('dashboard', 'office/dashboard.tsx'),
     route('dashboard/bookings', 'office/dashboard-bookings.tsx'),
     route('dashboard/stock', 'office/dashboard-stock.tsx'),
+    route('companies', 'office/companies.tsx'),
+    route('companies/:id', 'office/company.tsx'),
     route('certifications', 'office/certifications.tsx'),
     route('certifications/:id', 'office/certification-review.tsx'),
     route('vouchers', 'office/vouchers.tsx'),

@@ -95,6 +95,10 @@ type Session = {
   id: Generated<number>; token_hash: Buffer; account_id: number; visitor_uuid: string; user_agent: Generated<string>
   address: Generated<string>; last_seen_at: Date | null; created_at: Date; expires_at: Date; ended_at: Date | null
 }
+type ActingRow = {
+  id: Generated<number>; session_id: number | null; staff_session_id: number | null; staff_id: number; account_id: number
+  company_id: number; reason: string; started_at: Date; expires_at: Date; stopped_at: Generated<Date | null>
+}
 type PageTicket = { ticket_hash: Buffer; session_id: number; expires_at: Date }
 type LoginAttempt = { key: string; fails: Generated<number>; blocked_until: Date | null; updated_at: Date }
 type CredentialChallenge = { challenge: string; expires_at: Date }
@@ -463,7 +467,7 @@ type RelationAvailable = { relation_id: number; warehouse_id: number; available:
 export type Tables = {
   site: Site; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount
   article: Article; article_version: ArticleVersion; article_vote: ArticleVote
-  merchant: Merchant; company: Company; account: Account; team_invitation: TeamInvitation; staff_role: StaffRoleRow; session: Session; page_ticket: PageTicket
+  merchant: Merchant; company: Company; account: Account; team_invitation: TeamInvitation; staff_role: StaffRoleRow; session: Session; acting: ActingRow; page_ticket: PageTicket
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement

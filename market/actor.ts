@@ -27,6 +27,15 @@ type Person = Request & {
 export type Limits = { order: Cents | null; month: Cents | null }
 export const unlimited: Limits = { order: null, month: null }
 
+/** Staff who works as a buyer, in a session of its own. Decision 0230. */
+export type Acting = {
+  id: number
+  staff_id: number
+  staff_name: string
+  reason: string
+  until: Date
+}
+
 /** A person who buys for a company. */
 export type Buyer = Person & {
   kind: 'buyer'
@@ -40,6 +49,8 @@ export type Buyer = Person & {
   is_free_delivery: boolean
   is_freight: boolean
   internal_user: boolean
+  /** Who really sits there, where it is not the buyer. */
+  acting?: Acting
 }
 
 export type Merchant = Person & { kind: 'merchant'; merchant_id: number }

@@ -23,5 +23,8 @@ export const activities = [
   'personRemoved',
   'orderApproved',
   'orderRefused',
+  'staffBegan',
+  'staffDid',
+  'staffStopped',
 ] as const
 export type ActivityName = (typeof activities)[number]

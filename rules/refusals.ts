@@ -213,6 +213,12 @@ export const refusals = {
   'statement.amountDiffers': { code: 1646 },
   'statement.unreadable': { code: 1647 },
   'statement.tooLong': { code: 1648 },
+  // staff who acts for a buyer
+  'acting.barred': { code: 2201 },
+  'acting.notBuyer': { code: 2202 },
+  'acting.reasonNeeded': { code: 2203 },
+  'acting.notFound': { code: 2204 },
+  'acting.notActing': { code: 2205 },
   // uploads
   'upload.failed': { code: 1701 },
   'upload.type': { code: 1702 },

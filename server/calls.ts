@@ -1,5 +1,6 @@
 import { calls } from '#api/calls'
 import { accountAnswers } from './calls/account.ts'
+import { actingAnswers } from './calls/acting.ts'
 import type { Answer } from './calls/answer.ts'
 import { articleAnswers } from './calls/article.ts'
 import { bankAnswers } from './calls/bank.ts'
@@ -71,6 +72,7 @@ const listed: readonly Answer[] = [
   ...bankAnswers,
   ...pictureAnswers,
   ...officeAnswers,
+  ...actingAnswers,
   ...dashboardAnswers,
   ...importAnswers,
   ...enquiryAnswers,

@@ -1,18 +1,20 @@
 import { IconBuildingWarehouse, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { openSheet } from '../ui/sheets.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './account.module.css'
 import { CenterMenu } from './center-menu.tsx'
+import { NotWhileActing, ownPages } from './not-while-acting.tsx'
 
 /** The user centre: its menu on the left, in a drawer on a phone, and the page beside it. Staff has the back office instead. */
 export default function UserCenter() {
   const { t } = useTranslation('account')
   const { user } = useUser()
   const waiting = useUserAwaited()
+  const [, , section = ''] = useLocation().pathname.split('/')
   if (waiting)
     return (
       <div className={styles.center}>
@@ -38,7 +40,7 @@ export default function UserCenter() {
         <CenterMenu />
       </div>
       <div className="stack">
-        <Outlet />
+        {user?.acting && ownPages.includes(section) ? <NotWhileActing /> : <Outlet />}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { signOut } from '../session/use-session.ts'
+import { signOut, useUser } from '../session/use-session.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { tell } from '../ui/toasts.ts'
 
@@ -11,6 +11,9 @@ export function LogOut({ className, children }: { className?: string | undefined
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const { user } = useUser()
+  // Who acts for a buyer stops that, by the banner.
+  if (user?.acting) return null
   return (
     <>
       <button type="button" className={className} onClick={() => setAsking(true)}>

@@ -2,6 +2,7 @@ import {
   IconArticle,
   IconBuildingBank,
   IconBuildingFactory2,
+  IconBuildingStore,
   IconCashBanknoteMove,
   IconCertificate,
   IconChartBar,
@@ -77,6 +78,7 @@ export const officePages = [
     roles: ['finance', 'warehouse', 'service'],
     queues: ['refundsToAnswer', 'refundsToPay', 'returnsToReceive'],
   },
+  { name: 'companies', page: 'companies', Icon: IconBuildingStore, roles: ['service'], queues: [] },
   {
     name: 'enquiries',
     page: 'enquiries',

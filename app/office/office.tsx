@@ -3,12 +3,22 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
-import { Loading } from '../ui/states.tsx'
+import { EmptyState, Loading } from '../ui/states.tsx'
 import styles from './office.module.css'
 import { officePages, sellerPage } from './office-pages.ts'
 import { OfficeSide } from './office-side.tsx'
 import { OfficeSignIn } from './office-sign-in.tsx'
 import { OfficeStepNeeded } from './office-step-needed.tsx'
+
+/** A tab that is a buyer's has no office. */
+function InOffice() {
+  const { t } = useTranslation('acting')
+  return (
+    <EmptyState title={t('office.title')}>
+      <p className="soft">{t('office.lead')}</p>
+    </EmptyState>
+  )
+}
 
 /** The back office: its own sign-in for staff, its menu by role, and the page beside it. Merchants' people answer refunds here. */
 export default function Office() {
@@ -23,6 +33,12 @@ export default function Office() {
       <main className={styles.content}>
         <title>{`${t('title')} · Trestle`}</title>
         <Loading lines={6} />
+      </main>
+    )
+  if (user?.acting)
+    return (
+      <main className={styles.signIn}>
+        <InOffice />
       </main>
     )
   const seller = user?.kind === 'merchant'

@@ -3,9 +3,10 @@ import type { Send } from '#api/call'
 import { CallError } from '#api/call-error'
 import type { CallAt, CallPath } from '#api/calls'
 import { createClient } from '#api/client'
+import { paths } from '../paths.ts'
 import { keepDrafts } from '../ui/drafts.ts'
 import { tell } from '../ui/toasts.ts'
-import { forgetSession, keepOwner, visitor } from './visitor.ts'
+import { dropActing, forgetSession, isActing, keepOwner, visitor } from './visitor.ts'
 
 /** Answers of calls, kept while they are fresh. A refusal is an answer, so it is not asked again. */
 export const answers = new QueryClient({
@@ -22,7 +23,14 @@ export const answers = new QueryClient({
 /** Makes a call as this visitor. */
 export const { send } = createClient({
   visitor,
-  onExpired: () => {
+  onExpired: (token) => {
+    // What was under way in another session than the tab's says nothing of this one.
+    if (token !== visitor().token) return
+    if (isActing()) {
+      dropActing()
+      location.assign(`${paths.office('companies')}?acting=over`)
+      return
+    }
     keepDrafts()
     keepOwner(
       answers.getQueryData<{ user: { user_uuid: string } | null }>(['/user/info', {}])?.user?.user_uuid,

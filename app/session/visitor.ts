@@ -7,7 +7,14 @@ export type Opened = { token: string; token_erp: string; sign_key: string }
 const names = ['token', 'token_erp', 'sign_key'] as const
 const changed = new EventTarget()
 
+/** Before the names of the session in which staff works as a buyer, in this tab alone. */
+const acted = 'acting '
+
+/** Whether staff works as a buyer in this tab. */
+export const isActing = () => sessionStorage.getItem(acted + names[0]) !== null
+
 function stored(name: string): string | null {
+  if (isActing()) return sessionStorage.getItem(acted + name)
   return localStorage.getItem(name) ?? sessionStorage.getItem(name)
 }
 
@@ -38,6 +45,26 @@ export function keepSession(opened: Opened, stay: boolean): void {
   const store = stay ? localStorage : sessionStorage
   for (const name of names) store.setItem(name, opened[name])
   tellChange()
+}
+
+/** Makes this tab a buyer's, with a session of its own; staff's own stays where it is. What was typed in the tab is gone. */
+export function keepActing(opened: Opened): void {
+  forgetTyped()
+  for (const name of names) sessionStorage.setItem(acted + name, opened[name])
+  tellChange()
+}
+
+/** The tab is staff's again; nothing of the buyer's stays in it. */
+export function dropActing(): void {
+  forgetTyped()
+  tellChange()
+}
+
+/** Empties the tab's storage but for staff's own session. */
+function forgetTyped(): void {
+  const own = names.map((name) => [name, sessionStorage.getItem(name)] as const)
+  sessionStorage.clear()
+  for (const [name, value] of own) if (value !== null) sessionStorage.setItem(name, value)
 }
 
 export function forgetSession(): void {

@@ -4,7 +4,7 @@ import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { Cents } from '#rules/money'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { CompanyRole } from '#rules/team'
-import type { Guest, User } from '../actor.ts'
+import type { Acting, Guest, User } from '../actor.ts'
 
 type Found = {
   session_id: number
@@ -24,12 +24,18 @@ type Found = {
   internal_user: boolean | null
   roles: StaffRole[]
   second_step: boolean
+  acting_id: number | null
+  staff_id: number | null
+  staff_name: string | null
+  acting_reason: string | null
+  acting_until: Date | null
 }
 
 /**
  * Who a token's hash belongs to, in one query: the person, the company's standing and the roles as they are now,
  * so that logging out, disabling and deciding count from the next request on. Null for a session that never was,
- * has ended or run out, or whose account is disabled.
+ * has ended or run out, or whose account is disabled; of a session in which staff acts, also for one whose own session has ended, or who
+ * is not of the service any more.
  */
 export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Promise<User | null> {
   // As text, because this runs with each request: putting it together by the query builder takes longer than its answer.
@@ -40,12 +46,20 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
       case a.kind when 'staff'
         then array(select r.role from staff_role r where r.account_id = a.id order by r.role) else '{}' end as roles,
       a.kind = 'staff' and (exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null)
-        or exists (select from passkey p where p.account_id = a.id)) as second_step
+        or exists (select from passkey p where p.account_id = a.id)) as second_step,
+      g.id as acting_id, g.staff_id, st.first_name as staff_name, g.reason as acting_reason, g.expires_at as acting_until
     from session s
     join account a on a.id = s.account_id
     left join company c on c.id = a.company_id
+    left join acting g on g.session_id = s.id
+    left join account st on st.id = g.staff_id
     where s.token_hash = ${token_hash} and s.ended_at is null and s.expires_at > ${guest.at}
-      and a.disabled_at is null`.execute(tx)
+      and a.disabled_at is null
+      and (g.id is null or (st.disabled_at is null
+        and exists (select from session o where o.id = g.staff_session_id and o.ended_at is null and o.expires_at > ${guest.at})
+        and exists (select from staff_role r where r.account_id = st.id and r.role in ('service', 'administrator'))))`.execute(
+    tx,
+  )
   const found = rows[0]
   if (!found) return null
   const { at, language, site, visitor_uuid } = guest
@@ -68,5 +82,15 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
     is_free_delivery: found.is_free_delivery ?? false,
     is_freight: found.is_freight ?? false,
     internal_user: found.internal_user ?? false,
+    ...actingOf(found),
+  }
+}
+
+function actingOf({ acting_id: id, staff_id, staff_name, acting_reason, acting_until }: Found): {
+  acting?: Acting
+} {
+  if (id === null || staff_id === null || acting_until === null) return {}
+  return {
+    acting: { id, staff_id, staff_name: staff_name ?? '', reason: acting_reason ?? '', until: acting_until },
   }
 }

@@ -86,5 +86,12 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     is_free_delivery: row.is_free_delivery ?? false,
     is_freight: freightFlag(row.is_freight),
     has_payment_password: row.has_payment_password,
+    acting: actingOf(actor),
   }
+}
+
+function actingOf(actor: Actor): UserShown['acting'] {
+  if (actor.kind !== 'buyer' || !actor.acting) return null
+  const { staff_name, reason, until } = actor.acting
+  return { company_id: actor.company_id, staff_name, reason, until: until.toISOString() }
 }

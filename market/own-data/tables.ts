@@ -66,6 +66,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'certification', rows: ours, without: ['decided_by'] },
   { name: 'address', rows: ours },
   { name: 'activity', rows: ours },
+  { name: 'acting', rows: ours, without: ['session_id', 'staff_session_id', 'staff_id'] },
   { name: 'file', rows: ours, without: ['sha256', 'storage_key'] },
   { name: 'order_parent', rows: ours },
   { name: 'orders', rows: ours },

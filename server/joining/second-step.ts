@@ -1,5 +1,6 @@
 import { inTransaction, reading } from '#database/transaction'
 import { veiled } from '#market/account/change-email'
+import { countLoginAttempt, forgetLoginAttempt } from '#market/account/count-login-attempt'
 import { redeemCode } from '#market/account/redeem-code'
 import { findSteps, type Steps } from '#market/account/second-step/find-steps'
 import { usePasskey, useRecoveryCode, useTotp } from '#market/account/second-step/use-step'
@@ -36,6 +37,23 @@ export async function demandSecondStep(desk: Desk, visit: Visit, asked: Asked): 
   if (steps.device_known && !(any && steps.moves_money)) return
   if (any) return proveStep(desk, visit, { ...asked, steps })
   if (desk.second_steps.device_codes) return proveAddress(desk, visit, asked)
+}
+
+/**
+ * Asks somebody who is logged in for the second step once more, on whatever device. Counted like a login of this account. Refuses
+ * as `demandSecondStep` does, and where second steps are required who has none (`session.secondStepNeeded`).
+ */
+export async function proveStepAgain(desk: Desk, visit: Visit, asked: Asked): Promise<void> {
+  const { email, account_id } = asked.owner
+  const steps = await reading(desk.db, (tx) => findSteps(tx, account_id, null))
+  if (steps.totp === null && steps.passkeys.length === 0) {
+    if (desk.second_steps.required) refuse('session.secondStepNeeded')
+    return
+  }
+  if (asked.proof.step_code || asked.proof.passkey)
+    await inTransaction(desk.db, (tx) => countLoginAttempt(tx, visit.actor, { email }))
+  await proveStep(desk, visit, { ...asked, steps })
+  await inTransaction(desk.db, (tx) => forgetLoginAttempt(tx, visit.actor, { email }))
 }
 
 async function proveStep(desk: Desk, { actor }: Visit, { owner, proof, steps }: Asked & { steps: Steps }) {

@@ -1,5 +1,6 @@
 import type { Call } from '#api/call'
 import type { Guest, User } from '#market/actor'
+import { mayWhileActing } from '#rules/acting'
 import { certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
@@ -9,13 +10,14 @@ import { teamMay } from '#rules/team'
  * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the wrong kind of person
  * (`session.notAllowed`), a person whose role in the company's team is not for this (`session.notYourRole`, `permission`), a buyer
  * whose company may not buy yet (`company.reviewing`, `company.notCertified`), and, where second steps are required, staff who
- * move money and have none (`session.secondStepNeeded`).
+ * move money and have none (`session.secondStepNeeded`); and staff who acts for a buyer what is the buyer's own (`acting.barred`).
  */
 export function admit(
-  { who, may }: Pick<Call, 'who' | 'may'>,
+  { who, may, path = '/', reads }: Pick<Call, 'who' | 'may' | 'reads'> & Partial<Pick<Call, 'path'>>,
   actor: Guest | User,
   stepsRequired = false,
 ): void {
+  if (actor.kind === 'buyer' && actor.acting && !mayWhileActing({ path, reads })) refuse('acting.barred')
   if (who === 'anyone') return
   if (actor.kind === 'guest') refuse('session.expired')
   if (who === 'user') return

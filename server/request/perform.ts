@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Tx } from '#database/connect'
-import { reading } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
+import { type ActedFor, holdActing } from '#market/acting/hold-acting'
+import { noteActed } from '#market/acting/note-acted'
 import type { Guest, User } from '#market/actor'
+import { deedOf } from '#rules/acting'
 import { refuse } from '#rules/refusals'
 import type { Answer, Steps } from '../calls/answer.ts'
 import { privateLink } from '../outside/private-link.ts'
@@ -21,7 +24,13 @@ export type Turn = {
 type Verb = (tx: Tx, actor: unknown, input: unknown) => Promise<unknown>
 type InSteps = (steps: Steps, actor: unknown, input: unknown) => Promise<unknown>
 
-/** Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. */
+const actedFor = (actor: Guest | User): ActedFor | null =>
+  actor.kind === 'buyer' && actor.acting ? { ...actor, acting: actor.acting } : null
+
+/**
+ * Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. What staff does for a buyer takes
+ * effect only while the acting is not ended, and is written into the audit log with both persons, in the same transaction.
+ */
 export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<unknown> {
   const { call } = answer
   const { visit, input } = turn
@@ -31,14 +40,32 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
   if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, input))
   const account_id = actor.kind === 'guest' ? null : actor.account_id
   const ticket = call.reads ? null : ticketOf({ path: call.path, input, account_id, at: actor.at })
-  if (verb) return once(shop.db, ticket, (tx) => verb(tx, actor, input))
+  const deed = { path: call.path, input }
+  const as = !call.reads && deedOf(call.path) ? actedFor(actor) : null
+  if (verb)
+    return once(shop.db, ticket, async (tx) => {
+      if (as) await holdActing(tx, as)
+      const given = await verb(tx, actor, input)
+      if (as) await noteActed(tx, as, deed)
+      return given
+    })
   if (!inSteps) refuse('request.unavailable')
+  // Of steps it is not known which of them will take effect: that they were begun is written down before the first.
+  if (as)
+    await inTransaction(shop.db, async (tx) => {
+      await holdActing(tx, as)
+      await noteActed(tx, as, deed)
+    })
   const temporary: string[] = []
   const steps: Steps = {
     shop,
     visit,
     read: (work) => reading(shop.db, work),
-    once: (work) => once(shop.db, ticket, work),
+    once: (work) =>
+      once(shop.db, ticket, async (tx) => {
+        if (as) await holdActing(tx, as)
+        return work(tx)
+      }),
     earlier: async <T>() => (ticket ? ((await answeredBefore(shop.db, ticket))?.answer as T) : undefined),
     received: (limits) => receive(turn.decoded, limits, (path) => temporary.push(path)),
     linkTo: ({ id }) => privateLink(shop.secret, { kind: 'file', id }, actor.at),

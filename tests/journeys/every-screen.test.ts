@@ -207,6 +207,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
         '/dashboard?tab=stock',
         '/dashboard/bookings',
         '/dashboard/stock?risk=incoming',
+        '/companies',
+        `/companies/${company.company_id}`,
         '/certifications',
         '/vouchers',
         '/withdrawals',

@@ -27,7 +27,7 @@ export const walls: Record<string, Wall> = {
 /** A noun of the market imports only from groups to its left, or from its own group where no circle arises. */
 export const nounGroups = [
   ['message'],
-  ['site', 'account', 'company', 'staff', 'content', 'article', 'team'],
+  ['site', 'account', 'acting', 'company', 'staff', 'content', 'article', 'team'],
   ['catalogue'],
   ['delivery'],
   ['inventory'],

@@ -21,7 +21,11 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
   const { browser, system, kind } = deviceOf(device.user_agent)
   const Icon = icons[kind]
   const name =
-    browser && system ? t('device.on', { browser, system }) : browser || system || t('device.unknown')
+    device.staff_name !== null
+      ? t('device.staff', { staff: device.staff_name })
+      : browser && system
+        ? t('device.on', { browser, system })
+        : browser || system || t('device.unknown')
   return (
     <li className={styles.device}>
       <Icon size={24} stroke={1.6} aria-hidden="true" />

@@ -22,6 +22,7 @@ export function BalanceForm({ pay, balance }: BalanceFormProps) {
   const { user } = useUser()
   const lacking = minus(parseMoney(due) ?? zero, parseMoney(balance) ?? zero)
   const here = paths.pay(order_sn)
+  if (user?.acting) return <p className="note warn">{t('pay.notWhileActing')}</p>
   if (user && !user.has_payment_password)
     return (
       <div className="note warn between">

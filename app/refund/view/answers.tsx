@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CallPath } from '#api/calls'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -28,7 +29,8 @@ const looks: Record<Event, string> = {
 
 /** What the buyer may answer, each asked about before it is done. */
 export function Answers({ refund }: { refund: Refund }) {
-  const { t } = useTranslation('refund')
+  const { t } = useTranslation(['refund', 'acting'])
+  const { user } = useUser()
   const { money } = useFormat()
   const [asking, ask] = useState<Event | null>(null)
   const answer = useCall('/home/answerRefund', { refresh })
@@ -39,9 +41,12 @@ export function Answers({ refund }: { refund: Refund }) {
     tell.done(t(`done.${asking}`, about))
     ask(null)
   }
-  const open = events.filter((event) => refund.events.includes(event))
+  const answerable = events.filter((event) => refund.events.includes(event))
+  // What we offer a buyer is not ours to answer.
+  const open = user?.acting ? [] : answerable
   return (
     <>
+      {user?.acting && answerable.length > 0 && <p className="note warn">{t('acting:not.short')}</p>}
       {refund.events.includes('sendBack') && <SendBack refund={refund} />}
       {open.length > 0 && (
         <div className="row">

@@ -1,4 +1,5 @@
 import account from '#locales/en-US/account.json'
+import acting from '#locales/en-US/acting.json'
 import article from '#locales/en-US/article.json'
 import attempt from '#locales/en-US/attempt.json'
 import batch from '#locales/en-US/batch.json'
@@ -24,6 +25,7 @@ import warehouse from '#locales/en-US/warehouse.json'
 
 export default {
   account,
+  acting,
   article,
   batch,
   attempt,

@@ -1,4 +1,5 @@
 import account from '#locales/es-ES/account.json'
+import acting from '#locales/es-ES/acting.json'
 import article from '#locales/es-ES/article.json'
 import attempt from '#locales/es-ES/attempt.json'
 import batch from '#locales/es-ES/batch.json'
@@ -24,6 +25,7 @@ import warehouse from '#locales/es-ES/warehouse.json'
 
 export default {
   account,
+  acting,
   article,
   batch,
   attempt,

@@ -1,4 +1,5 @@
 import account from '#locales/zh-CN/account.json'
+import acting from '#locales/zh-CN/acting.json'
 import article from '#locales/zh-CN/article.json'
 import attempt from '#locales/zh-CN/attempt.json'
 import batch from '#locales/zh-CN/batch.json'
@@ -24,6 +25,7 @@ import warehouse from '#locales/zh-CN/warehouse.json'
 
 export default {
   account,
+  acting,
   article,
   batch,
   attempt,

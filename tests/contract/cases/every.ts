@@ -1,5 +1,6 @@
 import type { CallPath } from '#api/calls'
 import { accountCases } from './account.ts'
+import { actingCases } from './acting.ts'
 import { articleCases } from './article.ts'
 import { bankCases } from './bank.ts'
 import { bankStatementCases } from './bank-statement.ts'
@@ -69,6 +70,7 @@ export const everyCase: Cases<CallPath> = {
   ...refundCases,
   ...damageCases,
   ...officeCases,
+  ...actingCases,
   ...dashboardCases,
   ...enquiryCases,
   ...subscriptionCases,

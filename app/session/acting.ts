@@ -1,0 +1,21 @@
+import { paths } from '../paths.ts'
+import { send } from './send.ts'
+import { dropActing, keepActing, type Opened } from './visitor.ts'
+
+/*
+ * While staff works as a buyer the tab is the buyer's: each page is loaded anew when that begins and when it ends, so that nothing which one
+ * of the two was told is ever shown to the other.
+ */
+
+/** Makes this tab the buyer's. */
+export function beginActing(opened: Opened): void {
+  keepActing(opened)
+  location.assign(paths.home())
+}
+
+/** Gives the tab back to staff, at the company's page in the office; the server is told, unless it ended the acting itself. */
+export async function endActing(company_id: number, over = false): Promise<void> {
+  if (!over) await send('/user/stopActing', {}).catch(() => undefined)
+  dropActing()
+  location.assign(`${paths.office(`companies/${company_id}`)}${over ? '?acting=over' : ''}`)
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { faultsOf, logIn, visit, visitor } from './visitors.ts'
+import { openWalk } from './walk.ts'
+
+const { url: database_url } = await testDatabase({ max: 2 })
+const walk = openWalk(database_url)
+const service = { email: 'service@trestle.example.com', password: 'staff2468' }
+const buyer = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
+const reason = 'Asked by phone to order a sofa'
+
+/** The page of the buyer's company, found as a clerk finds it. */
+async function openCompany(width?: number): Promise<Page> {
+  const page = await visitor(walk.browser, width)
+  await logIn(page, `${walk.url}/office`, service)
+  await visit(page, `${walk.url}/office/companies`)
+  await page.getByRole('searchbox').fill(buyer.email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Sunrise Home Staging LLC' }).click()
+  await page.getByRole('button', { name: 'Act for Olivia Hart' }).waitFor()
+  return page
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Act for Olivia Hart' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await dialog.getByText('Say why, in five characters or more').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByLabel('Why do you act?').fill(reason)
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(`${walk.url}/home`)
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'You act for a buyer' })
+
+test.each([390, 1440])(
+  'staff acts for a buyer, orders, is kept from the rest, and stops, %i wide',
+  async (width) => {
+    const page = await openCompany(width)
+    expect(await faultsOf(page)).toEqual([])
+    await begin(page)
+    await banner(page)
+      .getByText(/act for Olivia Hart of Sunrise Home Staging LLC/)
+      .waitFor()
+    await banner(page).getByText(`Because: ${reason}`).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    await visit(page, `${walk.url}/category?search=sofa`)
+    await page.locator('article a').first().click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page
+      .getByText(/added to (the|your) cart/i)
+      .first()
+      .waitFor()
+    await banner(page).waitFor()
+
+    for (const own of ['setting', 'my_data', 'bank', 'team']) {
+      await visit(page, `${walk.url}/user_center/${own}`)
+      await page.getByRole('heading', { name: 'Not while you act for a buyer' }).waitFor()
+    }
+    await visit(page, `${walk.url}/user_center/balance`)
+    await page.getByRole('heading', { name: 'Balance' }).waitFor()
+    expect(await page.getByRole('link', { name: /Withdraw|Recharge$/ }).count()).toBe(0)
+    await visit(page, `${walk.url}/office`)
+    await page.getByText('This tab is a buyer’s').waitFor()
+    await banner(page).getByRole('button', { name: 'Stop' }).click()
+    await page.waitForURL(/\/office\/companies\/\d+$/)
+    await page.getByText(reason).first().waitFor()
+    expect(await banner(page).count()).toBe(0)
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('acting'))),
+    ).toEqual([])
+  },
+)
+
+test('the buyer reads that staff acted, and can throw it out', async () => {
+  const clerk = await openCompany()
+  await begin(clerk)
+  const page = await visitor(walk.browser)
+  await logIn(page, `${walk.url}/login?next=/user_center/activity`, buyer)
+  await page.waitForURL(`${walk.url}/user_center/activity`)
+  await page
+    .getByText(/began to act for this person: Asked by phone to order a sofa/)
+    .first()
+    .waitFor()
+  await page
+    .getByText(/changed the cart/)
+    .first()
+    .waitFor()
+
+  // Another tab of the clerk is still the clerk's.
+  const other = await clerk.context().newPage()
+  await visit(other, `${walk.url}/office/companies`)
+  expect(await banner(other).count()).toBe(0)
+
+  await visit(page, `${walk.url}/user_center/setting`)
+  await page.getByRole('button', { name: /service.*acts for you/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText(/acts for you/).waitFor({ state: 'detached' })
+  // The page is left as soon as it hears that it is over.
+  await clerk.goto(`${walk.url}/cart`, { waitUntil: 'commit' })
+  await clerk.waitForURL(/\/office\/companies/)
+  await clerk.getByRole('heading', { name: 'Companies' }).waitFor()
+  expect(await banner(clerk).count()).toBe(0)
+})

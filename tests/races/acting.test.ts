@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { type ActedFor, holdActing } from '#market/acting/hold-acting'
+import { startActing } from '#market/acting/start-acting'
+import { endActing, stopActing } from '#market/acting/stop-acting'
+import { testDatabase } from '#tests/database'
+import { aBuyer, aStaff, refusalOf } from '#tests/people'
+import { settled } from './settled.ts'
+
+const { db } = await testDatabase({ max: 12 })
+let made = 0
+
+async function acting() {
+  const buyer = await aBuyer(db)
+  const staff = await aStaff(db, ['service'])
+  made += 1
+  const starting = {
+    account_id: buyer.account_id,
+    reason: 'Asked by phone',
+    token_hash: Buffer.from(`race ${made}`),
+  }
+  const { until } = await inTransaction(db, (tx) => startActing(tx, staff, starting))
+  const row = await db
+    .selectFrom('acting')
+    .select(['id', 'session_id'])
+    .where('account_id', '=', buyer.account_id)
+    .executeTakeFirstOrThrow()
+  const actor: ActedFor = {
+    ...buyer,
+    session_id: row.session_id!,
+    acting: { id: row.id, staff_id: staff.account_id, staff_name: 'Sam', reason: 'Asked by phone', until },
+  }
+  return { buyer, staff, actor }
+}
+
+/** A call that is under way while the acting is ended: it has begun, and commits later. */
+async function callAndStop(hold: typeof holdActing) {
+  const { buyer, actor } = await acting()
+  let stopped = false
+  let after = false
+  let begun = () => {}
+  const under_way = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const call = inTransaction(db, async (tx) => {
+    await hold(tx, actor)
+    begun()
+    await sql`select pg_sleep(0.15)`.execute(tx)
+    await tx.updateTable('account').set({ phone: '555' }).where('id', '=', buyer.account_id).execute()
+    after = stopped
+  })
+  await under_way
+  const stop = inTransaction(db, (tx) => stopActing(tx, actor, {})).then(() => {
+    stopped = true
+  })
+  await Promise.all([call, stop])
+  return after
+}
+
+test('what is under way is done before the acting has ended, never after', async () => {
+  for (let round = 0; round < 3; round += 1) expect(await callAndStop(holdActing)).toBe(false)
+})
+
+test('the twin: without the hold the acting ends in the midst of a call', async () => {
+  expect(await callAndStop(async () => {})).toBe(true)
+})
+
+test('what comes after the end is refused', async () => {
+  const { actor } = await acting()
+  await inTransaction(db, (tx) => stopActing(tx, actor, {}))
+  expect(await refusalOf(inTransaction(db, (tx) => holdActing(tx, actor)))).toBe('session.expired')
+})
+
+test('ended by its banner and from the office at once, it ends once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { staff, actor } = await acting()
+    const works = [
+      inTransaction(db, (tx) => stopActing(tx, actor, {})),
+      inTransaction(db, (tx) => endActing(tx, staff, { id: actor.acting.id })),
+    ]
+    await settled(works).catch(() => undefined)
+    const stops = await db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'acting.stop')
+      .where('subject_id', '=', String(actor.company_id))
+      .execute()
+    expect(stops).toHaveLength(1)
+  }
+})
