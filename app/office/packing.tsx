@@ -46,7 +46,7 @@ export default function PackingQueue() {
             {
               title: t('buy:orders.number'),
               cell: ({ order_number }) => (
-                <Link className="strong" to={paths.office(`packing/${order_number}`)}>
+                <Link className={`strong ${styles.number}`} to={paths.office(`packing/${order_number}`)}>
                   {order_number}
                 </Link>
               ),

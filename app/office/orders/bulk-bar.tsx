@@ -32,7 +32,8 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
   const open = batchEvents.filter((event) => events.has(event))
   const leave = leavingEvents.some((event) => events.has(event)) && numbers.length <= handedAtOnce
   const { user } = useUser()
-  const prints = user && hasRole(user.roles, 'warehouse') && (all ? count : numbers.length) <= printedAtOnce
+  const works = user && hasRole(user.roles, 'warehouse')
+  const prints = works && (all ? count : numbers.length) <= printedAtOnce
   const onPage = rows.every(({ order_number }) => chosen.has(order_number))
   return (
     <section className={styles.bar} aria-label={t('bar')}>
@@ -70,9 +71,11 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
             </Link>
           </>
         )}
-        <button type="button" className="btn" onClick={() => onPick(numbers)}>
-          {t('office:pick.name')}
-        </button>
+        {works && !all && (
+          <button type="button" className="btn" onClick={() => onPick(numbers)}>
+            {t('office:pick.name')}
+          </button>
+        )}
       </div>
       <button type="button" className="btn quiet" onClick={selection.clear}>
         {t('clear')}

@@ -15,7 +15,7 @@ const columns = 6
 
 /** What lies in one aisle of a warehouse, place by place. */
 function Aisle({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('paper')
+  const { t } = useTranslation(['paper', 'buy', 'office', 'warehouse'])
   const { number } = useFormat()
   const [{ warehouse_name, place }] = rows as readonly [Row]
   const aisle = aisleOf(place)
@@ -28,17 +28,33 @@ function Aisle({ rows }: { rows: readonly Row[] }) {
       </tr>
       {rows.map((row) => (
         <tr key={`${row.relation_id} ${row.warehouse_id}`}>
-          <td>
+          <td data-label={t('warehouse:place.title')}>
             <Place goods={row} />
           </td>
-          <td className="strong">{row.goods_sn}</td>
-          <td>
-            {row.title}
-            <div className="small soft">{row.custom_sn}</div>
+          <td data-label={t('office:pick.number')} className="strong">
+            {row.goods_sn}
           </td>
-          <td className="num strong">{number(row.amount)}</td>
-          <td className="num">{number(row.carton_count)}</td>
-          <td className="small">{row.order_numbers.join(', ')}</td>
+          <td data-label={t('buy:orders.goods')}>
+            <div>
+              {row.title}
+              <div className="small soft">{row.custom_sn}</div>
+            </div>
+          </td>
+          <td data-label={t('buy:cart.quantity')} className="num strong">
+            {number(row.amount)}
+          </td>
+          <td data-label={t('office:pick.cartons')} className="num">
+            {number(row.carton_count)}
+          </td>
+          <td data-label={t('buy:orders.title')} className="small">
+            <ul>
+              {row.order_numbers.map((one) => (
+                <li key={one} className={styles.when}>
+                  {one}
+                </li>
+              ))}
+            </ul>
+          </td>
         </tr>
       ))}
     </tbody>
@@ -57,7 +73,7 @@ export function PickList({ numbers, onClose }: { numbers: readonly string[]; onC
         {!data && !error && <Loading lines={6} height={40} />}
         {data?.list.length === 0 && <EmptyState title={t('pick.none')} />}
         {data && data.list.length > 0 && (
-          <div className="table">
+          <div className="table cards">
             <table>
               <thead>
                 <tr>

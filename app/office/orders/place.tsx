@@ -14,7 +14,8 @@ export function Place({ goods }: { goods: Goods }) {
   const wrong = set.fieldErrors.place
   async function keep() {
     if (text.trim().toUpperCase() === place) return
-    await set.run({ relation_id, warehouse_id, place: text })
+    const kept = await set.run({ relation_id, warehouse_id, place: text })
+    if (kept) setText(kept.place)
   }
   return (
     <form

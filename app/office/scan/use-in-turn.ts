@@ -15,6 +15,8 @@ export function useInTurn<Task>(work: (task: Task) => Promise<void>) {
     setWaiting((count) => count + 1)
     last.current = last.current
       .then(() => current.current(task))
+      // What fails keeps nothing back that comes after it.
+      .catch(reportError)
       .finally(() => setWaiting((count) => count - 1))
   }
   return { add, waiting }
