@@ -129,7 +129,7 @@ export function AddressForm({
   })
   const bind = (name: keyof Fields) => {
     const field = form.bind(name)
-    return { ...field, wrong: field.wrong ?? save.fieldErrors[name] }
+    return { ...field, told: save.fieldErrors[name] }
   }
   async function send(values: Fields) {
     const saved = await save.run({ ...values, ...(address ? { id: address.id } : {}) })

@@ -32,7 +32,7 @@ function Details({ user }: { user: User }) {
   )
   const bind = (name: keyof typeof form.values) => {
     const field = form.bind(name)
-    return { ...field, wrong: field.wrong ?? update.fieldErrors[name] }
+    return { ...field, told: update.fieldErrors[name] }
   }
   return (
     <form

@@ -62,7 +62,7 @@ function Address({ purpose, label, hint, check, onSent, onClose }: AddressProps)
         hint={hint}
         required
         {...field}
-        wrong={field.wrong ?? sendCode.fieldErrors.email}
+        told={sendCode.fieldErrors.email}
       />
       <div className="between">
         <button type="button" className="btn" onClick={onClose}>

@@ -60,7 +60,7 @@ export function ChinaCompanyStep({ busy, told, onBack, onDone }: CompanyStepProp
   }))
   const bind = (name: keyof Values) => {
     const field = form.bind(name)
-    return { ...field, wrong: field.wrong ?? told[name] }
+    return { ...field, told: told[name] }
   }
   const text = (name: Text, label: string, autoComplete: string) => (
     <TextField

@@ -47,7 +47,7 @@ export function CompanyStep({ busy, told, onBack, onDone }: CompanyStepProps) {
   }))
   const bind = (name: keyof Company) => {
     const field = form.bind(name)
-    return { ...field, wrong: field.wrong ?? told[name] }
+    return { ...field, told: told[name] }
   }
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(onDone)}>

@@ -34,7 +34,7 @@ export function EmailStep({ purpose, email, told, onSent }: EmailStepProps) {
         autoComplete="email"
         required
         {...field}
-        wrong={field.wrong ?? sendCode.fieldErrors.email ?? (field.value === email ? told : undefined)}
+        told={sendCode.fieldErrors.email ?? (field.value === email ? told : undefined)}
       />
       <button type="submit" className="btn primary wide" disabled={sendCode.busy}>
         {t('register.sendCode')}

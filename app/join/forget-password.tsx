@@ -29,7 +29,7 @@ function ResetStep({ email, minutes, onBack, onDone }: ResetStepProps) {
     const field = form.bind(name)
     return {
       ...field,
-      wrong: field.wrong ?? (name === 'code' ? code : name === 'password' ? password : undefined),
+      told: name === 'code' ? code : name === 'password' ? password : undefined,
     }
   }
   return (

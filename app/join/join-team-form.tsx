@@ -41,7 +41,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
   const told = accept.fieldErrors
   const field = (name: 'first_name' | 'last_name' | 'phone') => {
     const bound = form.bind(name)
-    return { ...bound, wrong: bound.wrong ?? told[name] }
+    return { ...bound, told: told[name] }
   }
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>

@@ -45,13 +45,7 @@ export function PasswordPair({ form, policy, told }: PairProps) {
   const rule = policy === 'strong' ? t('field.passwordRuleStrong') : t('field.passwordRule')
   return (
     <>
-      <TextField
-        label={t('field.newPassword')}
-        hint={rule}
-        {...common}
-        {...password}
-        wrong={password.wrong ?? told}
-      />
+      <TextField label={t('field.newPassword')} hint={rule} {...common} {...password} told={told} />
       <TextField label={t('field.confirm')} {...common} {...form.bind('confirm')} />
     </>
   )

@@ -21,7 +21,7 @@ export function PasswordStep({ email, minutes, start, busy, told, onBack, onDone
   const bind: typeof form.bind = (name) => {
     const field = form.bind(name)
     const said = name === 'code' ? told.code : name === 'password' ? told.password : undefined
-    return { ...field, wrong: field.wrong ?? (field.value === start[name] ? said : undefined) }
+    return { ...field, told: field.value === start[name] ? said : undefined }
   }
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(onDone)}>

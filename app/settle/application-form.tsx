@@ -13,6 +13,7 @@ import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { Select, TextArea, TextField } from '../ui/field.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
+import { Wrong } from '../ui/wrong.tsx'
 import { LicenceField } from './licence-field.tsx'
 import styles from './settle.module.css'
 import { useApply } from './use-apply.ts'
@@ -143,11 +144,7 @@ function Categories({ chosen, wrong, onChange }: CategoriesProps) {
           </label>
         ))}
       </div>
-      {wrong && (
-        <span className="wrong" role="alert">
-          {wrong}
-        </span>
-      )}
+      <Wrong>{wrong}</Wrong>
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Wrong } from '../ui/wrong.tsx'
 
 const kinds = ['new_arrivals', 'specials'] as const
 type Kind = (typeof kinds)[number]
@@ -27,11 +28,7 @@ export function Kinds({ chosen, wrong, onChange }: KindsProps) {
           {t(`news.kind.${kind}`)}
         </label>
       ))}
-      {wrong && (
-        <span className="wrong" role="alert">
-          {wrong}
-        </span>
-      )}
+      <Wrong>{wrong}</Wrong>
     </fieldset>
   )
 }

@@ -46,7 +46,7 @@ export function SubscribeForm() {
         maxLength={254}
         required
         {...email}
-        wrong={email.wrong ?? ask.fieldErrors.email}
+        told={ask.fieldErrors.email}
       />
       <Kinds
         chosen={form.values}

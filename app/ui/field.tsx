@@ -6,7 +6,14 @@ import {
   useId,
 } from 'react'
 
-type Common = { label: string; hint?: ReactNode; wrong?: string | undefined }
+type Common = {
+  label: string
+  hint?: ReactNode
+  /** What the form finds wrong with it. */
+  wrong?: string | undefined
+  /** What the server said of it; shown where the form itself finds nothing wrong. */
+  told?: string | undefined
+}
 
 function Described({
   id,
@@ -15,7 +22,7 @@ function Described({
   wrong,
   required,
   children,
-}: Common & { id: string; required?: boolean | undefined; children: ReactNode }) {
+}: Omit<Common, 'told'> & { id: string; required?: boolean | undefined; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -36,7 +43,7 @@ function Described({
   )
 }
 
-function aria(id: string, { wrong, hint }: Common) {
+function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
   return {
     id,
     'aria-invalid': wrong ? true : undefined,
@@ -45,11 +52,18 @@ function aria(id: string, { wrong, hint }: Common) {
 }
 
 /** A text input with its label, a hint, and the message beside it when it is wrong. */
-export function TextField({ label, hint, wrong, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  hint,
+  wrong: found,
+  told,
+  ...input
+}: Common & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
+  const wrong = found ?? told
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
-      <input type="text" {...input} {...aria(id, { label, hint, wrong })} />
+      <input type="text" {...input} {...aria(id, { hint, wrong })} />
     </Described>
   )
 }
@@ -57,13 +71,15 @@ export function TextField({ label, hint, wrong, ...input }: Common & InputHTMLAt
 export function TextArea({
   label,
   hint,
-  wrong,
+  wrong: found,
+  told,
   ...input
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
+  const wrong = found ?? told
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
-      <textarea {...input} {...aria(id, { label, hint, wrong })} />
+      <textarea {...input} {...aria(id, { hint, wrong })} />
     </Described>
   )
 }
@@ -71,14 +87,16 @@ export function TextArea({
 export function Select({
   label,
   hint,
-  wrong,
+  wrong: found,
+  told,
   children,
   ...input
 }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId()
+  const wrong = found ?? told
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
-      <select {...input} {...aria(id, { label, hint, wrong })}>
+      <select {...input} {...aria(id, { hint, wrong })}>
         {children}
       </select>
     </Described>

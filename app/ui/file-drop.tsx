@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import drop from '../account/certification/paper-drop.module.css'
+import { Wrong } from './wrong.tsx'
 
 type FileDropProps = {
   label: string
@@ -56,13 +57,7 @@ export function FileDrop({ label, accept, going, wrong, onFile }: FileDropProps)
           <progress className="wide" value={going.share} max={1} aria-label={going.name} />
         </div>
       )}
-      {wrong && (
-        <p className="field">
-          <span className="wrong" role="alert">
-            {wrong}
-          </span>
-        </p>
-      )}
+      <Wrong>{wrong}</Wrong>
     </div>
   )
 }

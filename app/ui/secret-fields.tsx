@@ -1,37 +1,16 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './field.tsx'
 
-type SecretProps = ComponentProps<typeof TextField> & {
-  /** What the server said of it, beside the field where the form itself found nothing wrong. */
-  told?: string | undefined
-}
+type SecretProps = ComponentProps<typeof TextField>
 
 /** The login password that somebody has now. */
-export function CurrentPassword({ wrong, told, ...field }: SecretProps) {
-  return (
-    <TextField
-      type="password"
-      autoComplete="current-password"
-      maxLength={64}
-      required
-      {...field}
-      wrong={wrong ?? told}
-    />
-  )
+export function CurrentPassword(field: SecretProps) {
+  return <TextField type="password" autoComplete="current-password" maxLength={64} required {...field} />
 }
 
 /** A code of six digits, from a mail or an app. */
-export function CodeField({ wrong, told, ...field }: SecretProps) {
-  return (
-    <TextField
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      required
-      {...field}
-      wrong={wrong ?? told}
-    />
-  )
+export function CodeField(field: SecretProps) {
+  return <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={6} required {...field} />
 }
 
 type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {

@@ -59,7 +59,7 @@ export function BankForm({ onClose }: { onClose: () => void }) {
   }
   const field = (name: 'bank_name' | 'holder' | 'routing_number' | 'number') => {
     const bound = form.bind(name)
-    return { ...bound, wrong: bound.wrong ?? told[name] }
+    return { ...bound, told: told[name] }
   }
   return (
     <Dialog title={t('bank.add')} width={520} onClose={onClose}>

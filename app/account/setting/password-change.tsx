@@ -37,7 +37,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: () 
   }
   const bind = <K extends keyof Values>(name: K) => {
     const field = form.bind(name)
-    return { ...field, wrong: field.wrong ?? told[name] }
+    return { ...field, told: told[name] }
   }
 
   async function ask() {

@@ -38,7 +38,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
           maxLength={254}
           required
           {...email}
-          wrong={email.wrong ?? invite.fieldErrors.email}
+          told={invite.fieldErrors.email}
         />
         <PlaceFields form={form} told={invite.fieldErrors} />
         <Save name={t('invite.send')} busy={invite.busy} onClose={onClose} />

@@ -39,12 +39,12 @@ export function PlaceFields<V extends Place>({
   const { role } = form.values
   const limit = (name: 'order_limit' | 'month_limit') => {
     const bound = form.bind(name as keyof V & string)
-    return { ...bound, wrong: bound.wrong ?? told[name] }
+    return { ...bound, told: told[name] }
   }
   const chosen = form.bind('role' as keyof V & string)
   return (
     <>
-      <Select label={t('role')} hint={t(`roles.${role}.does`)} {...chosen} wrong={chosen.wrong ?? told.role}>
+      <Select label={t('role')} hint={t(`roles.${role}.does`)} {...chosen} told={told.role}>
         {companyRoles.map((one) => (
           <option key={one} value={one}>
             {t(`roles.${one}.name`)}

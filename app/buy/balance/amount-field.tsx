@@ -2,13 +2,10 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/field.tsx'
 
-type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** What the server said of it, beside the field where the form itself found nothing wrong. */
-  told?: string | undefined
-}
+type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
 /** An amount in dollars that comes into the wallet or leaves it. */
-export function AmountField({ wrong, told, ...field }: AmountFieldProps) {
+export function AmountField(field: AmountFieldProps) {
   const { t } = useTranslation('buy')
   return (
     <TextField
@@ -18,7 +15,6 @@ export function AmountField({ wrong, told, ...field }: AmountFieldProps) {
       maxLength={14}
       required
       {...field}
-      wrong={wrong ?? told}
     />
   )
 }

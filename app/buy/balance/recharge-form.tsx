@@ -139,7 +139,7 @@ export function RechargeForm({ amount = '', order_sn, freight = false, onDone }:
           required
           max={today()}
           {...dateField}
-          wrong={dateField.wrong ?? paid_on}
+          told={paid_on}
         />
       </div>
       <PaperDrop

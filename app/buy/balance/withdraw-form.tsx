@@ -151,7 +151,7 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string
             autoComplete="email"
             required
             {...emailField}
-            wrong={emailField.wrong ?? told.email}
+            told={told.email}
           />
         </div>
       )}

@@ -27,8 +27,7 @@ export function MakeCoupon({ onClose }: { onClose: () => void }) {
   })
   const field = (name: Exclude<keyof CouponValues, 'by_code'>) => {
     const bound = form.bind(name)
-    const wrong = bound.wrong ?? (make.fieldErrors as Record<string, string | undefined>)[name]
-    return { ...bound, label: t(`form.${name}`), wrong }
+    return { ...bound, label: t(`form.${name}`), told: make.fieldErrors[name] }
   }
   const percent = form.values.kind === 'percent'
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Wrong } from '../../ui/wrong.tsx'
 import styles from './hand-over.module.css'
 import type { Handing, Leaving, Outcome } from './use-hand-over.ts'
 
@@ -17,12 +18,7 @@ type OrderListProps = {
 function State({ order, outcome }: { order: Leaving; outcome: Outcome | undefined }) {
   const { t } = useTranslation('warehouse')
   const { packed, cartons, event } = order
-  if (outcome && !outcome.done)
-    return (
-      <p className="wrong" role="alert">
-        {outcome.why}
-      </p>
-    )
+  if (outcome && !outcome.done) return <Wrong>{outcome.why}</Wrong>
   if (event === 'ship' && packed > 0 && packed < cartons)
     return <span className="badge warn">{t('hand.half', { packed, cartons })}</span>
   return <StatusBadge status={order.status} />

@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { tell } from '../../ui/toasts.ts'
+import { Wrong } from '../../ui/wrong.tsx'
 import styles from './quote-freight.module.css'
 
 type Line = { id: number; text: string; amount: string }
@@ -53,11 +54,7 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
           </button>
         </div>
       ))}
-      {wrong && (
-        <p className="wrong" role="alert">
-          {wrong}
-        </p>
-      )}
+      <Wrong>{wrong}</Wrong>
       {lines.length < freightLinesAtMost && (
         <p>
           <button

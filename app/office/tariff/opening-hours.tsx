@@ -7,6 +7,7 @@ import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { Select } from '../../ui/field.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.ts'
+import { Wrong } from '../../ui/wrong.tsx'
 import styles from './tariff.module.css'
 
 type Hours = Out<CallAt<'/office/openingHours'>>
@@ -99,11 +100,7 @@ function HoursForm({ warehouse_id, from }: { warehouse_id: number; from: Hours }
           ))}
         </Select>
       </div>
-      {wrong !== null && (
-        <p className="wrong" role="alert">
-          {t('hours.wrong', { day: t(`hours.day${wrong}`) })}
-        </p>
-      )}
+      {wrong !== null && <Wrong>{t('hours.wrong', { day: t(`hours.day${wrong}`) })}</Wrong>}
       <div>
         <button type="submit" className="btn primary" disabled={save.busy || wrong !== null}>
           {t('hours.save')}

@@ -6,6 +6,7 @@ import { tariffLimits } from '#rules/tariff-form'
 import { useCall } from '../../session/use-answer.ts'
 import { TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
+import { Wrong } from '../../ui/wrong.tsx'
 import styles from './tariff.module.css'
 import { TryTariff } from './try-tariff.tsx'
 import { ZoneFields } from './zone-fields.tsx'
@@ -89,11 +90,7 @@ export function TariffEditor({ warehouse_id, from, newest, onSaved, children }: 
             value={head.note}
             onChange={(event) => setHead({ ...head, note: event.target.value })}
           />
-          {save.fieldErrors.zones && (
-            <p className="wrong" role="alert">
-              {save.fieldErrors.zones}
-            </p>
-          )}
+          <Wrong>{save.fieldErrors.zones}</Wrong>
           <button type="submit" className="btn primary wide" disabled={save.busy} aria-busy={save.busy}>
             {t('save.submit')}
           </button>

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tariffLimits } from '#rules/tariff-form'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { Wrong } from '../../ui/wrong.tsx'
 import styles from './tariff.module.css'
 import { blankStep, type StepForm, type ZoneFault, type ZoneForm } from './zone-form.ts'
 
@@ -69,11 +70,7 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
         <TextField {...field('per_m3')} inputMode="decimal" maxLength={10} />
         <TextField {...field('minimum')} inputMode="decimal" maxLength={10} />
       </div>
-      {at === 'below' && (
-        <p className="wrong" role="alert">
-          {said}
-        </p>
-      )}
+      {at === 'below' && <Wrong>{said}</Wrong>}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { moneyText } from '#rules/money'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { Wrong } from '../../ui/wrong.tsx'
 import styles from '../refund.module.css'
 import { type RefundableLine, type Values, worthOf } from './values.ts'
 
@@ -38,13 +39,7 @@ export function ChooseLines({ lines, pieces, wrong, onChange }: ChooseLinesProps
           />
         ))}
       </div>
-      {wrong && (
-        <p className="field">
-          <span className="wrong" role="alert">
-            {wrong}
-          </span>
-        </p>
-      )}
+      <Wrong>{wrong}</Wrong>
     </fieldset>
   )
 }

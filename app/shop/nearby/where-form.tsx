@@ -65,7 +65,7 @@ export function WhereForm({ form, from, refused }: WhereFormProps) {
         maxLength={10}
         required
         {...zip}
-        wrong={zip.wrong ?? refused}
+        told={refused}
       />
       <TextField
         label={t('where.address')}
