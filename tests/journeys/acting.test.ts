@@ -33,6 +33,16 @@ async function begin(page: Page): Promise<void> {
   await page.waitForURL(`${walk.url}/home`)
 }
 
+async function addSofa(page: Page): Promise<void> {
+  await visit(page, `${walk.url}/category?search=sofa`)
+  await page.locator('article a').first().click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page
+    .getByText(/added to (the|your) cart/i)
+    .first()
+    .waitFor()
+}
+
 const banner = (page: Page) => page.getByRole('region', { name: 'You act for a buyer' })
 
 test.each([390, 1440])(
@@ -47,13 +57,7 @@ test.each([390, 1440])(
     await banner(page).getByText(`Because: ${reason}`).waitFor()
     expect(await faultsOf(page)).toEqual([])
 
-    await visit(page, `${walk.url}/category?search=sofa`)
-    await page.locator('article a').first().click()
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await page
-      .getByText(/added to (the|your) cart/i)
-      .first()
-      .waitFor()
+    await addSofa(page)
     await banner(page).waitFor()
 
     for (const own of ['setting', 'my_data', 'bank', 'team']) {
@@ -78,6 +82,7 @@ test.each([390, 1440])(
 test('the buyer reads that staff acted, and can throw it out', async () => {
   const clerk = await openCompany()
   await begin(clerk)
+  await addSofa(clerk)
   const page = await visitor(walk.browser)
   await logIn(page, `${walk.url}/login?next=/user_center/activity`, buyer)
   await page.waitForURL(`${walk.url}/user_center/activity`)
