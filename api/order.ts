@@ -253,6 +253,17 @@ export const orderShape = z.object({
   fees: feesShape,
   lines: z.array(orderLine),
   history: z.array(historyRow),
+  cancellations: z
+    .array(
+      z.object({
+        state: z.enum(['asked', 'done', 'refused']),
+        remark: z.string(),
+        back: money.describe('What goes back for it; nothing for what was not paid yet.'),
+        at: moment,
+        lines: z.array(z.object({ custom_sn: z.string(), title: z.string(), quantity: z.number() })),
+      }),
+    )
+    .describe('The parts of it that were cancelled, or asked to be.'),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   note: z.string(),
@@ -380,19 +391,51 @@ export const orderList = call('/supply/order/order/list', {
 const orderEvent = z.object({ order_number: words(40), idempotency_key: idempotencyKey.optional() })
 const moved = z.object({ status: z.number() })
 
+/** So many pieces of these lines. */
+const cancelLines = jsonText(z.array(z.object({ line_id: id, quantity: int })).max(200))
+
 export const cancelOrder = call('/home/cancelOrder', {
   who: 'buyer',
   may: 'order',
-  does: 'Cancels an unpaid order; its stock comes back.',
-  in: orderEvent.extend({ remark: text(500).default('') }),
+  does: 'Cancels an unpaid order, or these pieces of it (lines); its stock comes back, its fees are reckoned anew.',
+  in: orderEvent.extend({ remark: text(500).default(''), lines: cancelLines.optional() }),
   out: moved,
 })
 export const askCancel = call('/home/askCancel', {
   who: 'buyer',
   may: 'order',
-  does: 'Asks customer service to cancel a paid order that has not left.',
-  in: orderEvent.extend({ remark: words(500) }),
+  does: 'Asks customer service to cancel a paid order that has not left, or these pieces of it (lines).',
+  in: orderEvent.extend({ remark: words(500), lines: cancelLines.optional() }),
   out: moved,
+})
+export const previewCancel = call('/home/previewCancel', {
+  who: 'buyer',
+  may: 'order',
+  does: 'What of an order can be cancelled, and what cancelling these pieces would come to.',
+  reads: true,
+  in: z.object({ order_number: words(40), lines: cancelLines.default([]) }),
+  out: z.object({
+    order_number: z.string(),
+    way: z.enum(['now', 'ask']).describe('ask: it is paid, customer service decides.'),
+    lines: z.array(
+      z.object({
+        line_id: z.number(),
+        title: z.string(),
+        preview: z.string().nullable(),
+        custom_sn: z.string(),
+        left: z.number(),
+        cancellable: z.number(),
+        unit_price: money,
+      }),
+    ),
+    all: z.boolean().describe('Nothing would be left: the whole order is cancelled.'),
+    before: money,
+    after: money.describe('The price of what is left.'),
+    back: money.nullable().describe('What goes back to the balance; null where nothing is paid.'),
+    coupon_leaves: z
+      .boolean()
+      .describe('What is left is not for its coupon any more, which can be used again.'),
+  }),
 })
 export const uploadLabel = call('/home/uploadLabel', {
   who: 'buyer',

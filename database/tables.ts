@@ -8,6 +8,7 @@ import type {
 import type { CouponKind } from '#rules/coupon'
 import type { FeeTrace } from '#rules/fee-trace'
 import type { FeedbackKind } from '#rules/feedback'
+import type { UnitFees } from '#rules/fees'
 import type { Cents } from '#rules/money'
 import type { NoticeKind } from '#rules/notices'
 import type { BatchEvent, BatchOutcome } from '#rules/order/batch'
@@ -249,7 +250,14 @@ type OrderLine = {
   id: Generated<number>; order_id: number; warehouse_id: number; product_id: number; relation_id: number; goods_sn: string
   custom_sn: string; title: Json<Text3>; preview: string | null; amount: number; unit_price_cents: Cents; total_cents: Cents
   price_trace: Json<PriceTrace>; weight_g: Generated<number>; volume_cm3: Generated<number>; carton_count: Generated<number>
-  cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>
+  cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>; unit_fees: ColumnType<UnitFees | null, string | undefined, string>
+}
+type PartCancellation = {
+  id: Generated<number>; order_id: number; account_id: number; status: 0 | 1 | 2; unpaid: boolean
+  remark: Generated<string>; amount_cents: Generated<Cents>; ledger_transaction_id: number | null; created_at: Date; decided_at: Date | null
+}
+type PartCancellationLine = {
+  part_cancellation_id: number; order_line_id: number; custom_sn: string; title: Json<Text3>; quantity: number; amount_cents: Cents
 }
 type Reservation = {
   order_line_id: number; relation_id: number; warehouse_id: number; amount: number; state: Generated<'held' | 'left' | 'released'>
@@ -474,6 +482,7 @@ export type Tables = {
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   packed_carton: PackedCarton; label_print: LabelPrint; order_batch: OrderBatch; order_batch_item: OrderBatchItem
+  part_cancellation: PartCancellation; part_cancellation_line: PartCancellationLine
   reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency

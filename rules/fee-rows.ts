@@ -15,7 +15,11 @@ export type PricedFees = Readonly<
     | 'fare_due'
     | 'refunded_fee',
     string
-  > & { delivery_fee: string | null; fare_fee: string | null; traces: readonly { fee: string }[] }
+  > & {
+    delivery_fee: string | null
+    fare_fee: string | null
+    traces: readonly { fee: string; by?: string }[]
+  }
 >
 
 const parts = [
@@ -49,6 +53,13 @@ export type FeeRow = {
 const always: readonly FeePart[] = ['goods_fee', 'order_fee']
 const takenOff: readonly FeePart[] = ['discount', 'coupon_fee']
 
+function nameOf(part: FeePart, fees: PricedFees): string {
+  if (part === 'order_fee' && fees.delivery_fee === null) return 'fees.soFar'
+  // What an order kept of its reductions when a part of it was cancelled has no percent of its own.
+  const kept = part === 'discount' && fees.traces.some(({ fee, by }) => fee === 'discount' && by === 'kept')
+  return kept ? 'fees.discountKept' : `fees.${part}`
+}
+
 /**
  * An order's price part by part, in the order in which one adds it up: what is nothing and has no explanation is left out, what
  * is unknown says when it will be known. Specification section 9, "Price breakdown".
@@ -59,7 +70,7 @@ export function feeRows(fees: PricedFees): FeeRow[] {
     .filter((part) => always.includes(part) || explained(part) || parseMoney(fees[part] ?? '') !== 0)
     .map((part) => ({
       part,
-      name: part === 'order_fee' && fees.delivery_fee === null ? 'fees.soFar' : `fees.${part}`,
+      name: nameOf(part, fees),
       amount: fees[part],
       unknown: part === 'fare_fee' ? 'fees.later' : 'fees.quoted',
       minus: takenOff.includes(part),

@@ -11,6 +11,14 @@ export type UnitFees = {
   assembly_fee_cents: Cents
 }
 
+/** The unit fees alone, as an order keeps them with its line. */
+export const unitFeesOf = (goods: UnitFees): UnitFees => ({
+  packing_fee_cents: goods.packing_fee_cents,
+  insurance_fee_cents: goods.insurance_fee_cents,
+  delivery_fee_cents: goods.delivery_fee_cents,
+  assembly_fee_cents: goods.assembly_fee_cents,
+})
+
 export type FeeChoice = {
   logistics_type: LogisticsType
   /** Packing for transport, of goods that are picked up; what is moved is packed anyway. */

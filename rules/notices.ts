@@ -20,6 +20,7 @@ export const noticeKindOf = {
   orderCompleted: 'order',
   orderLocked: 'order',
   orderCancelled: 'order',
+  orderPartCancelled: 'order',
   orderFailed: 'order',
   approvalAsked: 'order',
   approvalWaiting: 'order',

@@ -133,6 +133,7 @@ export const refusals = {
   'order.noSuchPaper': { code: 1590 },
   'order.freightQuoted': { code: 1573 },
   'order.freightSum': { code: 1574 },
+  'order.cancelQuantity': { code: 1575 },
   'coupon.notFound': { code: 1551 },
   'coupon.over': { code: 1552 },
   'coupon.have': { code: 1553 },

@@ -20,7 +20,8 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'each line holds what it takes, once': sql`
     select l.id from order_line l
     where coalesce((select sum(r.amount) from reservation r where r.order_line_id = l.id), 0) <>
-      coalesce((select sum(b.amount) * l.amount from bom_line b where b.relation_id = l.relation_id), l.amount)`,
+      coalesce((select sum(b.amount) * (l.amount - l.cancelled) from bom_line b
+        where b.relation_id = l.relation_id), l.amount - l.cancelled)`,
   'open orders hold, ended ones do not': sql`
     select o.order_number, o.status, r.state from orders o join order_line l on l.order_id = o.id
     join reservation r on r.order_line_id = l.id
@@ -59,7 +60,8 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'what was given back is what was reversed, and what refunds were paid': sql`
     select o.order_number from orders o
     where o.refunded_fee_cents <> coalesce((select sum(c.amount_cents) from payment_capture c
-        where c.order_id = o.id and c.status = 'reversed'), 0)
+        where c.order_id = o.id and c.status = 'reversed'),
+        (select sum(p.amount_cents) from part_cancellation p where p.order_id = o.id and p.status = 1), 0)
       + coalesce((select sum(f.agreed_cents) from refund f where f.order_id = o.id and f.status = 7), 0)`,
   'a refund is paid once, out of what its merchant is owed into the wallet of its company': sql`
     select f.refund_number from refund f
@@ -87,7 +89,7 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'what came back is in stock once: the sound pieces with their parts, the damaged ones as bad goods': sql`
     select m.order_id from (select order_id, sum(amount) as pieces from stock_movement where reason = 'returned' group by 1) m
     full join (select l.order_id, sum(r.damaged + r.sellable * (select sum(v.amount) from reservation v where v.order_line_id = l.id)
-        / l.amount) as pieces
+        / (l.amount - l.cancelled)) as pieces
       from refund_line r join order_line l on l.id = r.order_line_id group by 1 having sum(r.sellable + r.damaged) > 0) b
       on b.order_id = m.order_id
     where m.pieces is distinct from b.pieces`,
@@ -142,7 +144,20 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'a coupon comes back from what ended unpaid, and from nothing else': sql`
     select o.order_number from coupon_use u join orders o on o.id = u.order_id
     where (u.given_back_at is not null) <> exists (select from order_history h
-      where h.order_id = o.id and h.event in ('cancel', 'giveUp', 'declineDelivery'))`,
+      where h.order_id = o.id and (h.event in ('cancel', 'giveUp', 'declineDelivery')
+        or (h.event = 'cancelPart' and o.coupon_fee_cents = 0)))`,
+  'what is cancelled of a line was asked for and done, and only what stands there went back': sql`
+    select l.id from order_line l
+    where l.cancelled <> coalesce((select sum(c.quantity) from part_cancellation_line c
+      join part_cancellation p on p.id = c.part_cancellation_id
+      where c.order_line_id = l.id and p.status = 1 and not p.unpaid), 0)
+    union all
+    select p.id from part_cancellation p where p.amount_cents <>
+      (select sum(c.amount_cents) from part_cancellation_line c where c.part_cancellation_id = p.id)
+      or (p.status = 1 and p.amount_cents <> coalesce((select sum(e.amount_cents) from ledger_entry e
+        where e.transaction_id = p.ledger_transaction_id and e.amount_cents > 0), 0))`,
+  'a part is asked to be cancelled of orders that wait for an answer alone': sql`
+    select o.order_number from orders o join part_cancellation p on p.order_id = o.id and p.status = 0 where o.status <> 120`,
   'an order fee is the sum of its lines and fees': sql`
     select o.order_number from orders o
     where o.goods_fee_cents <> (select sum(total_cents) from order_line l where l.order_id = o.id)`,

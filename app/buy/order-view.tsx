@@ -8,6 +8,7 @@ import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
 import { Documents } from './order/documents.tsx'
 import { FreightBox } from './order/freight-box.tsx'
+import { CancelledParts } from './order/part/cancelled-parts.tsx'
 import { Delivery, History, Lines, type Order, Progress } from './order/parts.tsx'
 import parts from './order.module.css'
 
@@ -43,6 +44,7 @@ export function OrderView({ order, staff = false, children }: OrderViewProps) {
       <ApprovalBox order={order} />
       {children}
       <Lines order={order} />
+      {order.cancellations.length > 0 && <CancelledParts order={order} />}
       <div className={styles.two}>
         <div className="stack">
           <Delivery order={order} />

@@ -7,6 +7,8 @@ type ConfirmProps = {
   children?: ReactNode
   confirm: string
   danger?: boolean
+  /** For lists of goods. */
+  wide?: boolean
   busy?: boolean
   disabled?: boolean
   onConfirm: () => void
@@ -20,6 +22,7 @@ export function Confirm({
   children,
   confirm,
   danger = false,
+  wide = false,
   busy = false,
   disabled = false,
   onConfirm,
@@ -32,7 +35,7 @@ export function Confirm({
     if (!open) dialog.current?.close()
   }, [open])
   return (
-    <dialog ref={dialog} onClose={onClose} aria-label={title}>
+    <dialog ref={dialog} className={wide ? 'wide' : undefined} onClose={onClose} aria-label={title}>
       {open && (
         <form
           method="dialog"

@@ -1,6 +1,36 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
+/** So many of the pieces that a line still holds; `held`: all of those. */
+export type Freed = { order_line_id: number; quantity: number; held: number }
+
+/**
+ * Gives back a part of what these lines hold, of a combination its parts; a line of which nothing is left holds nothing any more.
+ * Lock the order first.
+ */
+export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void> {
+  await sql`
+    with taken as materialized (
+      select r.order_line_id, r.relation_id, r.warehouse_id, r.amount as held, r.amount / f.held * f.quantity as amount
+      from json_to_recordset(${JSON.stringify(freed)}::json) as f (order_line_id int, quantity int, held int)
+      join reservation r on r.order_line_id = f.order_line_id and r.state = 'held'),
+    emptied as (
+      delete from reservation r using taken t
+      where r.order_line_id = t.order_line_id and r.relation_id = t.relation_id and t.amount = t.held),
+    lessened as (
+      update reservation r set amount = r.amount - t.amount from taken t
+      where r.order_line_id = t.order_line_id and r.relation_id = t.relation_id and t.amount < t.held),
+    sums as (select relation_id, warehouse_id, sum(amount)::int as amount from taken group by 1, 2),
+    locked as materialized (
+      select s.relation_id, s.warehouse_id, sums.amount
+      from stock s join sums on sums.relation_id = s.relation_id and sums.warehouse_id = s.warehouse_id
+      order by s.relation_id, s.warehouse_id
+      for no key update of s)
+    update stock s set reserved = s.reserved - locked.amount
+    from locked
+    where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id`.execute(tx)
+}
+
 /**
  * Gives back what these orders hold. What has left or was given back before is left alone, so a second call changes
  * nothing. Lock the orders first. Gives how many pieces came back.

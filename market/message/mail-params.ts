@@ -81,6 +81,8 @@ export type MailParams = {
   orderLocked: Greeted & { order_number: string }
   /** `returned`: what went back to the balance, or `none`. */
   orderCancelled: Greeted & { order_number: string; returned: string }
+  /** `returned`: what went back to the balance, or `none` where it was not paid: then its price is `amount` now. */
+  orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
   /** To the people of the order's merchant. */
   refundAsked: Greeted & OfRefund & { amount: string }

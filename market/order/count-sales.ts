@@ -10,7 +10,7 @@ export async function countSales(tx: Tx, order: OrderRow): Promise<void> {
     with sold as materialized (
       select p.id, l.amount
       from product p
-      join (select product_id, sum(amount)::int as amount from order_line where order_id = ${order.id} group by 1) l
+      join (select product_id, sum(amount - cancelled)::int as amount from order_line where order_id = ${order.id} group by 1) l
         on l.product_id = p.id
       order by p.id for no key update of p)
     update product p set sales = p.sales + sold.amount from sold where p.id = sold.id`.execute(tx)

@@ -6,9 +6,12 @@ import { rolesOf, stockKind } from './move.ts'
 
 type Read = StockOrder & { kind: number; account_id: number; approval: ApprovalState; fare_fee_cents: Cents }
 
+/** What is asked for by name: confirming a part is confirming what was asked. */
+const isAsked = (event: string) => event !== 'confirmPart'
+
 /** What this person may do with an order now: what the graph, the own role in the team, and a pending approval leave open. */
 export function eventsFor(order: Read, viewer: User): string[] {
-  const events = order.kind === stockKind ? stockEventsFor(order, rolesOf(viewer)) : []
+  const events = order.kind === stockKind ? stockEventsFor(order, rolesOf(viewer)).filter(isAsked) : []
   // Freight is quoted once.
   if (viewer.kind !== 'buyer')
     return events.filter((event) => event !== 'quoteFreight' || order.fare_fee_cents === 0)

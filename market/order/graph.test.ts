@@ -110,9 +110,7 @@ test('of all pairs of statuses the database lets through those of the graph, und
         union select 'pay', s, 'buyer' from unnest(${statuses}::int[]) s
         union select 'confirmReceipt', s, 'system' from unnest(${statuses}::int[]) s
         union select 'anything', s, 'buyer' from unnest(${statuses}::int[]) s)
-      select t.*, try_move(${order.id}, t.event, ${from}, t.to, t.by) as fault from tries t where t.to <> ${from}`.execute(
-      db,
-    )
+      select t.*, try_move(${order.id}, t.event, ${from}, t.to, t.by) as fault from tries t`.execute(db)
     expect(rows.length).toBeGreaterThan(100)
     for (const { event, to, by, fault } of rows)
       if (fault === null) let_through.push(`${event} ${from} ${to} ${by}`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { logisticsType } from '#rules/codes'
+import { unitFeesOf } from '#rules/fees'
 import { stockGraph } from '#rules/order/stock-graph'
 import type { Buyer } from '../actor.ts'
 import { takesOf } from '../inventory/stock-take.ts'
@@ -68,6 +69,7 @@ function lineOf(merchant_id: number) {
     weight_g: goods.gross_weight_g * amount,
     volume_cm3: goods.volume_cm3 * amount,
     carton_count: goods.carton_count * amount,
+    unit_fees: unitFeesOf(goods),
   })
 }
 
@@ -107,12 +109,12 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
       returning id, order_number, merchant_id, kind, status, account_id, created_at),
     lines as (
       insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, preview, amount,
-        unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count)
+        unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count, unit_fees)
       select o.id, ${place.warehouse_id}, l.product_id, l.relation_id, l.goods_sn, l.custom_sn, l.title, l.preview, l.amount,
-        l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count
+        l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count, l.unit_fees
       from made o join json_to_recordset(${lines}::json) as l (merchant_id int, product_id int, relation_id int, goods_sn text,
         custom_sn text, title jsonb, preview text, amount int, unit_price_cents bigint, total_cents bigint, price_trace jsonb,
-        weight_g bigint, volume_cm3 bigint, carton_count int) on l.merchant_id = o.merchant_id
+        weight_g bigint, volume_cm3 bigint, carton_count int, unit_fees jsonb) on l.merchant_id = o.merchant_id
       returning id, relation_id, warehouse_id),
     held as (
       insert into reservation (order_line_id, relation_id, warehouse_id, amount)

@@ -37,6 +37,13 @@ type HistoryRow = {
   remark: string
   at: string
 }
+type PartRow = {
+  status: 0 | 1 | 2
+  remark: string
+  amount_cents: Cents
+  at: string
+  lines: { custom_sn: string; title: Text3; quantity: number }[]
+}
 export type OrderRead = Selectable<Tables['orders']> &
   ApprovalRead & {
     order_parent_number: string
@@ -50,6 +57,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     freight: FreightRead | null
     lines: LineRow[]
     history: HistoryRow[]
+    parts: PartRow[]
   }
 
 /** Orders `o` with their lines, history and the names they need, oldest first, in one query. */
@@ -68,7 +76,12 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
         from order_line l where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
           'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'remark', h.remark, 'at', h.at) order by h.id)
-        from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history
+        from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
+      coalesce((select json_agg(json_build_object('status', c.status, 'remark', c.remark, 'amount_cents', c.amount_cents,
+          'at', c.created_at, 'lines', (select json_agg(json_build_object('custom_sn', l.custom_sn, 'title', l.title,
+            'quantity', l.quantity) order by l.order_line_id)
+          from part_cancellation_line l where l.part_cancellation_id = c.id)) order by c.id)
+        from part_cancellation c where c.order_id = o.id), '[]') as parts
     from orders o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
@@ -99,6 +112,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     fees: showFees(order, viewer.language),
     lines: order.lines.map((line) => showOrderLine(line, viewer.language)),
     history: order.history.map((entry) => showEntry(entry, viewer)),
+    cancellations: order.parts.map((part) => showPart(part, viewer.language)),
     carrier: order.carrier,
     tracking_number: order.tracking_number,
     note: order.note,
@@ -134,6 +148,21 @@ function showOrderLine(line: LineRow, language: Language): Order['lines'][number
     unit_price: moneyText(unit_price_cents),
     total: moneyText(total_cents),
     tier: price_trace.tier,
+  }
+}
+
+const partStates = ['asked', 'done', 'refused'] as const
+
+function showPart(
+  { status, amount_cents, at, lines, remark }: PartRow,
+  language: Language,
+): Order['cancellations'][number] {
+  return {
+    state: partStates[status],
+    remark,
+    back: moneyText(amount_cents),
+    at: new Date(at).toISOString(),
+    lines: lines.map(({ title, ...line }) => ({ ...line, title: textIn(title, language) })),
   }
 }
 

@@ -12,6 +12,7 @@ import { endWithMoneyBack } from './end-with-money-back.ts'
 import { quoteFreight, recallFreight } from './freight/quote-freight.ts'
 import { lockOrder, move, type OrderRow } from './move.ts'
 import { refuseHalfPacked } from './packing/refuse-half-packed.ts'
+import { confirmPart, readAskedPart, refusePart } from './part/confirm-part.ts'
 import { declineDelivery, quoteDelivery } from './quote-delivery.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
@@ -72,14 +73,21 @@ const unlock: Work = (tx, actor, { order, input: { remark } }) => {
   return move(tx, actor, { order, event: 'unlock', remark, set: { pay_before } })
 }
 
+/** Confirms what was asked: all of the order, or a part. */
 const confirmCancel: Work = async (tx, actor, { order, input: { remark } }) => {
+  const part = await readAskedPart(tx, order.id)
+  if (part) return confirmPart(tx, actor, { order, part, remark })
   const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'confirmCancel', remark })
   await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
   return status
 }
 
-const refuseCancel: Work = (tx, actor, { order, input: { remark } }) =>
-  move(tx, actor, { order, event: 'refuseCancel', remark })
+const refuseCancel: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'refuseCancel', remark })
+  const part = await readAskedPart(tx, order.id)
+  if (part) await refusePart(tx, part, actor.at)
+  return status
+}
 
 const works: Record<Input['event'], Work> = {
   accept,

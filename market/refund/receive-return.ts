@@ -114,7 +114,7 @@ async function piecesOf(tx: Tx, came: readonly Came[]): Promise<Take[]> {
   const sound = came.filter(({ sellable }) => sellable > 0)
   if (sound.length === 0) return []
   const { rows } = await sql<Take & { line_id: number }>`
-    select l.id as line_id, r.relation_id, r.amount / l.amount as amount
+    select l.id as line_id, r.relation_id, r.amount / (l.amount - l.cancelled) as amount
     from order_line l join reservation r on r.order_line_id = l.id
     where l.id = any (${sound.map(({ line_id }) => line_id)}::int[])
     order by r.relation_id, l.id`.execute(tx)

@@ -10,7 +10,8 @@ type Paid = { kind: LedgerAccountKind; merchant_id: number | null; amount_cents:
 
 /**
  * Takes back every payment of an order that still stands: who got the money gives it back, and whatever it was paid with,
- * it comes to the company's wallet. Each capture is reversed once. Gives the amount; nothing where nothing was paid.
+ * it comes to the company's wallet, less what went back for parts that were cancelled before. Each capture is reversed once. Gives
+ * the amount; nothing where nothing was paid.
  */
 export async function reverseCaptures(
   tx: Tx,
@@ -22,11 +23,15 @@ export async function reverseCaptures(
       update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
       returning ledger_transaction_id)
     select a.kind, a.merchant_id, sum(e.amount_cents)::bigint as amount_cents
-    from undone u
-    join ledger_entry e on e.transaction_id = u.ledger_transaction_id
+    from (
+      select u.ledger_transaction_id as id, 1 as sign from undone u
+      union all
+      select p.ledger_transaction_id, -1 from part_cancellation p
+      where p.order_id = ${order.id} and p.status = 1 and exists (select from undone)) t
+    join ledger_entry e on e.transaction_id = t.id and sign(e.amount_cents) = t.sign
     join ledger_account a on a.id = e.ledger_account_id
-    where e.amount_cents > 0
-    group by 1, 2`.execute(tx)
+    group by 1, 2
+    having sum(e.amount_cents) <> 0`.execute(tx)
   if (rows.length === 0) return zero
   const returned = plus(...rows.map((row) => row.amount_cents))
   const back = rows.map(

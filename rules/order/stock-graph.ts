@@ -36,6 +36,12 @@ export const stockGraph = {
     { from: is.pendingReview, to: is.cancelled, by: 'buyer' },
     { from: is.locked, to: is.cancelled, by: 'buyer' },
   ],
+  cancelPart: [
+    { from: is.pendingPayment, to: is.pendingPayment, by: 'buyer' },
+    { from: is.labelToUpload, to: is.labelToUpload, by: 'buyer' },
+    { from: is.pendingReview, to: is.pendingReview, by: 'buyer' },
+    { from: is.locked, to: is.locked, by: 'buyer' },
+  ],
   accept: [{ from: is.processing, to: is.awaitingPacking, by: 'warehouse' }],
   askCancel: [
     { from: is.processing, to: is.cancellationAsked, by: 'buyer' },
@@ -44,6 +50,7 @@ export const stockGraph = {
     { from: is.freightPartlyPaid, to: is.cancellationAsked, by: 'buyer' },
   ],
   confirmCancel: [{ from: is.cancellationAsked, to: is.cancelled, by: 'service' }],
+  confirmPart: [{ from: is.cancellationAsked, to: 'before', by: 'service' }],
   refuseCancel: [{ from: is.cancellationAsked, to: 'before', by: 'service' }],
   fail: [
     { from: is.processing, to: is.failed, by: 'warehouse' },

@@ -5,6 +5,7 @@ import { approveOrder, refuseOrder } from '#market/order/approval/decide-approva
 import { askCancel, cancelOrder } from '#market/order/cancel'
 import { confirmReceipt } from '#market/order/confirm-receipt'
 import { listOrders, listOrdersForStaff } from '#market/order/list'
+import { previewCancel } from '#market/order/part/preview-cancel'
 import { pickList } from '#market/order/pick-list'
 import { place } from '#market/order/place'
 import { quote } from '#market/order/quote'
@@ -21,6 +22,7 @@ export const orderAnswers: readonly Answer[] = [
   answer(order.orderList, listOrders),
   answer(order.cancelOrder, cancelOrder),
   answer(order.askCancel, askCancel),
+  answer(order.previewCancel, previewCancel),
   answer(order.uploadLabel, uploadLabel),
   answer(order.confirmReceipt, confirmReceipt),
   answer(order.againOrder, buyAgain),

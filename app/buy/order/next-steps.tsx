@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { partlyCancellable } from '#rules/order/cancel-amounts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -13,6 +14,7 @@ import styles from '../order.module.css'
 import { BuyAgain } from './buy-again.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { nextStep } from './next-step.ts'
+import { CancelPart } from './part/cancel-part.tsx'
 import type { Order } from './parts.tsx'
 
 const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
@@ -78,8 +80,12 @@ export function NextSteps({ order }: { order: Order }) {
   const may = useMay()
   const [ask, setAsk] = useState<Ask | null>(null)
   const [labelling, setLabelling] = useState(false)
+  const [cutting, setCutting] = useState(false)
   const { key, by } = nextStep(order)
   const open = asks.filter((event) => order.events.includes(event))
+  const pieces = order.lines.reduce((sum, line) => sum + line.amount - line.cancelled, 0)
+  const asked = order.events.includes('askCancel') && partlyCancellable(order.status)
+  const partly = pieces > 1 && (asked || order.events.includes('cancelPart'))
   const look: Record<Ask, string> = { confirmReceipt: 'btn primary', cancel: 'btn danger', askCancel: 'btn' }
   return (
     <section className={`panel ${styles.nextBox}`} aria-label={t('order.next')}>
@@ -108,10 +114,16 @@ export function NextSteps({ order }: { order: Order }) {
             {t(`status:action.${event}`)}
           </button>
         ))}
+        {partly && (
+          <button type="button" className="btn" onClick={() => setCutting(true)}>
+            {t('status:action.cancelPart')}
+          </button>
+        )}
         {may('order') && <BuyAgain order_number={order.order_number} />}
         <SaveAsList goods={{ order_number: order.order_number }} />
       </div>
       {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}
+      {cutting && <CancelPart order_number={order.order_number} onClose={() => setCutting(false)} />}
       <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />
     </section>
   )

@@ -32,7 +32,11 @@ const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery', 're
 const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
 const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
 
-type AskMoveProps = { order: Pick<Order, 'order_number'>; event: Event | null; onClose: () => void }
+type AskMoveProps = {
+  order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations'>>
+  event: Event | null
+  onClose: () => void
+}
 
 /** Asks for what a change needs, says what it does, and keeps what was typed when it is refused. */
 export function AskMove({ order, event, onClose }: AskMoveProps) {
@@ -44,6 +48,7 @@ export function AskMove({ order, event, onClose }: AskMoveProps) {
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'
   const quoting = event === 'quoteDelivery'
+  const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
   const lacking =
     (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
@@ -76,7 +81,11 @@ export function AskMove({ order, event, onClose }: AskMoveProps) {
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      {event && <p className="soft">{t(`order.means.${event}`)}</p>}
+      {event && (
+        <p className="soft">
+          {t(`order.means.${partly && event === 'confirmCancel' ? 'confirmPart' : event}`)}
+        </p>
+      )}
       {quoting && (
         <TextField
           label={t('buy:fees.deliveryFee')}

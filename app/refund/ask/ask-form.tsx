@@ -76,6 +76,12 @@ export function AskForm({ order, initial }: AskFormProps) {
           pieces={values.pieces}
           wrong={wrong.pieces ?? ask.fieldErrors.lines}
           onChange={(pieces) => set('pieces', pieces)}
+          words={{
+            which: t('ask.which'),
+            exceeds: t('ask.exceeds'),
+            leftOf: ({ bought, refundable: left }) =>
+              left === 0 ? t('ask.noneLeft') : t('ask.bought', { count: bought, left }),
+          }}
         />
         <TextArea
           label={t('reason')}

@@ -9,16 +9,18 @@ import styles from '../refund.module.css'
 import { type RefundableLine, type Values, worthOf } from './values.ts'
 
 type Pieces = Values['pieces']
+/** What is said of a line: how many of how many, and when more are typed. */
+export type LineWords = { which: string; exceeds: string; leftOf: (line: RefundableLine) => string }
 type ChooseLinesProps = {
   lines: readonly RefundableLine[]
   pieces: Pieces
   wrong: string | undefined
   onChange: (pieces: Pieces) => void
+  words: LineWords
 }
 
-/** The lines of an order, each to be ticked, with as many pieces as can be given back. */
-export function ChooseLines({ lines, pieces, wrong, onChange }: ChooseLinesProps) {
-  const { t } = useTranslation('refund')
+/** The lines of an order, each to be ticked, with as many pieces as can be given back or cancelled. */
+export function ChooseLines({ lines, pieces, wrong, onChange, words }: ChooseLinesProps) {
   const choose = (line_id: number, count: number | null) => {
     const { [line_id]: _before, ...others } = pieces
     onChange(count === null ? others : { ...others, [line_id]: count })
@@ -26,7 +28,7 @@ export function ChooseLines({ lines, pieces, wrong, onChange }: ChooseLinesProps
   return (
     <fieldset className="stack" style={{ gap: 8 }}>
       <legend className="strong" style={{ marginBottom: 8 }}>
-        {t('ask.which')}
+        {words.which}
       </legend>
       <div className={styles.choices}>
         {lines.map((line) => (
@@ -35,6 +37,7 @@ export function ChooseLines({ lines, pieces, wrong, onChange }: ChooseLinesProps
             line={line}
             count={pieces[line.line_id] ?? null}
             wrong={wrong !== undefined}
+            words={words}
             onChange={(count) => choose(line.line_id, count)}
           />
         ))}
@@ -48,10 +51,11 @@ type ChoiceProps = {
   line: RefundableLine
   count: number | null
   wrong: boolean
+  words: LineWords
   onChange: (count: number | null) => void
 }
 
-function Choice({ line, count, wrong, onChange }: ChoiceProps) {
+function Choice({ line, count, wrong, words, onChange }: ChoiceProps) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const [exceeds, setExceeds] = useState(false)
@@ -71,8 +75,7 @@ function Choice({ line, count, wrong, onChange }: ChoiceProps) {
       <label htmlFor={id}>
         {line.title}
         <span className="small soft" style={{ display: 'block' }}>
-          {line.custom_sn} ·{' '}
-          {none ? t('ask.noneLeft') : t('ask.bought', { count: line.bought, left: line.refundable })}
+          {line.custom_sn} · {words.leftOf(line)}
         </span>
       </label>
       <Quantity
@@ -86,7 +89,7 @@ function Choice({ line, count, wrong, onChange }: ChoiceProps) {
       <span className="num strong">{count !== null && money(moneyText(worthOf(line, count)))}</span>
       {exceeds && (
         <span className={styles.wrong} role="alert">
-          {t('ask.exceeds')}
+          {words.exceeds}
         </span>
       )}
     </div>

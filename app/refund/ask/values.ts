@@ -6,7 +6,10 @@ import { paidForPieces } from '#rules/order/refund-amounts'
 import type { Kept } from '../../account/certification/upload.ts'
 
 export type Refundable = Out<CallAt<'/home/refundable'>>
-export type RefundableLine = Refundable['lines'][number]
+export type RefundableLine = Pick<
+  Refundable['lines'][number],
+  'line_id' | 'title' | 'preview' | 'custom_sn' | 'bought' | 'refundable' | 'paid'
+>
 export type Values = {
   kind: RefundKind
   /** Pieces by line; a line that is not named is not asked back. */

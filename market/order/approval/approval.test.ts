@@ -175,11 +175,11 @@ test('each sees what the own role may do; a buyer touches no colleague’s order
   const viewer = await aColleague(db, owner, { role: 'viewer' })
   const other = await aColleague(db, owner)
   const events = async (actor: Buyer) => (await shown(actor, order_number)).events
-  expect(await events(maker)).toEqual(['cancel'])
+  expect(await events(maker)).toEqual(['cancel', 'cancelPart'])
   expect((await shown(approver, order_number)).approval?.decide).toBe(true)
   expect((await shown(finance, order_number)).approval?.decide).toBe(false)
   await approve(approver, order_parent_number)
-  expect(await events(maker)).toEqual(['pay', 'submitVoucher', 'cancel'])
+  expect(await events(maker)).toEqual(['pay', 'submitVoucher', 'cancel', 'cancelPart'])
   expect(await events(finance)).toEqual(['pay', 'submitVoucher'])
   expect(await events(viewer)).toEqual([])
   expect(await events(other)).toEqual([])

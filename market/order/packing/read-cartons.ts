@@ -28,7 +28,7 @@ export async function readCartons(
 ): Promise<Map<number, OrderCarton[]>> {
   const { rows } = await sql<Row>`
     select l.order_id, v.relation_id, r.goods_sn, r.custom_sn, r.upc, p.title, ${firstPicture} as preview, r.cartons, s.place,
-      (v.amount * (l.amount - l.cancelled) / l.amount)::int as amount
+      v.amount
     from order_line l
     join reservation v on v.order_line_id = l.id
     join stock s on s.relation_id = v.relation_id and s.warehouse_id = v.warehouse_id

@@ -25,6 +25,18 @@ async function withOrder(world: World, paid?: 'paid') {
   return { ...person, ...(await world.order(person, paid)) }
 }
 
+/** A customer with an order, and the line of it. */
+async function withLine(world: World) {
+  const made = await withOrder(world)
+  const { id: line_id } = await world.db
+    .selectFrom('order_line as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.id')
+    .where('o.order_number', '=', made.order_number)
+    .executeTakeFirstOrThrow()
+  return { ...made, line_id }
+}
+
 /** An order by the buyer's own carrier that waits for its label, and a file to be that. */
 async function withLabelled(world: World) {
   const person = await world.customer()
@@ -78,6 +90,7 @@ type Paths =
   | '/supply/order/order/list'
   | '/home/cancelOrder'
   | '/home/askCancel'
+  | '/home/previewCancel'
   | '/home/uploadLabel'
   | '/home/confirmReceipt'
   | '/home/againOrder'
@@ -159,6 +172,18 @@ export const orderCases: Cases<Paths> = {
     refused: async (world) => {
       const { caller, order_number } = await withOrder(world)
       return { as: caller, input: { order_number, remark: 'changed' }, reason: 'order.notAllowed' }
+    },
+    stranger: 'order.notFound',
+  },
+  '/home/previewCancel': {
+    right: async (world) => {
+      const { caller, order_number, line_id } = await withLine(world)
+      return { as: caller, input: { order_number, lines: [{ line_id, quantity: 1 }] } }
+    },
+    refused: async (world) => {
+      const { caller, order_number, line_id } = await withLine(world)
+      const input = { order_number, lines: [{ line_id, quantity: 9_999 }] }
+      return { as: caller, input, reason: 'order.cancelQuantity' }
     },
     stranger: 'order.notFound',
   },

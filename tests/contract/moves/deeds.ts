@@ -65,6 +65,21 @@ const buyers: Record<string, Deed> = {
     input: ({ order_number }) => ({ order_number, remark: '', ...key() }),
     ...ofOrder,
   },
+  cancelPart: {
+    path: '/home/cancelOrder',
+    input: ({ order_number, line_id }) => ({ order_number, lines: [{ line_id, quantity: 1 }], ...key() }),
+    ...ofOrder,
+  },
+  askCancelPart: {
+    path: '/home/askCancel',
+    input: ({ order_number, line_id }) => ({
+      order_number,
+      remark: 'fewer',
+      lines: [{ line_id, quantity: 1 }],
+      ...key(),
+    }),
+    ...ofOrder,
+  },
   askCancel: {
     path: '/home/askCancel',
     input: ({ order_number }) => ({ order_number, remark: 'changed', ...key() }),

@@ -14,6 +14,7 @@ import {
   labelled,
   paid,
   paidBack,
+  partAsked,
   replied,
   type Step,
   sent,
@@ -35,9 +36,15 @@ export type Place = {
   may: readonly string[]
 }
 
-const unpaid = ['buyer cancel 9', 'buyer pay 5', 'buyer beginCard 0', 'buyer submitVoucher 18']
-const fresh = ['warehouse accept 2', 'warehouse fail 8', 'buyer askCancel 120']
-const packing = ['warehouse scanCarton 2', 'warehouse fail 8', 'buyer askCancel 120']
+const unpaid = [
+  'buyer cancel 9',
+  'buyer cancelPart 0',
+  'buyer pay 5',
+  'buyer beginCard 0',
+  'buyer submitVoucher 18',
+]
+const fresh = ['warehouse accept 2', 'warehouse fail 8', 'buyer askCancel 120', 'buyer askCancelPart 120']
+const packing = [...fresh.slice(1), 'warehouse scanCarton 2']
 const denials = ['merchant deny 95/8', 'finance officeDeny 95/8']
 const accepted: readonly Step[] = [paid, worked('accept')]
 const freightAccepted: readonly Step[] = [labelled, ...accepted]
@@ -49,6 +56,16 @@ const freightAt = (status: 45 | 46) => [
   'buyer askCancel 120',
 ]
 const claim: readonly Step[] = [...pickedUp, claimed]
+
+/** Where a cancellation is asked, and where the order is when it is confirmed or refused. */
+const undecided = (
+  name: string,
+  way: Way,
+  { steps, to: [confirmed, refused] }: { steps: readonly Step[]; to: readonly [number, number] },
+): Place => ({
+  ...{ name, way, steps, at: is.cancellationAsked },
+  may: [`service confirmCancel ${confirmed}`, `service refuseCancel ${refused}`],
+})
 
 /** Every status of a stock order, and of a request where it has one, by the shortest way there: domain, section 3, written out. */
 export const places: readonly Place[] = [
@@ -67,14 +84,14 @@ export const places: readonly Place[] = [
     at: is.pendingReview,
     may: ['warehouse', 'service']
       .flatMap((who) => [`${who} quoteDelivery 0`, `${who} declineDelivery 9`])
-      .concat('buyer cancel 9'),
+      .concat('buyer cancel 9', 'buyer cancelPart 10'),
   },
   {
     name: 'without its label',
     way: 'freight',
     steps: [],
     at: is.labelToUpload,
-    may: ['buyer cancel 9', 'buyer uploadLabel 0'],
+    may: ['buyer cancel 9', 'buyer cancelPart 100', 'buyer uploadLabel 0'],
   },
   {
     name: 'under audit',
@@ -88,7 +105,7 @@ export const places: readonly Place[] = [
     way: 'pickup',
     steps: [byTime('lock')],
     at: is.locked,
-    may: ['buyer cancel 9', 'service unlock 0'],
+    may: ['buyer cancel 9', 'buyer cancelPart 96', 'service unlock 0'],
   },
   { name: 'paid from the wallet', way: 'pickup', steps: [paid], at: is.processing, may: fresh },
   { name: 'paid by a voucher', way: 'ship', steps: [vouched, decided(1)], at: is.processing, may: fresh },
@@ -127,34 +144,24 @@ export const places: readonly Place[] = [
     at: is.freightPartlyPaid,
     may: ['buyer payFreight 2', ...freightAt(46)],
   },
-  {
-    name: 'to be cancelled when its freight is to be paid',
-    way: 'freight',
+  undecided('to be cancelled when its freight is to be paid', 'freight', {
     steps: [...freightAccepted, freightQuoted, cancelAsked],
-    at: is.cancellationAsked,
-    may: ['service confirmCancel 9', 'service refuseCancel 45'],
-  },
-  {
-    name: 'to be cancelled when its freight is paid in part',
-    way: 'freight',
+    to: [9, 45],
+  }),
+  undecided('to be cancelled when its freight is paid in part', 'freight', {
     steps: [...freightAccepted, freightQuoted, freightPaidInPart, cancelAsked],
-    at: is.cancellationAsked,
-    may: ['service confirmCancel 9', 'service refuseCancel 46'],
-  },
-  {
-    name: 'to be cancelled before it is accepted',
-    way: 'pickup',
-    steps: [paid, cancelAsked],
-    at: is.cancellationAsked,
-    may: ['service confirmCancel 9', 'service refuseCancel 5'],
-  },
-  {
-    name: 'to be cancelled before it is packed',
-    way: 'ship',
-    steps: [...accepted, cancelAsked],
-    at: is.cancellationAsked,
-    may: ['service confirmCancel 9', 'service refuseCancel 2'],
-  },
+    to: [9, 46],
+  }),
+  undecided('to be cancelled before it is accepted', 'pickup', { steps: [paid, cancelAsked], to: [9, 5] }),
+  undecided('to be cancelled before it is packed', 'ship', { steps: [...accepted, cancelAsked], to: [9, 2] }),
+  undecided('in part to be cancelled before it is accepted', 'pickup', {
+    steps: [paid, partAsked],
+    to: [5, 5],
+  }),
+  undecided('in part to be cancelled before it is packed', 'ship', {
+    steps: [...accepted, partAsked],
+    to: [2, 2],
+  }),
   {
     name: 'to be picked up',
     way: 'pickup',

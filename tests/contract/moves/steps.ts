@@ -64,6 +64,10 @@ export const worked =
   }
 export const cancelled: Step = ({ db, buyer }, { order_number }) =>
   inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' }))
+export const partAsked: Step = ({ db, buyer }, { order_number, line_id }) =>
+  inTransaction(db, (tx) =>
+    askCancel(tx, buyer, { order_number, remark: 'fewer', lines: [{ line_id, quantity: 1 }] }),
+  )
 export const cancelAsked: Step = ({ db, buyer }, { order_number }) =>
   inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'changed' }))
 export const confirmed: Step = ({ db, buyer }, { order_number }) =>

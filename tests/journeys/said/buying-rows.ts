@@ -2,6 +2,7 @@ import { heard, type Row } from './row.ts'
 import {
   anUnlabelled,
   asShopper,
+  cancelTooMany,
   checkOut,
   chooseChair,
   create,
@@ -16,6 +17,7 @@ import {
   shopper,
   soldOut,
   typeRecharge,
+  typeTooMany,
   typeWithdrawal,
   withAddress,
   withDigits,
@@ -25,6 +27,13 @@ import { api, malformed, people } from './stage.ts'
 
 /** What is said to who fills a cart, checks out and pays. */
 export const buyingRows: readonly Row[] = [
+  {
+    from: 'refusals:order.cancelQuantity',
+    says: 'Cancel quantity exceeds cancellable',
+    reason: 'order.cancelQuantity',
+    call: cancelTooMany,
+    screen: typeTooMany,
+  },
   {
     from: 'refusals:stock.notEnough',
     says: 'Do not purchase more than stock!',

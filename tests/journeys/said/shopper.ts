@@ -76,6 +76,34 @@ export const putIntoCart = (amount: number, item?: Item) => () => {
 /** An order of one chair that is to be paid: $123.00. */
 export const anUnpaid = async () => (await anOrder(db, who, { items: [chair] })).order_number
 /** One that waits for the label of its carrier. */
+/** Asks to cancel one piece more than an unpaid order has. */
+export const cancelTooMany = async () => {
+  const order_number = await anUnpaid()
+  const { id: line_id } = await lineOf(order_number)
+  const lines = [{ line_id, quantity: 2 }]
+  return heard(api.send('/home/cancelOrder', { order_number, lines }, asShopper))
+}
+/** Types more pieces than can be cancelled. */
+export const typeTooMany = async () => {
+  const { order_number } = await anOrder(
+    db,
+    { ...who, at: new Date() },
+    { items: [{ ...chair, quantity: 3 }] },
+  )
+  await people().open(shopper, `/user_center/order/${order_number}`)
+  await button(shopper, 'Cancel part of it').click()
+  await shopper.getByRole('checkbox').first().check()
+  await shopper.getByRole('textbox', { name: /^Pieces of/ }).fill('9')
+  await shopper.getByRole('textbox', { name: /^Pieces of/ }).blur()
+  return shopper
+}
+const lineOf = (order_number: string) =>
+  db
+    .selectFrom('order_line as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.id')
+    .where('o.order_number', '=', order_number)
+    .executeTakeFirstOrThrow()
 export const anUnlabelled = async () => {
   const { address_id } = await withAddress()
   const third_party = JSON.stringify(aCarrierAccount)
