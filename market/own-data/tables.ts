@@ -101,6 +101,15 @@ export const companyTables: readonly OwnTable[] = [
   },
   { name: 'refund_month', rows: ours },
   { name: 'damage_report', rows: ours },
+  {
+    name: 'part_cancellation',
+    rows: ({ company_id }) => sql`order_id in (select id from orders where company_id = ${company_id})`,
+  },
+  {
+    name: 'part_cancellation_line',
+    rows: ({ company_id }) => sql`part_cancellation_id in (
+      select p.id from part_cancellation p join orders o on o.id = p.order_id where o.company_id = ${company_id})`,
+  },
   { name: 'bank_account', rows: ours, without: ['number_sealed', 'number_print'] },
   { name: 'ledger_account', rows: ours },
   { name: 'ledger_transaction', rows: ours },
