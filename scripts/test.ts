@@ -3,6 +3,8 @@ import { runSuite, type Tally } from './suite.ts'
 
 // One after the other: races need the cores for themselves.
 const suites = ['check', 'rules', 'units', 'contract', 'races', 'journeys']
+/** A journey waits a third of its time for pages, hashes and toasts: a third one fits beside two. */
+const flags: Record<string, string[]> = { journeys: ['--maxWorkers=3'] }
 
 /*
  * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and failed.
@@ -18,7 +20,7 @@ const results: (Tally & { name: string })[] = []
 for (const name of suites) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-  results.push({ name, ...(name === 'check' ? await check() : await runSuite(name)) })
+  results.push({ name, ...(name === 'check' ? await check() : await runSuite(name, flags[name])) })
 }
 const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`\n── all ${'─'.repeat(57)}`)

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { hasRole, type StaffRole } from '#rules/roles'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
@@ -10,9 +11,25 @@ import { officePages, sellerPage } from './office-pages.ts'
 
 const everyMinute = 60_000
 
+/** On a phone the menu is a strip: where one is stands in its middle. */
+function useStrip() {
+  const strip = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is, is what moves it
+  useEffect(() => {
+    const here = strip.current?.querySelector('[aria-current="page"]')
+    if (!strip.current || !here) return
+    const { left, width } = here.getBoundingClientRect()
+    const middle = strip.current.getBoundingClientRect().left + strip.current.clientWidth / 2
+    strip.current.scrollLeft += left + width / 2 - middle
+  }, [pathname])
+  return strip
+}
+
 /** The menu of the back office: what this person's roles work on, with how much waits there. */
 export function OfficeSide({ user }: { user: User }) {
   const { t } = useTranslation('office')
+  const strip = useStrip()
   const seller = user.kind === 'merchant'
   const { data } = useAnswer('/office/home', {}, { every: everyMinute, enabled: !seller })
   const waiting = (names: readonly string[]) =>
@@ -27,7 +44,7 @@ export function OfficeSide({ user }: { user: User }) {
       <Link to={paths.office()} className={styles.brand}>
         <img src="/favicon.svg" alt="" width={26} height={26} /> {t('title')}
       </Link>
-      <nav aria-label={t('menuOpen')}>
+      <nav ref={strip} aria-label={t('menuOpen')}>
         {mine.map(({ name, page, Icon, queues }) => {
           const count = waiting(queues)
           return (
