@@ -8,6 +8,8 @@ async function counted(db: Db): Promise<Record<string, number>> {
     (select count(*) from order_history)::int as moves,
     (select sum(status::bigint) from orders)::int as statuses,
     (select sum(amount) from reservation where state = 'held')::int as held,
+    (select coalesce(sum(cancelled), 0) from order_line)::int as cancelled,
+    (select count(*) from part_cancellation)::int as part_cancellations,
     (select count(*) from ledger_entry)::int as entries,
     (select coalesce(sum(abs(amount_cents)), 0) from ledger_entry)::bigint as cents,
     (select count(*) from recharge)::int as recharges,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallPath } from '#api/calls'
 import { openPasswords } from '#server/outside/passwords'
+import { anOrder, pay } from '#tests/buying'
 import { ask } from '#tests/contract/cases/ask'
 import { everyCase } from '#tests/contract/cases/every'
 import { type Asking, openWorld, payment, type World } from '#tests/contract/cases/world'
@@ -47,6 +48,32 @@ const moving =
     const input = { order_number, event, ...said, idempotency_key: randomUUID() }
     return { as: (await staff(event === 'fail' ? 'warehouse' : 'service')).caller, input }
   }
+
+/** One of three pieces of an order, and what cancelling it takes. */
+async function aPart({ customer, item }: World, paid?: 'paid') {
+  const person = await customer(500)
+  const { order_number } = await anOrder(db, person.actor, { items: [{ ...item, quantity: 3 }] })
+  if (paid) await pay(db, person.actor, order_number)
+  const line = await db
+    .selectFrom('order_line as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.id')
+    .where('o.order_number', '=', order_number)
+    .executeTakeFirstOrThrow()
+  const lines = JSON.stringify([{ line_id: line.id, quantity: 1 }])
+  const input = { order_number, remark: 'changed', lines, idempotency_key: randomUUID() }
+  return { as: person.caller, input }
+}
+
+/** A part that customer service cancels, with its money back. */
+async function partOfPaid(world: World): Promise<Asking> {
+  const { as, input } = await aPart(world, 'paid')
+  expect((await server.send('/home/askCancel', input, as)).reason).toBe('')
+  const { order_number } = input
+  const said = { event: 'confirmCancel', carrier: '', tracking_number: '', remark: '' }
+  const confirming = { order_number, ...said, idempotency_key: randomUUID() }
+  return { as: (await world.staff('service')).caller, input: confirming }
+}
 
 /** A voucher that was sent for an order: passed, it pays it, and what is over stays in the wallet. */
 async function voucherOfOrder({ customer, order, staff, server }: World): Promise<Asking> {
@@ -97,6 +124,8 @@ const moves: [string, Move][] = [
   ['a voucher that pays an order', { path: '/office/decideRecharge', right: voucherOfOrder }],
   ['a part of a freight', { path: '/pay/balance', right: partOfFreight }],
   ['an order that fails, with its money back', { path: '/office/moveOrder', right: moving('fail') }],
+  ['a part of an unpaid order', { path: '/home/cancelOrder', right: (world) => aPart(world) }],
+  ['a part of a paid one, with its money back', { path: '/office/moveOrder', right: partOfPaid }],
   ['a cancellation with its money back', { path: '/office/moveOrder', right: moving('confirmCancel') }],
 ]
 
