@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { User } from '../actor.ts'
+import { offReserved } from './off-reserved.ts'
 
 type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' }
 
@@ -15,16 +16,7 @@ export async function leave(tx: Tx, actor: User, { order_id, reason }: Leaving):
       from order_line l
       where l.id = r.order_line_id and l.order_id = ${order_id} and r.state = 'held'
       returning r.relation_id, r.warehouse_id, r.amount),
-    sums as (select relation_id, warehouse_id, sum(amount)::int as amount from gone group by 1, 2),
-    locked as materialized (
-      select s.relation_id, s.warehouse_id, sums.amount
-      from stock s join sums on sums.relation_id = s.relation_id and sums.warehouse_id = s.warehouse_id
-      order by s.relation_id, s.warehouse_id
-      for no key update of s)
-    update stock s set reserved = s.reserved - locked.amount
-    from locked
-    where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
-    returning s.relation_id, s.warehouse_id, locked.amount`.execute(tx)
+    ${offReserved}`.execute(tx)
   if (rows.length === 0) return 0
   const { account_id, at } = actor
   await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { offReserved } from './off-reserved.ts'
 
 /** So many of the pieces that a line still holds; `held`: all of those. */
 export type Freed = { order_line_id: number; quantity: number; held: number }
@@ -10,25 +11,17 @@ export type Freed = { order_line_id: number; quantity: number; held: number }
  */
 export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void> {
   await sql`
-    with taken as materialized (
+    with gone as materialized (
       select r.order_line_id, r.relation_id, r.warehouse_id, r.amount as held, r.amount / f.held * f.quantity as amount
       from json_to_recordset(${JSON.stringify(freed)}::json) as f (order_line_id int, quantity int, held int)
       join reservation r on r.order_line_id = f.order_line_id and r.state = 'held'),
     emptied as (
-      delete from reservation r using taken t
+      delete from reservation r using gone t
       where r.order_line_id = t.order_line_id and r.relation_id = t.relation_id and t.amount = t.held),
     lessened as (
-      update reservation r set amount = r.amount - t.amount from taken t
+      update reservation r set amount = r.amount - t.amount from gone t
       where r.order_line_id = t.order_line_id and r.relation_id = t.relation_id and t.amount < t.held),
-    sums as (select relation_id, warehouse_id, sum(amount)::int as amount from taken group by 1, 2),
-    locked as materialized (
-      select s.relation_id, s.warehouse_id, sums.amount
-      from stock s join sums on sums.relation_id = s.relation_id and sums.warehouse_id = s.warehouse_id
-      order by s.relation_id, s.warehouse_id
-      for no key update of s)
-    update stock s set reserved = s.reserved - locked.amount
-    from locked
-    where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id`.execute(tx)
+    ${offReserved}`.execute(tx)
 }
 
 /**
@@ -37,20 +30,11 @@ export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void
  */
 export async function release(tx: Tx, order_ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
-    with freed as (
+    with gone as (
       update reservation r set state = 'released'
       from order_line l
       where l.id = r.order_line_id and l.order_id = any (${[...order_ids]}::int[]) and r.state = 'held'
       returning r.relation_id, r.warehouse_id, r.amount),
-    sums as (select relation_id, warehouse_id, sum(amount)::int as amount from freed group by 1, 2),
-    locked as materialized (
-      select s.relation_id, s.warehouse_id, sums.amount
-      from stock s join sums on sums.relation_id = s.relation_id and sums.warehouse_id = s.warehouse_id
-      order by s.relation_id, s.warehouse_id
-      for no key update of s)
-    update stock s set reserved = s.reserved - locked.amount
-    from locked
-    where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
-    returning locked.amount`.execute(tx)
+    ${offReserved}`.execute(tx)
   return rows.reduce((sum, row) => sum + row.amount, 0)
 }
