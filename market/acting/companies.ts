@@ -8,6 +8,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { CompanyRole } from '#rules/team'
 import { fullName } from '../account/name-of.ts'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 
 type Listed = Out<typeof companyList>['list'][number]
 type Row = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date; count: number }
@@ -38,7 +39,7 @@ export async function listCompanies(
 
 function matching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search)
   return sql`(c.name ilike ${like} or c.id::text = ${search} or c.id in (select a.company_id from account a
     where a.deleted_at is null and (a.email ilike ${like} or ${fullName('a')} ilike ${like})))`
 }

@@ -3,6 +3,7 @@ import type { searchArticles as declaration } from '#api/article'
 import type { In, Out } from '#api/call'
 import type { Tx } from '#database/connect'
 import type { Guest, User } from '../actor.ts'
+import { containing } from '../containing.ts'
 import { sectionOf } from './in-order.ts'
 
 const most = 20
@@ -21,7 +22,7 @@ export async function searchArticles(
   const said = (column: 'title' | 'summary' | 'body') =>
     sql<string>`coalesce(nullif(${sql.ref(column)} ->> ${actor.language}, ''), ${sql.ref(column)} ->> 'en-US', '')`
   const holds = (text: ReturnType<typeof said>, word: string) =>
-    sql<boolean>`unaccent(lower(${text})) like unaccent(lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}))`
+    sql<boolean>`unaccent(lower(${text})) like unaccent(lower(${containing(word)}))`
   const rows = await tx
     .selectFrom('article')
     .select(['slug', 'section', said('title').as('name'), said('body').as('plain')])

@@ -3,6 +3,7 @@ import type { certificationQueue } from '#api/company'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 
 /** A page of certifications, or of changes of them, in a status: those to review oldest first, those decided newest first. Drafts are the company's own. */
 export async function listCertifications(
@@ -12,7 +13,7 @@ export async function listCertifications(
 ): Promise<Out<typeof certificationQueue>> {
   const status = input.auth_status
   if (status === certifiedStatus.uncertified) return { list: [], count: 0 }
-  const wanted = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = containing(input.search)
   const matching = tx
     .selectFrom('certification as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')

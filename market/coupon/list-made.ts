@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { couponTime } from '#rules/coupon'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 import { showTerms, type TermsRow, termsColumns, termsJoins } from './read-terms.ts'
 
 type Row = TermsRow & {
@@ -25,7 +26,7 @@ export async function listMade(
   actor: Staff,
   { search, page, page_size }: In<typeof officeCouponList>,
 ): Promise<Out<typeof officeCouponList>> {
-  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const like = containing(search)
   const wanted = sql`(c.code ilike ${like} or c.title::text ilike ${like})`
   const { rows } = await sql<Row>`
     select c.id, ${termsColumns}, c.by_code, c.supply, c.taken, c.per_company, c.created_at, coalesce(a.first_name, '') as author,

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { feedbackStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
 
 /** A page of what this person told us, what moved last first. */
@@ -15,7 +16,7 @@ export function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList
 
 /** A page of everybody's feedback: of what waits the longest first, of the rest what moved last. */
 export function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof feedbackQueue>) {
-  const words = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = containing(input.search)
   const where = sql`${of(input.status)} and (${input.search} = '' or f.feedback_number ilike ${words}
     or c.name ilike ${words} or a.email ilike ${words})`
   const waits = input.status === feedbackStatus.waiting

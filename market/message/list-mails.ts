@@ -2,6 +2,7 @@ import type { In, Out } from '#api/call'
 import type { mailList } from '#api/office'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 
 /** A page of the outbox, newest first. `search` looks in recipient, subject and template. */
 export async function listMails(
@@ -9,7 +10,7 @@ export async function listMails(
   _actor: Staff,
   input: In<typeof mailList>,
 ): Promise<Out<typeof mailList>> {
-  const wanted = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = containing(input.search)
   const matching = tx
     .selectFrom('mail')
     .$if(input.search !== '', (query) =>

@@ -8,6 +8,7 @@ import { decidableStatuses } from '#rules/order/approval'
 import { countedAtMost } from '#rules/order/counting'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../actor.ts'
+import { containing } from '../containing.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
 import { countByStatus } from './count-by-status.ts'
 import { eventsFor } from './events-for.ts'
@@ -50,7 +51,7 @@ export async function listOrders(
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
   wanted.push(...placedWithin(input))
-  const like = `%${input.search.replace(/[%_\\]/g, '\\$&')}%`
+  const like = containing(input.search)
   const search = sql`(o.order_number ilike ${like} or o.po_number ilike ${like} or o.tracking_number ilike ${like}
     or exists (select from order_line l where l.order_id = o.id and l.custom_sn ilike ${like}))`
   const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (

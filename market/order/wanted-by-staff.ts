@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../containing.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 type Filter = Days & {
@@ -27,7 +28,7 @@ export function wantedByStaff(filter: Filter): {
   const scope = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
   if (search === '') return { scope, narrowed: [] }
   const number = search.toUpperCase()
-  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const like = containing(search)
   // Whole numbers and names of companies: each has an index, however many orders there are.
   const sought = sql`(o.order_number = ${number}
     or o.order_parent_id in (select id from order_parent where order_parent_number = ${number})

@@ -4,6 +4,7 @@ import type { officeRefundList, refundInfo, refundList } from '#api/refund'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant, Staff, User } from '../actor.ts'
+import { containing } from '../containing.ts'
 import {
   ownRefunds,
   readRefund,
@@ -19,7 +20,7 @@ type Asked = { statuses: string; search: string }
 /** What of the requests `f` somebody looks for: a request's or an order's number, a model number, who bought or sells. */
 function found({ search }: Asked) {
   if (search === '') return sql`true`
-  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const like = containing(search)
   return sql`(f.refund_number ilike ${like} or o.order_number ilike ${like} or c.name ilike ${like} or m.name ilike ${like}
     or exists (select from refund_line r join order_line l on l.id = r.order_line_id
       where r.refund_id = f.id and (l.custom_sn ilike ${like} or l.goods_sn ilike ${like})))`

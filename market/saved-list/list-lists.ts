@@ -3,6 +3,7 @@ import type { In, Out } from '#api/call'
 import type { savedLists } from '#api/saved-list'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../actor.ts'
+import { containing } from '../containing.ts'
 
 type Row = Omit<Out<typeof savedLists>['list'][number], 'changed_at'> & { changed_at: Date; count: number }
 const previewsShown = 5
@@ -19,7 +20,7 @@ export async function listLists(
   actor: Buyer,
   { search, page, page_size }: In<typeof savedLists>,
 ): Promise<Out<typeof savedLists>> {
-  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const like = containing(search)
   const sought = sql`(l.name ilike ${like} or exists (
     select from saved_list_line s join relation r on r.id = s.relation_id
     where s.list_id = l.id and (r.custom_sn ilike ${like} or r.goods_sn ilike ${like})))`

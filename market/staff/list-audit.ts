@@ -3,6 +3,7 @@ import type { In, Out } from '#api/call'
 import type { auditList } from '#api/office'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 
 /**
  * Whether a row still has the hash it was written with and names the row before it; the same text as the trigger
@@ -19,7 +20,7 @@ export async function listAudit(
   _actor: Staff,
   input: In<typeof auditList>,
 ): Promise<Out<typeof auditList>> {
-  const wanted = `%${input.search.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = containing(input.search)
   const matching = tx
     .selectFrom('audit_log as l')
     .leftJoin('account as a', 'a.id', 'l.account_id')

@@ -4,6 +4,7 @@ import type { peopleList } from '#api/people'
 import type { Tx } from '#database/connect'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 
 type Row = {
   account_id: number
@@ -27,7 +28,7 @@ export async function listPeople(
   _actor: Staff,
   { search, with_steps, page, page_size }: In<typeof peopleList>,
 ): Promise<Out<typeof peopleList>> {
-  const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = containing(search)
   const { rows } = await sql<Row>`
     with found as (
       select a.id as account_id, a.email, a.first_name, a.last_name, a.kind, coalesce(c.name, m.name, '') as company_name,

@@ -8,6 +8,7 @@ import { type Cents, moneyText, parseMoney } from '#rules/money'
 import { countedAtMost } from '#rules/order/counting'
 import { fullName } from '../account/name-of.ts'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 import { proposeFor } from './propose.ts'
 
 type Row = {
@@ -75,7 +76,7 @@ function scopeOf({ side, from, to, statement_id, search }: In<typeof statementLi
   if (to) wanted.push(sql`l.booked_on <= ${to}::date`)
   if (statement_id !== undefined) wanted.push(sql`l.bank_statement_id = ${statement_id}`)
   if (search !== '') {
-    const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+    const like = containing(search)
     const amount = parseMoney(search)
     const words = sql`(l.text || ' ' || l.reference) ilike ${like}`
     wanted.push(amount === null ? words : sql`(${words} or abs(l.amount_cents) = ${amount})`)

@@ -4,6 +4,7 @@ import type { subscriberExport, subscriberList } from '#api/subscription'
 import type { Tx } from '#database/connect'
 import type { SubscriberStatus } from '#rules/codes'
 import type { Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 
 type Row = {
@@ -24,7 +25,7 @@ const exportedAtMost = 100_000
 function condition({ status, search }: Pick<Wanted, 'status' | 'search'>): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (status !== -1) all.push(sql`b.status = ${status}`)
-  if (search !== '') all.push(sql`b.email ilike ${`%${search.replace(/[%_\\]/g, '\\$&')}%`}`)
+  if (search !== '') all.push(sql`b.email ilike ${containing(search)}`)
   return sql.join(all, sql` and `)
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { withdrawalStatus } from '#rules/codes'
 import { moneyText } from '#rules/money'
 import type { Buyer, Staff } from '../actor.ts'
+import { containing } from '../containing.ts'
 import { balancesOf } from './balances.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 
@@ -24,7 +25,7 @@ export async function listWithdrawals(
 /** Withdrawals for finance, by company or number: those that wait oldest first, those decided newest first. */
 export function queueOfWithdrawals(tx: Tx, _actor: Staff, input: In<typeof withdrawalQueue>) {
   const { status, search, page, page_size } = input
-  const like = `%${search.replace(/[%_\\]/g, '\\$&')}%`
+  const like = containing(search)
   const found = search === '' ? sql`true` : sql`(c.name ilike ${like} or w.withdrawal_number ilike ${like})`
   const waits = status === withdrawalStatus.waiting
   const order = waits ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`
