@@ -1,62 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { dashboardAgeing } from '#api/dashboard'
 import type { Tx } from '#database/connect'
-import {
-  certificationKind,
-  certifiedStatus,
-  enquiryStatus,
-  feedbackStatus,
-  merchantApplicationStatus,
-  pictureStatus,
-  refundStatus,
-  voucherStatus,
-  withdrawalStatus,
-} from '#rules/codes'
 import { periodBefore } from '#rules/dashboard/period'
-import { type QueueName, queueNames, queueOf, soonShare } from '#rules/dashboard/queues'
-import { is } from '#rules/order/status'
+import { type QueueName, queueNames, queueOf, soonShare } from '#rules/queues'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
+import { waitingIn } from '../staff/waiting-in.ts'
 import { firstInstant, lastInstant, ofSite } from './span.ts'
-
-const { lit } = sql
-
-/** What waits in the queues that are no statuses of orders: since when, and of which site. */
-const waiting: Partial<Record<QueueName, RawBuilder<unknown>>> = {
-  certifications: certifying(certificationKind.first),
-  certificationChanges: certifying(certificationKind.change),
-  merchantApplications: sql`select submitted_at as since, site_id from merchant_application
-    where status = ${lit(merchantApplicationStatus.underAudit)}`,
-  recharges: sql`select r.created_at as since, c.site_id from recharge r join company c on c.id = r.company_id
-    where r.status = ${lit(voucherStatus.pending)}`,
-  withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
-    where w.status = ${lit(withdrawalStatus.waiting)}`,
-  refundsToAnswer: refunding(refundStatus.processing),
-  refundsToPay: refunding(refundStatus.awaitingRefund),
-  returnsToReceive: refunding(refundStatus.return),
-  enquiries: sql`select waiting_since as since, site_id from enquiry
-    where status = ${lit(enquiryStatus.open)} and not suspect`,
-  feedback: sql`select f.waiting_since as since, c.site_id from feedback f join company c on c.id = f.company_id
-    where f.status = ${lit(feedbackStatus.waiting)}`,
-  pictures: sql`select p.created_at as since, c.site_id from picture_request p join company c on c.id = p.company_id
-    where p.status = ${lit(pictureStatus.underReview)}`,
-}
-
-function certifying(kind: number): RawBuilder<unknown> {
-  return sql`select x.submitted_at as since, c.site_id from certification x join company c on c.id = x.company_id
-    where x.auth_status = ${lit(certifiedStatus.reviewing)} and x.kind = ${lit(kind)}`
-}
-
-/** As the queues of the office count them: what a buyer decides about, or has not sent yet, waits for nobody here. */
-function refunding(status: number): RawBuilder<unknown> {
-  return sql`select f.updated_at as since, o.site_id from refund f join orders o on o.id = f.order_id
-    where f.status = ${lit(status)} and o.status <> ${lit(is.refundProposed)}
-      and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
-}
-
-const inStatus = (status: number) =>
-  sql`select updated_at as since, site_id from orders where status = ${status}`
 
 type Ageing = Out<typeof dashboardAgeing>['queues'][number]
 type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & { oldest_at: Date | null }
@@ -102,9 +53,8 @@ async function measureWaiting(
   asked: { mine: readonly QueueName[]; site_id: number | undefined },
 ): Promise<Now[]> {
   const each = asked.mine.map((name) => {
-    const { status, hours } = queueOf(name)
-    const source = waiting[name] ?? inStatus(status!)
-    return sql`select ${lit(name)} as name, ${hours}::float8 as hours, q.since from (${source}) q where ${ofSite(sql`q.site_id`, asked)}`
+    const { hours } = queueOf(name)
+    return sql`select ${sql.lit(name)} as name, ${hours}::float8 as hours, q.since from (${waitingIn(name)}) q where ${ofSite(sql`q.site_id`, asked)}`
   })
   const { rows } = await sql<Now>`
     with waits as (

@@ -1,6 +1,6 @@
-import { is, type Status } from '../order/status.ts'
-import { orderTimes } from '../order/times.ts'
-import type { StaffRole } from '../roles.ts'
+import { is, type Status } from './order/status.ts'
+import { orderTimes } from './order/times.ts'
+import type { StaffRole } from './roles.ts'
 
 type Queue = {
   role: StaffRole

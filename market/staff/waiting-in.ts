@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  certificationKind,
+  certifiedStatus,
+  enquiryStatus,
+  feedbackStatus,
+  merchantApplicationStatus,
+  pictureStatus,
+  refundStatus,
+  voucherStatus,
+  withdrawalStatus,
+} from '#rules/codes'
+import { is } from '#rules/order/status'
+import { type QueueName, queueOf } from '#rules/queues'
+
+const { lit } = sql
+
+/** The queues that are no statuses of orders. */
+const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
+  certifications: certifying(certificationKind.first),
+  certificationChanges: certifying(certificationKind.change),
+  merchantApplications: sql`select submitted_at as since, site_id from merchant_application
+    where status = ${lit(merchantApplicationStatus.underAudit)}`,
+  recharges: sql`select r.created_at as since, c.site_id from recharge r join company c on c.id = r.company_id
+    where r.status = ${lit(voucherStatus.pending)}`,
+  withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
+    where w.status = ${lit(withdrawalStatus.waiting)}`,
+  refundsToAnswer: refunding(refundStatus.processing),
+  refundsToPay: refunding(refundStatus.awaitingRefund),
+  returnsToReceive: refunding(refundStatus.return),
+  enquiries: sql`select waiting_since as since, site_id from enquiry
+    where status = ${lit(enquiryStatus.open)} and not suspect`,
+  feedback: sql`select f.waiting_since as since, c.site_id from feedback f join company c on c.id = f.company_id
+    where f.status = ${lit(feedbackStatus.waiting)}`,
+  pictures: sql`select p.created_at as since, c.site_id from picture_request p join company c on c.id = p.company_id
+    where p.status = ${lit(pictureStatus.underReview)}`,
+}
+
+function certifying(kind: number): RawBuilder<unknown> {
+  return sql`select x.submitted_at as since, c.site_id from certification x join company c on c.id = x.company_id
+    where x.auth_status = ${lit(certifiedStatus.reviewing)} and x.kind = ${lit(kind)}`
+}
+
+/** What a buyer decides about, or has not sent yet, waits for nobody here. */
+function refunding(status: number): RawBuilder<unknown> {
+  return sql`select f.updated_at as since, o.site_id from refund f join orders o on o.id = f.order_id
+    where f.status = ${lit(status)} and o.status <> ${lit(is.refundProposed)}
+      and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
+}
+
+const inStatus = (status: number) =>
+  sql`select updated_at as since, site_id from orders where status = ${status}`
+
+/** What waits in a queue of the back office, as a query: `since` when, and of which site (`site_id`). */
+export const waitingIn = (name: QueueName): RawBuilder<unknown> =>
+  others[name] ?? inStatus(queueOf(name).status!)
