@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refundKind, refundStatus } from '#rules/codes'
 import { returnPayers } from '#rules/order/refund-amounts'
+import { refundCauses } from '#rules/order/refund-causes'
 import { call } from './call.ts'
 import {
   code,
@@ -36,6 +37,8 @@ const row = z.object({
   merchant_name: z.string(),
   warehouse_name: z.string(),
   asked: money,
+  asked_fees: money.describe('What of that is fees for work on the pieces.'),
+  agreed_fees: money.describe('What fees are agreed to come back.'),
   offered: money.nullable(),
   agreed: money.nullable(),
   piece_count: z.number(),
@@ -65,6 +68,7 @@ const row = z.object({
 })
 
 export const refundShape = row.extend({
+  cause: z.enum(refundCauses).nullable().describe('Null of requests made before causes were asked for.'),
   reason: z.string(),
   pictures: z.array(file),
   video: file.nullable(),
@@ -126,6 +130,7 @@ export const refundable = call('/home/refundable', {
         bought: z.number(),
         refundable: z.number(),
         paid: money.describe('What all its pieces were paid, after coupon and discount.'),
+        fees: money.describe('What was paid for work on them: packing, delivery, freight and assembly.'),
       }),
     ),
   }),
@@ -138,6 +143,7 @@ export const askRefund = call('/home/askRefund', {
   in: z.object({
     order_number: words(40),
     kind: code(refundKind),
+    cause: z.enum(refundCauses).describe('Fees for work come back for every cause but `unwanted`.'),
     lines: jsonText(z.array(z.object({ line_id: id, quantity: int })).max(200)),
     reason: text(500).default(''),
     picture_file_ids: fileIds.default([]),
@@ -193,7 +199,9 @@ const decision = z.object({
   ...numbered,
   event: z.enum(['deny', 'offer', 'agree', 'askBack']),
   remark: text(500).default(''),
-  amount: priceText.optional().describe('Of an offer: at most what was asked.'),
+  amount: priceText
+    .optional()
+    .describe('Of an offer: at most what was asked, and of a merchant the price within it.'),
   return_payer: z.enum(returnPayers).default('merchant'),
   return_address: text(300).default('').describe("Empty: the warehouse's."),
   return_label: text(500).default(''),

@@ -15,6 +15,7 @@ import type { BatchEvent, BatchOutcome } from '#rules/order/batch'
 import type { DamageKind } from '#rules/order/damage'
 import type { FreightLine } from '#rules/order/freight'
 import type { ReturnPayer } from '#rules/order/refund-amounts'
+import type { RefundCause } from '#rules/order/refund-causes'
 import type { Status } from '#rules/order/status'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/payments'
 import type { OpeningDay } from '#rules/pickup'
@@ -269,7 +270,7 @@ type OrderHistory = {
 // After-sale; market/refund.
 type Refund = {
   id: Generated<number>; refund_number: string; order_id: number; company_id: number; merchant_id: number; warehouse_id: number
-  account_id: number; kind: RefundKind; reason: string; picture_file_ids: string[]; video_file_id: string | null
+  account_id: number; kind: RefundKind; cause: RefundCause | null; reason: string; picture_file_ids: string[]; video_file_id: string | null
   status: Generated<RefundStatus>; asked_cents: Cents; offered_cents: Cents | null; agreed_cents: Cents | null
   answer: Generated<string>; decided_by: number | null; decided_at: Date | null; return_payer: ReturnPayer | null
   return_address: Generated<string>; return_label: Generated<string>; return_carrier: Generated<string>
@@ -278,6 +279,7 @@ type Refund = {
 }
 type RefundLine = {
   refund_id: number; order_line_id: number; quantity: number; asked_cents: Cents; agreed_cents: Cents | null
+  asked_fees_cents: Generated<Cents>; agreed_fees_cents: Generated<Cents>
   sellable: Generated<number>; damaged: Generated<number>; condition_note: Generated<string>; bad_product_id: number | null
 }
 type RefundTransition = Omit<OrderTransition, 'kind'>

@@ -63,20 +63,28 @@ const questions: Record<string, ReturnType<typeof sql>> = {
         where c.order_id = o.id and c.status = 'reversed'),
         (select sum(p.amount_cents) from part_cancellation p where p.order_id = o.id and p.status = 1), 0)
       + coalesce((select sum(f.agreed_cents) from refund f where f.order_id = o.id and f.status = 7), 0)`,
-  'a refund is paid once, out of what its merchant is owed into the wallet of its company': sql`
+  'a refund is paid once into the wallet of its company, out of what its merchant is owed and its fees out of the platform': sql`
     select f.refund_number from refund f
     left join ledger_transaction t on t.kind = 'refund' and t.reference = f.refund_number
     left join ledger_entry e on e.transaction_id = t.id
     left join ledger_account a on a.id = e.ledger_account_id
     group by f.id
     having count(distinct t.id) <> (f.status = 7)::int
-      or (f.status = 7 and (count(e.id) <> 2
-        or sum(e.amount_cents) filter (where a.company_id = f.company_id) is distinct from f.agreed_cents::numeric
-        or sum(e.amount_cents) filter (where a.merchant_id = f.merchant_id) is distinct from -f.agreed_cents::numeric))`,
+      or (f.status = 7 and (sum(e.amount_cents) filter (where a.company_id = f.company_id) is distinct from f.agreed_cents::numeric
+        or sum(e.amount_cents) filter (where a.merchant_id = f.merchant_id) is distinct from -nullif(f.agreed_cents - (select
+          sum(l.agreed_fees_cents) from refund_line l where l.refund_id = f.id), 0)
+        or sum(e.amount_cents) filter (where a.kind = 'platform_fees') is distinct from -nullif((select
+          sum(l.agreed_fees_cents) from refund_line l where l.refund_id = f.id), 0)
+        or sum(e.amount_cents) <> 0))`,
   'no more is refunded for a line than was paid for it': sql`
     select l.id from refund_line r join refund f on f.id = r.refund_id and f.status = 7
     join order_line l on l.id = r.order_line_id
-    group by l.id having sum(r.agreed_cents) > l.total_cents or sum(r.quantity) > l.amount`,
+    group by l.id having sum(r.agreed_cents - r.agreed_fees_cents) > l.total_cents or sum(r.quantity) > l.amount`,
+  'no more fees are refunded than were paid for work': sql`
+    select o.order_number from refund_line r join refund f on f.id = r.refund_id and f.status not in (8, 9)
+    join orders o on o.id = f.order_id
+    group by o.id having sum(r.asked_fees_cents) >
+      o.pack_fee_cents + o.delivery_fee_cents + o.assembly_fee_cents + o.fare_fee_cents`,
   'a line is claimed as often as requests that are open or paid say': sql`
     select l.id from order_line l
     where l.claimed <> coalesce((select sum(r.quantity) from refund_line r join refund f on f.id = r.refund_id

@@ -25,7 +25,12 @@ function theSeller(db: Db, merchant_id: number, at: Date): ReturnType<typeof aSe
 
 /** An order of these items that was paid, packed and picked up: complete. Gives its number, its lines and its merchant's person. */
 export async function aCompleted(db: Db, buyer: Buyer, items: readonly (Item & { quantity?: number })[]) {
-  const { order_number, order_parent_number } = await anOrder(db, buyer, { items })
+  return completed(db, buyer, { items })
+}
+
+/** The same, bought with a wish: with packing or assembly, for instance. */
+export async function completed(db: Db, buyer: Buyer, bought: Parameters<typeof anOrder>[2]) {
+  const { order_number, order_parent_number } = await anOrder(db, buyer, bought)
   await pay(db, buyer, order_parent_number)
   const warehouse = await aStaff(db, ['warehouse'], buyer.at)
   for (const event of ['accept', 'ready', 'handOver'] as const)
@@ -50,6 +55,7 @@ type Wish = Partial<Omit<Send<typeof askDeclared>, 'lines'>> & {
 export const aClaim = ({ lines, ...wish }: Wish) =>
   askDeclared.in.parse({
     kind: 1,
+    cause: 'unwanted',
     reason: 'Two legs are scratched',
     lines: JSON.stringify(lines),
     idempotency_key: randomUUID(),

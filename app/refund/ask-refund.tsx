@@ -12,7 +12,7 @@ import { fromDamage } from './ask/from-damage.ts'
 import type { Refundable, Values } from './ask/values.ts'
 import type { Damage } from './damage/damage.ts'
 
-const blank: Values = { kind: refundKind.refund, pieces: {}, reason: '', pictures: [], videos: [] }
+const blank: Values = { kind: refundKind.refund, cause: '', pieces: {}, reason: '', pictures: [], videos: [] }
 
 /** Why nothing can be asked for now, and where to go instead. */
 function Hindered({ order }: { order: Refundable }) {
@@ -47,7 +47,7 @@ function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
       .filter(Boolean)
       .join(' '),
   )
-  return <AskForm order={order} initial={{ ...blank, ...begun }} />
+  return <AskForm order={order} initial={{ ...blank, cause: 'damaged', ...begun }} />
 }
 
 /** /user_center/order/:number/refund: asks for a refund or a return of goods of an order. */

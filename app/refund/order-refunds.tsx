@@ -47,6 +47,7 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
         </div>
       </div>
       {data && data.count > 0 && <RefundList rows={data.list} ofOrder />}
+      {order.status === is.refunded && <p className="small soft">{t('over')}</p>}
     </section>
   )
 }

@@ -4,7 +4,8 @@ import type { askRefund as declared } from '#api/refund'
 import type { Tx } from '#database/connect'
 import { refundKind, refundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money'
-import { paidForPieces } from '#rules/order/refund-amounts'
+import { type Asked, paidForPieces } from '#rules/order/refund-amounts'
+import { feesComeBack } from '#rules/order/refund-causes'
 import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import { monthOf } from '#rules/team'
@@ -15,17 +16,17 @@ import { underNewNumber } from '../wallet/new-number.ts'
 import { hindranceOf, refundableLines } from './refundable.ts'
 import { tellMerchant } from './tell-merchant.ts'
 
-type Asked = In<typeof declared>
-type Claim = { order_line_id: number; quantity: number; asked_cents: Cents }
+type Input = In<typeof declared>
+type Claim = Asked & { order_line_id: number; quantity: number }
 
 /**
- * Asks for a refund or a return of pieces of an order. What they were paid is frozen on the request; they are claimed until it is
- * denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has a request (`refund.twice`), has not arrived
+ * Asks for a refund or a return of pieces of an order. What they were paid is frozen on the request, with the fees for work on them where
+ * the cause brings them back (`feesComeBack`); they are claimed until it is denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has a request (`refund.twice`), has not arrived
  * (`refund.notYet`) or did more than a year ago (`refund.tooLate`); more pieces than are left (`refund.quantity`); no words
  * (`refund.reasonNeeded`), and a return without pictures or video (`refund.picturesNeeded`, `refund.videoNeeded`); and one request
  * too many this month (`refund.tooMany`), where asking again after a denial does not count. Specification sections 5, 8 and 9.
  */
-export async function askRefund(tx: Tx, actor: Buyer, input: Asked): Promise<Out<typeof declared>> {
+export async function askRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const hindrance = hindranceOf(order, actor.at)
   if (hindrance) refuse(hindrance)
@@ -43,7 +44,7 @@ export async function askRefund(tx: Tx, actor: Buyer, input: Asked): Promise<Out
   return { refund_number, status: refundStatus.processing, order_status, asked }
 }
 
-async function claimsOf(tx: Tx, order: OrderRow, { lines }: Asked): Promise<Claim[]> {
+async function claimsOf(tx: Tx, order: OrderRow, { lines, cause }: Input): Promise<Claim[]> {
   if (lines.length === 0) refuse('refund.nothingChosen', {}, 'lines')
   const own = new Map((await refundableLines(tx, order)).map((line) => [line.id, line]))
   const claims = lines.map(({ line_id, quantity }) => {
@@ -51,13 +52,15 @@ async function claimsOf(tx: Tx, order: OrderRow, { lines }: Asked): Promise<Clai
     if (!line || quantity < 1 || quantity > line.left) refuse('refund.quantity', {}, 'lines')
     // Named twice, a line would claim more than was looked at.
     own.delete(line_id)
-    const asked_cents = paidForPieces(line.paid_cents, quantity, line.amount)
-    return { order_line_id: line_id, quantity, asked_cents }
+    const of = (cents: Cents) => paidForPieces(cents, quantity, line.amount)
+    const asked_fees_cents = feesComeBack(cause) ? of(line.fees_cents) : zero
+    const asked_cents = plus(of(line.paid_cents), asked_fees_cents)
+    return { order_line_id: line_id, quantity, asked_cents, asked_fees_cents }
   })
   return claims
 }
 
-async function checkProof(tx: Tx, actor: Buyer, { kind, picture_file_ids, video_file_id }: Asked) {
+async function checkProof(tx: Tx, actor: Buyer, { kind, picture_file_ids, video_file_id }: Input) {
   if (kind === refundKind.return) {
     if (picture_file_ids.length === 0) refuse('refund.picturesNeeded', {}, 'picture_file_ids')
     if (video_file_id === '') refuse('refund.videoNeeded', {}, 'video_file_id')
@@ -95,7 +98,7 @@ async function countThisMonth(tx: Tx, { company_id, at }: Buyer, { site_id }: Or
 
 type New = {
   order: OrderRow
-  input: Asked
+  input: Input
   claims: readonly Claim[]
   asked_cents: Cents
   previous_id: number | null
@@ -114,6 +117,7 @@ async function insert(tx: Tx, actor: Buyer, { order, input, claims, asked_cents,
         warehouse_id: order.warehouse_id,
         account_id,
         kind: input.kind,
+        cause: input.cause,
         reason: input.reason,
         picture_file_ids: [...input.picture_file_ids],
         video_file_id: input.video_file_id || null,

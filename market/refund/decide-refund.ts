@@ -1,13 +1,14 @@
 import type { In, Out } from '#api/call'
 import type { officeDecideRefund as declared } from '#api/refund'
 import type { Tx } from '#database/connect'
-import { moneyText, parseMoney, pricePattern } from '#rules/money'
+import { type Cents, moneyText, parseMoney, plus, pricePattern, zero } from '#rules/money'
+import { goodsAsked } from '#rules/order/refund-amounts'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../actor.ts'
 import { tellBuyer } from '../order/tell-buyer.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
-import { type Found, lockRefund } from './find-refund.ts'
+import { type Found, linesOf, lockRefund } from './find-refund.ts'
 import { type Moved, moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
@@ -32,8 +33,8 @@ const deny: Decide = async (tx, actor, { input, ...found }) => {
 const offer: Decide = async (tx, actor, { input, ...found }) => {
   const { remark, amount = '' } = input
   const offered_cents = pricePattern.test(amount) ? parseMoney(amount) : null
-  if (!offered_cents || offered_cents > found.refund.asked_cents)
-    refuse('refund.amount', { asked: moneyText(found.refund.asked_cents) }, 'amount')
+  const most = await mostOffered(tx, actor, found)
+  if (!offered_cents || offered_cents > most) refuse('refund.amount', { asked: moneyText(most) }, 'amount')
   const set = { ...answered(actor, input), offered_cents }
   const moved = await moveRefund(tx, actor, {
     ...found,
@@ -49,6 +50,12 @@ const offer: Decide = async (tx, actor, { input, ...found }) => {
   }
   await tellBuyer(tx, actor, { order: told(found), template: 'refundOffered', params })
   return moved
+}
+
+/** How much may be offered: a merchant offers of the price, which is theirs; fees are the platform's, and finance's to give. */
+async function mostOffered(tx: Tx, actor: Decider, { refund }: Found): Promise<Cents> {
+  if (actor.kind === 'staff') return refund.asked_cents
+  return plus(zero, ...(await linesOf(tx, refund)).map(goodsAsked))
 }
 
 const agree: Decide = async (tx, actor, { input, ...found }) => {
@@ -82,7 +89,7 @@ const decisions: Record<Input['event'], Decide> = { deny, offer, agree, askBack 
 /**
  * Answers a request, as the order's merchant or as finance: denies it with a reason, offers a part, agrees to all of it, or asks for
  * the goods back first. The buyer is told; the audit log keeps a line. Refuses `refund.notFound`, `refund.notAllowed`, a denial
- * without words (`refund.reasonNeeded`) and an offer that is no amount or more than was asked (`refund.amount`).
+ * without words (`refund.reasonNeeded`) and an offer that is no amount or more than was asked (`refund.amount`), which for a merchant is the price alone.
  */
 export async function decideRefund(tx: Tx, actor: Decider, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)

@@ -9,17 +9,19 @@ import { tellBuyer } from '../order/tell-buyer.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { post } from '../wallet/post.ts'
 import { told } from './decide-refund.ts'
-import { type Found, lockRefund } from './find-refund.ts'
+import { type Found, linesOf, lockRefund } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
- * Books what was agreed: out of what the merchant is owed, whose the goods' price is, into the company's wallet. A request's number
- * is booked once, ever. Tells the buyer. Gives the transaction, and what the order has given back by then.
+ * Books what was agreed into the company's wallet, out of whose it is: the price out of what the merchant is owed, fees for work out of the
+ * platform's. Its lines say already what was agreed. A request's number is booked once, ever. Tells the buyer. Gives the transaction, and what the order has given back by then.
  */
 export async function bookRefund(tx: Tx, actor: Actor, found: Found) {
   const { refund, order } = found
   const { agreed_cents, company_id, merchant_id, refund_number } = refund
   assert(agreed_cents, `refund ${refund_number} was agreed`)
+  const lines = await linesOf(tx, refund)
+  const fees_cents = plus(zero, ...lines.map((line) => line.agreed_fees_cents))
   const posted = await post(tx, actor, {
     kind: 'refund',
     reference: refund_number,
@@ -28,7 +30,8 @@ export async function bookRefund(tx: Tx, actor: Actor, found: Found) {
     method: transactionMethod.balance,
     order_id: order.id,
     entries: [
-      { kind: 'merchant_payable', merchant_id, amount_cents: minus(zero, agreed_cents) },
+      { kind: 'merchant_payable', merchant_id, amount_cents: minus(fees_cents, agreed_cents) },
+      { kind: 'platform_fees', amount_cents: minus(zero, fees_cents) },
       { kind: 'company_available', company_id, amount_cents: agreed_cents },
     ],
   })

@@ -4,6 +4,7 @@ import type { Tx } from '#database/connect'
 import { type RefundKind, type RefundStatus, refundStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import type { ReturnPayer } from '#rules/order/refund-amounts'
+import type { RefundCause } from '#rules/order/refund-causes'
 import { refundEventsFor } from '#rules/order/refund-events'
 import { is, type Status } from '#rules/order/status'
 import type { StockOrder } from '#rules/order/stock-events'
@@ -48,6 +49,8 @@ export type RefundRead = {
   merchant_name: string
   warehouse_name: string
   asked_cents: Cents
+  asked_fees_cents: Cents
+  agreed_fees_cents: Cents
   offered_cents: Cents | null
   agreed_cents: Cents | null
   created_at: Date
@@ -56,6 +59,7 @@ export type RefundRead = {
   lines: Line[]
 }
 type Whole = RefundRead & {
+  cause: RefundCause | null
   reason: string
   pictures: Refund['pictures']
   video: Refund['video']
@@ -90,7 +94,7 @@ export const waitsFor = sql`case
 
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.logistics_type, o.account_id as order_account_id,
   f.kind, f.status, ${last} as last, ${waitsFor} as waits_for, c.name as company_name, m.name as merchant_name,
-  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
+  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, s.asked_fees_cents, s.agreed_fees_cents,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
       'agreed_cents', r.agreed_cents, 'sellable', r.sellable, 'damaged', r.damaged, 'condition_note', r.condition_note,
@@ -101,7 +105,9 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
 
 /** What `columns` are read from. */
 export const refundsFrom = sql`from refund f join orders o on o.id = f.order_id join company c on c.id = f.company_id
-  join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
+  join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id
+  cross join lateral (select sum(x.asked_fees_cents)::bigint as asked_fees_cents, sum(x.agreed_fees_cents)::bigint as agreed_fees_cents
+    from refund_line x where x.refund_id = f.id) s`
 
 /** A page of requests. */
 export async function readRefunds(
@@ -122,7 +128,7 @@ export async function readRefunds(
 /** One request with all that belongs to it, or undefined. */
 export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Whole | undefined> {
   const { rows } = await sql<Whole>`
-    select ${columns}, f.reason, f.answer, f.return_payer, f.return_address, f.return_label, f.return_carrier, f.return_tracking,
+    select ${columns}, f.cause, f.reason, f.answer, f.return_payer, f.return_address, f.return_label, f.return_carrier, f.return_tracking,
       f.received_at, (select p.refund_number from refund p where p.id = f.previous_id) as previous_number,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = f.account_id) as asked_by,
       coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name) order by array_position(f.picture_file_ids, x.id))
@@ -151,6 +157,8 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
     merchant_name: read.merchant_name,
     warehouse_name: read.warehouse_name,
     asked: moneyText(read.asked_cents),
+    asked_fees: moneyText(read.asked_fees_cents),
+    agreed_fees: moneyText(read.agreed_fees_cents),
     offered: money(read.offered_cents),
     agreed: money(read.agreed_cents),
     piece_count: read.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -165,6 +173,7 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
 export function showWhole(read: Whole, viewer: User): Refund {
   return {
     ...showRow(read, viewer),
+    cause: read.cause,
     reason: read.reason,
     pictures: read.pictures,
     video: read.video,

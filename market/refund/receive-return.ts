@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { receiveReturn as declared } from '#api/refund'
 import type { Tx } from '#database/connect'
-import { type Cents, moneyText, plus, zero } from '#rules/money'
-import { paidForReceived } from '#rules/order/refund-amounts'
+import { moneyText, plus, zero } from '#rules/money'
+import { type Agreed, type Asked, goodsAsked, paidForReceived } from '#rules/order/refund-amounts'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
 import { keepDamaged } from '../inventory/keep-damaged.ts'
@@ -17,7 +17,7 @@ import { type Found, linesOf, lockRefund } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
-type Came = Input['lines'][number] & { asked_cents: Cents; quantity: number }
+type Came = Input['lines'][number] & Asked & { quantity: number }
 
 /**
  * Notes goods that came back to the warehouse they left: sound ones are stock again, a combination's by its parts; damaged ones become
@@ -28,9 +28,9 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
   const found = await lockRefund(tx, actor, input.refund_number)
   wayOf(found, 'receive', actor)
   const came = await cameBack(tx, found, input)
-  const lines = came.map(({ line_id, asked_cents, sellable, damaged, quantity }) => ({
+  const lines = came.map(({ line_id, asked_cents, asked_fees_cents, sellable, damaged, quantity }) => ({
     order_line_id: line_id,
-    agreed_cents: paidForReceived(asked_cents, sellable + damaged, quantity),
+    ...paidFor({ asked_cents, asked_fees_cents }, sellable + damaged, quantity),
   }))
   const agreed_cents = plus(zero, ...lines.map((line) => line.agreed_cents))
   await writeAgreed(tx, found.refund, lines)
@@ -57,13 +57,21 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
   return { ...moved, agreed }
 }
 
+/** What is paid for a line of which fewer pieces may have come back than were announced, its price and its fees apart. */
+function paidFor(line: Asked, received: number, announced: number): Agreed {
+  const agreed_fees_cents = paidForReceived(line.asked_fees_cents, received, announced)
+  const goods = paidForReceived(goodsAsked(line), received, announced)
+  return { agreed_cents: plus(goods, agreed_fees_cents), agreed_fees_cents }
+}
+
 /** Each line of the request with what came back of it; what is not named did not come. */
 async function cameBack(tx: Tx, { refund }: Found, { lines }: Input): Promise<Came[]> {
   const named = new Map(lines.map((line) => [line.line_id, line]))
   const announced = await linesOf(tx, refund)
-  const came = announced.map(({ order_line_id: line_id, asked_cents, quantity }) => ({
+  const came = announced.map(({ order_line_id: line_id, asked_cents, asked_fees_cents, quantity }) => ({
     ...(named.get(line_id) ?? { line_id, sellable: 0, damaged: 0, condition_note: '' }),
     asked_cents,
+    asked_fees_cents,
     quantity,
   }))
   const strange =

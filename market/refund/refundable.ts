@@ -3,6 +3,7 @@ import type { refundable as declared } from '#api/refund'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money'
 import { paidForLines, refundableUntil } from '#rules/order/refund-amounts'
+import { feesForLines } from '#rules/order/refund-fees'
 import { is } from '#rules/order/status'
 import { mayMove } from '#rules/order/stock-events'
 import { type RefusalName, refuse } from '#rules/refusals'
@@ -22,6 +23,8 @@ export type RefundableLine = {
   left: number
   /** What all pieces of the line were paid. */
   paid_cents: Cents
+  /** What was paid for work on them. */
+  fees_cents: Cents
 }
 
 /** The lines of an order with what of them can be claimed, and what they were paid. */
@@ -38,15 +41,19 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
       'total_cents',
       'cancelled',
       'claimed',
+      'weight_g',
+      'unit_fees',
     ])
     .where('order_id', '=', order.id)
     .orderBy('goods_sn')
     .execute()
   const paid = paidForLines(order, lines)
-  return lines.map(({ cancelled, claimed, ...line }, i) => ({
+  const fees = feesForLines(order, lines)
+  return lines.map(({ cancelled, claimed, weight_g, unit_fees, ...line }, i) => ({
     ...line,
     left: line.amount - cancelled - claimed,
     paid_cents: paid[i]!,
+    fees_cents: fees[i]!,
   }))
 }
 
@@ -109,13 +116,14 @@ export async function showRefundable(
     hindrance: hindranceOf(order, actor.at) ?? (left_this_month === 0 && !again ? 'refund.tooMany' : null),
     left_this_month,
     open_number: open?.refund_number ?? null,
-    lines: lines.map(({ id, title, amount, left, paid_cents, ...line }) => ({
+    lines: lines.map(({ id, title, amount, left, paid_cents, fees_cents, ...line }) => ({
       ...line,
       line_id: id,
       title: textIn(title, actor.language),
       bought: amount,
       refundable: left,
       paid: moneyText(paid_cents),
+      fees: moneyText(fees_cents),
     })),
   }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plus, toCents, zero } from '../money.ts'
+import { minus, plus, toCents, zero } from '../money.ts'
 import {
+  type Asked,
+  goodsAsked,
   paidForLines,
   paidForPieces,
   paidForReceived,
@@ -45,13 +47,24 @@ test('goods of which some came back are paid in part, all of them in whole, and 
   expect(paidForReceived(toCents(1000), 0, 3)).toBe(0)
 })
 
-test('an offer is shared by what was asked, each line at most its own', () => {
+const asking = fc
+  .tuple(cents(1_000_000), fc.nat(200_000))
+  .map(([goods, fees]) => ({ asked_cents: plus(goods, toCents(fees)), asked_fees_cents: toCents(fees) }))
+
+test('an offer is shared by what was asked, the price before the fees, each line at most its own', () => {
   fc.assert(
-    fc.property(fc.array(cents(1_000_000), { minLength: 1, maxLength: 9 }), fc.nat(), (asked, some) => {
-      const offer = toCents(1 + (some % plus(...asked)))
+    fc.property(fc.array(asking, { minLength: 1, maxLength: 9 }), fc.nat(), (asked, some) => {
+      const all = (part: keyof Asked) => plus(...asked.map((line) => line[part]))
+      const offer = toCents(1 + (some % all('asked_cents')))
       const shares = shareOffer(offer, asked)
-      expect(plus(...shares)).toBe(offer)
-      for (const [i, share] of shares.entries()) expect(share).toBeLessThanOrEqual(asked[i]!)
+      const fees = plus(...shares.map((share) => share.agreed_fees_cents))
+      const goods = minus(all('asked_cents'), all('asked_fees_cents'))
+      expect(plus(...shares.map((share) => share.agreed_cents))).toBe(offer)
+      expect(fees).toBe(Math.max(0, offer - goods))
+      for (const [i, { agreed_cents, agreed_fees_cents }] of shares.entries()) {
+        expect(agreed_fees_cents).toBeLessThanOrEqual(asked[i]!.asked_fees_cents)
+        expect(minus(agreed_cents, agreed_fees_cents)).toBeLessThanOrEqual(goodsAsked(asked[i]!))
+      }
     }),
   )
 })

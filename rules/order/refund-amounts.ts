@@ -1,4 +1,4 @@
-import { type Cents, minus, split, toCents, zero } from '../money.ts'
+import { type Cents, minus, plus, split, toCents, zero } from '../money.ts'
 
 /** Who pays for bringing goods back. */
 export const returnPayers = ['merchant', 'buyer'] as const
@@ -8,7 +8,7 @@ type Goods = { goods_fee_cents: Cents; coupon_fee_cents: Cents; discount_cents: 
 
 /**
  * What was paid for each line of an order: its price less its share of coupon and member discount. The shares add up to what was
- * paid for the goods, to the cent. Other fees are for work that was done, and stay paid.
+ * paid for the goods, to the cent. What was paid for work on them is `feesForLines`.
  */
 export function paidForLines(order: Goods, lines: readonly { total_cents: Cents }[]): Cents[] {
   const paid = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
@@ -29,10 +29,31 @@ export function paidForReceived(agreed_cents: Cents, received: number, announced
   return toCents(Number((parts + BigInt(announced) - 1n) / BigInt(announced)))
 }
 
-/** An offer for the whole of a request, shared over its lines by what they ask. */
-export function shareOffer(offer: Cents, asked: readonly Cents[]): Cents[] {
-  return asked.every((one) => one === 0) ? asked.map(() => zero) : split(offer, asked)
+/** What a line asks for or is worth: all of it, and how much of that is fees. */
+export type Asked = { asked_cents: Cents; asked_fees_cents: Cents }
+export type Agreed = { agreed_cents: Cents; agreed_fees_cents: Cents }
+
+/** The price within what a line asks for. */
+export const goodsAsked = ({ asked_cents, asked_fees_cents }: Asked): Cents =>
+  minus(asked_cents, asked_fees_cents)
+
+/** An offer for the whole of a request, shared over its lines by what they ask: the price comes first, and fees out of what is over. */
+export function shareOffer(offer: Cents, asked: readonly Asked[]): Agreed[] {
+  const goods = asked.map(goodsAsked)
+  const ofGoods = toCents(Math.min(offer, plus(zero, ...goods)))
+  const forGoods = shareBy(ofGoods, goods)
+  const forFees = shareBy(
+    minus(offer, ofGoods),
+    asked.map((line) => line.asked_fees_cents),
+  )
+  return asked.map((_, i) => ({
+    agreed_cents: plus(forGoods[i]!, forFees[i]!),
+    agreed_fees_cents: forFees[i]!,
+  }))
 }
+
+const shareBy = (amount: Cents, asked: readonly Cents[]): Cents[] =>
+  asked.every((one) => one === 0) ? asked.map(() => zero) : split(amount, asked)
 
 /** Until when goods can be claimed: one year from the day they arrived. Specification section 9. */
 export function refundableUntil(arrived_at: Date): Date {

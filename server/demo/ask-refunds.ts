@@ -5,6 +5,7 @@ import { askRefund } from '#market/refund/ask-refund'
 import { decideRefund } from '#market/refund/decide-refund'
 import { sendReturn } from '#market/refund/send-return'
 import { refundKind } from '#rules/codes'
+import type { RefundCause } from '#rules/order/refund-causes'
 import type { SiteCode } from '#rules/sites'
 import type { Trade } from './happenings.ts'
 
@@ -18,6 +19,7 @@ type Planned = {
   /** The model that something is wrong with. */
   sn: string
   pieces: number
+  cause: RefundCause
   reason: string
   /** Hours before the seed's instant at which it is asked. */
   hours: number
@@ -38,6 +40,7 @@ const plan: readonly Planned[] = [
     po: 'SHS-1002',
     sn: 'HP-DST-581',
     pieces: 1,
+    cause: 'damaged',
     reason:
       'One of the three desks has a dent of about an inch on the front edge. We can turn that side to the wall.',
     hours: days(41),
@@ -49,6 +52,7 @@ const plan: readonly Planned[] = [
     po: 'SHS-1003',
     sn: 'CL-RUG-1101',
     pieces: 2,
+    cause: 'wrong',
     reason: 'Two rugs are of another shade than the four others; side by side it shows.',
     hours: days(5),
     decision: { event: 'askBack', remark: 'Please send the two back, rolled, in the bags they came in.' },
@@ -59,6 +63,7 @@ const plan: readonly Planned[] = [
     po: 'BV-221',
     sn: 'HP-DCH-531',
     pieces: 4,
+    cause: 'unwanted',
     reason: 'The seats of four chairs feel softer than in the showroom.',
     hours: days(4),
     decision: { event: 'deny', remark: 'The cushions are of the same foam; they settle in the first weeks.' },
@@ -68,6 +73,7 @@ const plan: readonly Planned[] = [
     po: 'SHS-1009',
     sn: 'NU-SEC-201',
     pieces: 1,
+    cause: 'faulty',
     reason: 'The chaise of one sectional came with a pulled seam at the back, about four inches long.',
     hours: 30,
     decision: {
@@ -81,6 +87,7 @@ const plan: readonly Planned[] = [
     po: 'BV-224',
     sn: 'BH-OST-1285',
     pieces: 1,
+    cause: 'damaged',
     reason: 'One of the four was crushed on the way; the frame is bent and it cannot be used.',
     hours: 34,
     decision: { event: 'agree', remark: 'You need not send it back.' },
@@ -90,6 +97,7 @@ const plan: readonly Planned[] = [
     po: 'SHS-1004',
     sn: 'HP-BST-681',
     pieces: 1,
+    cause: 'faulty',
     reason: 'The drawer of one stand does not close; its runner is bent.',
     hours: 7,
   },
@@ -115,6 +123,7 @@ function turnsOf(trade: Trade, one: Planned, at: Date) {
     const input = askDeclared.in.parse({
       order_number,
       kind: refundKind.refund,
+      cause: one.cause,
       lines: JSON.stringify([{ line_id, quantity: one.pieces }]),
       reason: one.reason,
       idempotency_key: randomUUID(),

@@ -70,6 +70,8 @@ async function ask(page: Page, order_number: string, { back = false } = {}): Pro
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('Please choose the goods and how many of them').waitFor()
   await page.getByText('Please Enter Reason').waitFor()
+  await page.getByText('Please select What is the matter').waitFor()
+  await page.getByLabel('What is the matter').selectOption('Damaged when it arrived')
   await page.getByRole('checkbox').first().check()
   const stepper = page.getByRole('textbox', { name: /^Pieces of/ }).first()
   await stepper.fill('999')
@@ -91,6 +93,7 @@ async function ask(page: Page, order_number: string, { back = false } = {}): Pro
     await page.getByRole('button', { name: 'Remove scratch.mp4' }).waitFor()
   }
   expect(await faultsOf(page)).toEqual([])
+  await page.getByText(/^An order is refunded once/).waitFor()
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click()
   await page.waitForURL(/\/after_sale_services\/A/)

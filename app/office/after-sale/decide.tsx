@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallPath } from '#api/calls'
-import { parseMoney, pricePattern } from '#rules/money'
+import { type Cents, minus, moneyText, parseMoney, pricePattern, zero } from '#rules/money'
 import { returnPayers } from '#rules/order/refund-amounts'
 import type { Refund } from '../../refund/next.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -29,11 +29,20 @@ const blank = {
 }
 type Words = typeof blank
 
-/** An offer is an amount above nothing and at most what was asked. */
-function isOffer(amount: string, refund: Refund): boolean {
-  const cents = pricePattern.test(amount) ? parseMoney(amount) : null
-  return cents !== null && cents <= (parseMoney(refund.asked) ?? 0)
+/** What may be offered at most: by a merchant the price alone, for the fees are the platform's. */
+function mostOf(refund: Refund, seller: boolean): Cents {
+  const asked = parseMoney(refund.asked) ?? zero
+  return seller ? minus(asked, parseMoney(refund.asked_fees) ?? zero) : asked
 }
+
+/** An offer is an amount above nothing and at most so much. */
+function isOffer(amount: string, most: Cents): boolean {
+  const cents = pricePattern.test(amount) ? parseMoney(amount) : null
+  return cents !== null && cents <= most
+}
+
+/** Who is likely to pay for the way back: who wants sound goods no longer pays it themselves. */
+const payerOf = ({ cause }: Refund): Words['return_payer'] => (cause === 'unwanted' ? 'buyer' : 'merchant')
 
 type DecideProps = { refund: Refund; event: Decision; seller: boolean; onClose: () => void }
 
@@ -41,14 +50,15 @@ type DecideProps = { refund: Refund; event: Decision; seller: boolean; onClose: 
 export function Decide({ refund, event, seller, onClose }: DecideProps) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
-  const [words, setWords] = useState(blank)
+  const [words, setWords] = useState<Words>({ ...blank, return_payer: payerOf(refund) })
   const set = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
   const byMerchant = useCall('/merchant/decideRefund', { refresh })
   const byFinance = useCall('/office/decideRefund', { refresh })
   const decide = seller ? byMerchant : byFinance
   const { amount, ...rest } = words
+  const most = mostOf(refund, seller)
   const lacking =
-    (event === 'deny' && words.remark.trim() === '') || (event === 'offer' && !isOffer(amount.trim(), refund))
+    (event === 'deny' && words.remark.trim() === '') || (event === 'offer' && !isOffer(amount.trim(), most))
   async function settle() {
     const { refund_number } = refund
     const offer = event === 'offer' ? { amount: amount.trim() } : {}
@@ -70,7 +80,8 @@ export function Decide({ refund, event, seller, onClose }: DecideProps) {
       <p className="soft">{t(`office.means.${event}`)}</p>
       {event === 'offer' && (
         <TextField
-          label={t('office.offerAmount', { amount: money(refund.asked) })}
+          label={t('office.offerAmount', { amount: money(moneyText(most)) })}
+          hint={t(seller ? 'office.offerHintSeller' : 'office.offerHint')}
           required
           inputMode="decimal"
           maxLength={12}

@@ -14,6 +14,7 @@ import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from '../refund.module.css'
 import { refresh } from '../view/answers.tsx'
+import { ChooseCause } from './choose-cause.tsx'
 import { ChooseKind } from './choose-kind.tsx'
 import { ChooseLines } from './choose-lines.tsx'
 import { faultsOf, type Refundable, sumOf, type Values } from './values.ts'
@@ -31,6 +32,7 @@ export function AskForm({ order, initial }: AskFormProps) {
   const [sure, setSure] = useState(false)
   const ask = useCall('/home/askRefund', { refresh: [...refresh, '/home/refundable'] })
   const said = {
+    cause: t('account:error.select', { field: t('ask.cause') }),
     nothingChosen: t('ask.nothingChosen'),
     reason: t('account:error.enter', { field: t('reason') }),
     pictures: t('account:error.upload', { field: t('ask.pictures') }),
@@ -43,8 +45,9 @@ export function AskForm({ order, initial }: AskFormProps) {
   })
   const { values, wrong, set, change } = form
   const sum = sumOf(order.lines, values)
-  const total = { ...sum, amount: money(sum.amount) }
+  const total = { ...sum, amount: money(sum.amount), fees: sum.fees ? money(sum.fees) : '' }
   async function send() {
+    if (values.cause === '') return
     const lines = Object.entries(values.pieces).map(([line_id, quantity]) => ({
       line_id: Number(line_id),
       quantity,
@@ -52,6 +55,7 @@ export function AskForm({ order, initial }: AskFormProps) {
     const given = await ask.run({
       order_number: order.order_number,
       kind: values.kind,
+      cause: values.cause,
       lines: JSON.stringify(lines),
       reason: values.reason,
       picture_file_ids: values.pictures.map(({ id }) => id).join(','),
@@ -71,6 +75,7 @@ export function AskForm({ order, initial }: AskFormProps) {
     <>
       <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(() => setSure(true))}>
         <ChooseKind kind={values.kind} onChange={(kind) => set('kind', kind)} />
+        <ChooseCause cause={values.cause} wrong={wrong.cause} onChange={(cause) => set('cause', cause)} />
         <ChooseLines
           lines={order.lines}
           pieces={values.pieces}
@@ -113,10 +118,12 @@ export function AskForm({ order, initial }: AskFormProps) {
             {...papers('videos')}
           />
         </div>
+        <p className="note">{t('ask.once')}</p>
         <div className={`between ${styles.foot}`}>
           <p>
             <span className="soft">{t('ask.summary', total)}</span>{' '}
             {sum.count > 0 && <strong>{t('ask.most', total)}</strong>}
+            {sum.fees && <span className="soft"> {t('ask.withFees', total)}</span>}
           </p>
           <button type="submit" className="btn primary" disabled={ask.busy}>
             {t('ask.send')}

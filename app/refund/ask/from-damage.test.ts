@@ -31,6 +31,7 @@ const left = (line_id: number, refundable: number) => ({
   bought: 3,
   refundable,
   paid: '30.00',
+  fees: '0.00',
 })
 
 test('damaged cartons become pieces, words and the first five pictures', () => {

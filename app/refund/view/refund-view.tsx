@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refundStatus } from '#rules/codes'
+import { parseMoney, zero } from '#rules/money'
+import { feesComeBack } from '#rules/order/refund-causes'
 import parts from '../../buy/order.module.css'
 import { Copy } from '../../ui/copy.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -64,6 +66,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
         <div className="stack">
           <section className="panel stack">
             <h2>{t('reason')}</h2>
+            {refund.cause && <p className="strong">{t(`cause.${refund.cause}`)}</p>}
             <p className={styles.said}>{refund.reason}</p>
             {refund.answer && <h3>{t('answer')}</h3>}
             {refund.answer && <p className={styles.said}>{refund.answer}</p>}
@@ -87,18 +90,26 @@ function Sums({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const paid = refund.status === refundStatus.complete
+  const fees = (amount: string) => parseMoney(amount) !== zero
   return (
     <section className="panel stack">
       <h2>{t('amount.title')}</h2>
       <dl className={`${parts.facts} ${parts.sums}`}>
         <dt>{t('amount.asked')}</dt>
         <dd>{money(refund.asked)}</dd>
+        {fees(refund.asked_fees) && <dt className="small soft">{t('amount.fees')}</dt>}
+        {fees(refund.asked_fees) && <dd className="small soft">{money(refund.asked_fees)}</dd>}
         {refund.offered && <dt>{t('amount.offered')}</dt>}
         {refund.offered && <dd>{money(refund.offered)}</dd>}
         {refund.agreed && <dt>{t(paid ? 'amount.paid' : 'amount.agreed')}</dt>}
         {refund.agreed && <dd className="strong">{money(refund.agreed)}</dd>}
+        {fees(refund.agreed_fees) && <dt className="small soft">{t('amount.fees')}</dt>}
+        {fees(refund.agreed_fees) && <dd className="small soft">{money(refund.agreed_fees)}</dd>}
       </dl>
-      <p className="small soft">{t('amount.note')}</p>
+      <p className="small soft">
+        {t(refund.cause && feesComeBack(refund.cause) ? 'amount.noteFees' : 'amount.note')}
+      </p>
+      <p className="small soft">{t('amount.once')}</p>
     </section>
   )
 }

@@ -80,7 +80,12 @@ export const refundCases: Cases<Paths> = {
     right: async (world) => {
       const { actor, caller, order_number, line_id } = await bought(world)
       const { picture_file_ids, ...proof } = await aProof(world.db, actor)
-      const said = { reason: 'Two legs are scratched', picture_file_ids: picture_file_ids.join(), ...proof }
+      const said = {
+        cause: 'damaged' as const,
+        reason: 'Two legs are scratched',
+        picture_file_ids: picture_file_ids.join(),
+        ...proof,
+      }
       return { as: caller, input: { order_number, lines: [{ line_id, quantity: 1 }], ...said, ...key() } }
     },
     refused: async (world) => {
@@ -88,6 +93,7 @@ export const refundCases: Cases<Paths> = {
       const input = {
         order_number,
         kind: 1,
+        cause: 'damaged' as const,
         lines: [{ line_id, quantity: 3 }],
         reason: 'Scratched',
         ...key(),

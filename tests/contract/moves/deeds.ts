@@ -110,6 +110,7 @@ const buyers: Record<string, Deed> = {
     input: ({ order_number, line_id }) => ({
       order_number,
       kind: 1,
+      cause: 'damaged',
       lines: [{ line_id, quantity: 1 }],
       reason: 'Scratched',
       ...key(),

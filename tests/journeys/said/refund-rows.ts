@@ -25,7 +25,14 @@ const askFor =
   async () => {
     const { order_number, line_id, amount } = await anOrderThat(status)
     const lines = [{ line_id, quantity: amount + more }]
-    const input = { order_number, kind, reason, lines, idempotency_key: crypto.randomUUID() }
+    const input = {
+      order_number,
+      kind,
+      cause: 'damaged' as const,
+      reason,
+      lines,
+      idempotency_key: crypto.randomUUID(),
+    }
     return heard(api.send('/home/askRefund', input, asOlivia))
   }
 
@@ -103,7 +110,13 @@ export const refundRows: readonly Row[] = [
     reason: 'refund.nothingChosen',
     call: async () => {
       const { order_number } = await anOrderThat(is.completed)
-      const input = { order_number, kind: refundKind.refund, lines: [], idempotency_key: crypto.randomUUID() }
+      const input = {
+        order_number,
+        kind: refundKind.refund,
+        cause: 'damaged' as const,
+        lines: [],
+        idempotency_key: crypto.randomUUID(),
+      }
       return heard(api.send('/home/askRefund', input, asOlivia))
     },
     screen: askedOnce(is.completed),
