@@ -119,6 +119,8 @@ export const refundable = call('/home/refundable', {
     until: moment.nullable(),
     hindrance: z.string().nullable().describe('Name of the refusal that asking would meet.'),
     left_this_month: z.number(),
+    per_month: z.number().describe('How many requests the site of the order allows a company in a month.'),
+    next_month: moment.describe('When the count begins anew.'),
     open_number: z.string().nullable().describe('The request that is open.'),
     lines: z.array(
       z.object({
@@ -288,4 +290,29 @@ export const shelveReturned = call('/office/shelveReturned', {
   does: 'Puts what came back damaged on the shelf of the bad goods, at a price of its own.',
   in: z.object({ ...numbered, line_id: id, price: priceText, ...once }),
   out: z.object({ product_id: z.number() }),
+})
+
+export const refundCaps = call('/office/refundCaps', {
+  who: 'staff:administrator',
+  does: 'How many refunds a company may ask for in a month, site by site, with how many were asked for this month.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    list: z.array(
+      z.object({
+        site_id: z.number().int(),
+        code: z.string(),
+        name: z.string(),
+        cap: z.number().int(),
+        asked: z.number().int(),
+        companies: z.number().int(),
+      }),
+    ),
+  }),
+})
+export const setRefundCap = call('/office/setRefundCap', {
+  who: 'staff:administrator',
+  does: 'Sets how many refunds a company may ask for in a month at a site, from now on.',
+  in: z.object({ site_id: id, cap: words(4), reason: words(300), ...once }),
+  out: z.object({ cap: z.number().int() }),
 })

@@ -135,6 +135,7 @@ export default [
     route('articles/:id', 'office/article.tsx'),
     route('mail', 'office/mail.tsx'),
     route('audit', 'office/audit.tsx'),
+    route('sites', 'office/sites.tsx'),
     route('people', 'office/people.tsx'),
     route('security', 'office/security.tsx'),
   ]),

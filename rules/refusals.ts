@@ -170,6 +170,8 @@ export const refusals = {
   'refund.nothingPaid': { code: 1916 },
   'refund.onShelf': { code: 1917 },
   'refund.price': { code: 1918 },
+  'refund.cap': { code: 1919 },
+  'refund.siteNotFound': { code: 1920 },
   'damage.notFound': { code: 1921 },
   'damage.notNow': { code: 1922 },
   'damage.noCarton': { code: 1923 },

@@ -25,6 +25,7 @@ import {
   IconTruckDelivery,
   IconTruckLoading,
   IconUserShield,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { StaffRole } from '#rules/roles'
 
@@ -115,6 +116,7 @@ export const officePages = [
   { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
   { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
+  { name: 'sites', page: 'sites', Icon: IconWorld, roles: ['administrator'], queues: [] },
   { name: 'people', page: 'people', Icon: IconUserShield, roles: ['administrator'], queues: [] },
   { name: 'security', page: 'security', Icon: IconLock, roles: [], queues: [] },
 ] as const satisfies readonly {

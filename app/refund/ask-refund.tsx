@@ -9,6 +9,7 @@ import { useListQuery } from '../ui/use-list-query.ts'
 import type { Route } from './+types/ask-refund'
 import { AskForm } from './ask/ask-form.tsx'
 import { fromDamage } from './ask/from-damage.ts'
+import { MonthLeft } from './ask/month-left.tsx'
 import type { Refundable, Values } from './ask/values.ts'
 import type { Damage } from './damage/damage.ts'
 
@@ -22,6 +23,7 @@ function Hindered({ order }: { order: Refundable }) {
       <p className="note warn" role="alert">
         {t(`hindrance.${order.hindrance?.replace('refund.', '')}`)}
       </p>
+      {order.hindrance === 'refund.tooMany' && <MonthLeft order={order} />}
       <p className="row">
         {order.open_number && (
           <Link className="btn primary" to={paths.afterSale(order.open_number)}>
@@ -67,7 +69,7 @@ export default function AskRefund({ params }: Route.ComponentProps) {
         <h1>{t('ask.title')}</h1>
         <p className="soft">
           {data?.until && !data.hindrance
-            ? t('ask.lead', { number: params.number, count: data.left_this_month, until: date(data.until) })
+            ? t('ask.lead', { number: params.number, until: date(data.until) })
             : t('ask.leadShort', { number: params.number })}
         </p>
       </div>

@@ -3,6 +3,7 @@ import type { refundable as declared } from '#api/refund'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money'
 import { paidForLines, refundableUntil } from '#rules/order/refund-amounts'
+import { nextMonth } from '#rules/order/refund-cap'
 import { feesForLines } from '#rules/order/refund-fees'
 import { is } from '#rules/order/status'
 import { mayMove } from '#rules/order/stock-events'
@@ -70,8 +71,8 @@ export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
   return arrived && at > refundableUntil(arrived) ? 'refund.tooLate' : null
 }
 
-/** How many requests a company has left this month at the site of an order. The months are those of the calendar, in UTC. */
-async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number): Promise<number> {
+/** How many requests a company may make in a month at the site of an order, and has left. The months are those of the calendar, in UTC. */
+async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number) {
   const month = monthOf(at).toISOString().slice(0, 10)
   const { refunds_per_month } = await tx
     .selectFrom('site')
@@ -84,7 +85,11 @@ async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number)
     .where('company_id', '=', company_id)
     .where('month', '=', month)
     .executeTakeFirst()
-  return Math.max(0, refunds_per_month - (counted?.asked ?? 0))
+  return {
+    left_this_month: Math.max(0, refunds_per_month - (counted?.asked ?? 0)),
+    per_month: refunds_per_month,
+    next_month: nextMonth(monthOf(at)).toISOString(),
+  }
 }
 
 /** What of an order can be given back, and what stands against it. Refuses what is not the company's (`order.notFound`). */
@@ -101,7 +106,7 @@ export async function showRefundable(
       .where('company_id', '=', actor.company_id)
       .executeTakeFirst()) ?? refuse('order.notFound')
   const lines = await refundableLines(tx, order)
-  const left_this_month = await leftThisMonth(tx, actor, order.site_id)
+  const month = await leftThisMonth(tx, actor, order.site_id)
   const open = await tx
     .selectFrom('refund')
     .select('refund_number')
@@ -113,8 +118,9 @@ export async function showRefundable(
   return {
     order_number: order.order_number,
     until: arrived ? refundableUntil(arrived).toISOString() : null,
-    hindrance: hindranceOf(order, actor.at) ?? (left_this_month === 0 && !again ? 'refund.tooMany' : null),
-    left_this_month,
+    hindrance:
+      hindranceOf(order, actor.at) ?? (month.left_this_month === 0 && !again ? 'refund.tooMany' : null),
+    ...month,
     open_number: open?.refund_number ?? null,
     lines: lines.map(({ id, title, amount, left, paid_cents, fees_cents, ...line }) => ({
       ...line,

@@ -2,11 +2,13 @@ import * as refund from '#api/refund'
 import { answerRefund } from '#market/refund/answer-refund'
 import { askRefund } from '#market/refund/ask-refund'
 import { decideRefund } from '#market/refund/decide-refund'
+import { listCaps } from '#market/refund/list-caps'
 import { listRefunds, queueOfRefunds, showRefund } from '#market/refund/list-refunds'
 import { payRefund } from '#market/refund/pay-refund'
 import { receiveReturn } from '#market/refund/receive-return'
 import { showRefundable } from '#market/refund/refundable'
 import { sendReturn } from '#market/refund/send-return'
+import { setCap } from '#market/refund/set-cap'
 import { shelveReturned } from '#market/refund/shelve-returned'
 import { type Answer, answer } from './answer.ts'
 
@@ -26,4 +28,6 @@ export const refundAnswers: readonly Answer[] = [
   answer(refund.receiveReturn, receiveReturn),
   answer(refund.payRefund, payRefund),
   answer(refund.shelveReturned, shelveReturned),
+  answer(refund.refundCaps, listCaps),
+  answer(refund.setRefundCap, setCap),
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { aSite } from '#tests/people'
 import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/refunds'
 import type { Cases, World } from './world.ts'
 
@@ -62,6 +63,8 @@ type Paths =
   | '/office/receiveReturn'
   | '/office/payRefund'
   | '/office/shelveReturned'
+  | '/office/refundCaps'
+  | '/office/setRefundCap'
 
 export const refundCases: Cases<Paths> = {
   '/home/refundable': {
@@ -254,5 +257,23 @@ export const refundCases: Cases<Paths> = {
       return { as, input: { refund_number, line_id, price: '0' }, reason: 'refund.price' }
     },
     stranger: 'refund.onShelf',
+  },
+  '/office/refundCaps': {
+    right: async (world) => ({ as: (await world.staff('administrator')).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/setRefundCap': {
+    right: async (world) => {
+      const site_id = await aSite(world.db)
+      const input = { site_id, cap: '12', reason: 'A season of trade fairs', ...key() }
+      return { as: (await world.staff('administrator')).caller, input }
+    },
+    refused: async (world) => ({
+      as: (await world.staff('administrator')).caller,
+      input: { site_id: 1, cap: '1001', reason: 'Many' },
+      reason: 'refund.cap',
+    }),
+    stranger: 'nothing',
   },
 }

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { parseCap, refundCap } from '#rules/order/refund-cap'
+import { useCall } from '../../session/use-answer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { tell } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { SiteCap } from '../sites.tsx'
+
+/** Asks for a site's new number of requests a month, and why it changes. */
+export function SetCap({ site, onClose }: { site: SiteCap; onClose: () => void }) {
+  const { t } = useTranslation(['refund', 'shell'])
+  const set = useCall('/office/setRefundCap', { refresh: ['/office/refundCaps', '/office/auditList'] })
+  const form = useForm({ cap: String(site.cap), reason: '' }, ({ cap, reason }) => ({
+    cap: parseCap(cap) === null ? t('cap.bounds', { most: refundCap.most }) : undefined,
+    reason: reason.trim() ? undefined : t('cap.reasonMissing'),
+  }))
+  async function send({ cap, reason }: typeof form.values) {
+    if (!(await set.run({ site_id: site.site_id, cap: cap.trim(), reason }))) return
+    tell.done(t('cap.done', { name: site.name, count: Number(cap) }))
+    onClose()
+  }
+  return (
+    <Dialog title={t('cap.ask', { name: site.name })} onClose={onClose}>
+      <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+        <p className="soft">{t('cap.means')}</p>
+        <TextField
+          label={t('cap.perMonth')}
+          required
+          inputMode="numeric"
+          maxLength={4}
+          {...form.bind('cap')}
+          told={set.fieldErrors.cap}
+        />
+        <TextArea label={t('cap.why')} rows={2} maxLength={300} required {...form.bind('reason')} />
+        <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <button type="button" className="btn" onClick={onClose}>
+            {t('shell:cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={set.busy}>
+            {t('cap.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import type { Refundable } from './values.ts'
+
+type MonthLeftProps = { order: Pick<Refundable, 'left_this_month' | 'per_month' | 'next_month'> }
+
+/** How many requests the company has left this month, and from when on it has all of them again. The months are UTC's. */
+export function MonthLeft({ order }: MonthLeftProps) {
+  const { t } = useTranslation('refund')
+  const { date } = useFormat()
+  const { left_this_month: left, per_month: all, next_month } = order
+  return (
+    <p data-left={left}>{t('ask.month', { left, all, from: date(`${next_month.slice(0, 10)}T12:00:00`) })}</p>
+  )
+}

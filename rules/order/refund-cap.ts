@@ -1,0 +1,12 @@
+/** A site lets a company ask for so many refunds in a month, at most. The database holds the same bounds. */
+export const refundCap = { least: 0, most: 1000 } as const
+
+/** A cap as somebody typed it, or null when it is none. */
+export function parseCap(text: string): number | null {
+  const cap = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null
+  return cap !== null && cap <= refundCap.most ? cap : null
+}
+
+/** When requests can be made again that the cap of a month refuses: the first of the next, in UTC. */
+export const nextMonth = (month: Date): Date =>
+  new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
