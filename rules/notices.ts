@@ -21,6 +21,7 @@ export const noticeKindOf = {
   orderLocked: 'order',
   orderCancelled: 'order',
   orderPartCancelled: 'order',
+  orderCancelRefused: 'order',
   orderFailed: 'order',
   approvalAsked: 'order',
   approvalWaiting: 'order',

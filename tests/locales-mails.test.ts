@@ -93,6 +93,7 @@ const samples: MailParams = {
   orderCompleted: order,
   orderLocked: order,
   orderCancelled: { ...order, returned: 'none' },
+  orderCancelRefused: { ...order, pieces: 2, reason: 'none' },
   orderPartCancelled: { ...order, pieces: 2, returned: 'none', amount: '80.00' },
   orderFailed: { ...order, returned: '99.90', reason: 'Damaged' },
   refundAsked: { ...order, refund_number: 'A1', amount: '99.90' },

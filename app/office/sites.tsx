@@ -32,9 +32,9 @@ export default function Sites() {
             {
               title: t('cap.site'),
               cell: ({ name, code }) => (
-                <>
+                <span>
                   {name} <span className="small soft">{code}</span>
-                </>
+                </span>
               ),
             },
             { title: t('cap.perMonth'), num: true, cell: ({ cap }) => number(cap) },

@@ -82,10 +82,13 @@ const confirmCancel: Work = async (tx, actor, { order, input: { remark } }) => {
   return status
 }
 
+/** Refuses what was asked, all of the order or a part, and tells its buyer why. */
 const refuseCancel: Work = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'refuseCancel', remark })
   const part = await readAskedPart(tx, order.id)
-  if (part) await refusePart(tx, part, actor.at)
+  const pieces = part ? await refusePart(tx, part, actor.at) : 0
+  const params = { pieces, reason: remark || 'none' }
+  await tellBuyer(tx, actor, { order, template: 'orderCancelRefused', params })
   return status
 }
 

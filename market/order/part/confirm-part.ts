@@ -51,9 +51,11 @@ export async function confirmPart(
   return status
 }
 
-/** Leaves the order whole: the request is over. */
-export const refusePart = (tx: Tx, part: AskedPart, at: Date) =>
-  closePart(tx, part, { status: 2, decided_at: at })
+/** Leaves the order whole: the request is over. Gives how many pieces it was for. */
+export async function refusePart(tx: Tx, part: AskedPart, at: Date): Promise<number> {
+  await closePart(tx, part, { status: 2, decided_at: at })
+  return toldOf(await wantedBy(tx, part)).pieces
+}
 
 type Closing = { status: 1 | 2; decided_at: Date; ledger_transaction_id?: number | null }
 const closePart = (tx: Tx, { id }: AskedPart, closing: Closing) =>

@@ -8,7 +8,7 @@ import { aCoupon, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
 import { aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
-import { aStaff, refusalOf } from '#tests/people'
+import { aStaff, lastMail, refusalOf } from '#tests/people'
 import { showOrder } from '../show.ts'
 
 const { db } = await testDatabase()
@@ -170,6 +170,10 @@ test('what customer service refuses stays as it was, and can be asked again', as
   await pay(db, buyer, order_number)
   await askPieces(db, buyer, { order_number, pieces: [[chair, 3]] })
   await work(db, service, { event: 'refuseCancel', order_number, remark: 'Packed already' })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'orderCancelRefused',
+    params: { order_number, pieces: 3, reason: 'Packed already' },
+  })
   expect(await orderOf(db, order_number)).toMatchObject({ status: is.processing, refunded_fee_cents: 0 })
   expect((await seen(buyer, order_number)).cancellations).toMatchObject([{ state: 'refused' }])
   expect(await askPieces(db, buyer, { order_number, pieces: [[chair, 3]] })).toEqual({
