@@ -11,12 +11,10 @@ import { aColleague, aFile, aStaff, lastMail, refusalOf } from '#tests/people'
 import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/refunds'
 import type { Buyer } from '../actor.ts'
 import { answerRefund } from './answer-refund.ts'
-import { listCaps } from './list-caps.ts'
 import { showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'
 import { showRefundable } from './refundable.ts'
 import { sendReturn } from './send-return.ts'
-import { setCap } from './set-cap.ts'
 import { shelveReturned } from './shelve-returned.ts'
 
 const { db } = await testDatabase()
@@ -238,30 +236,6 @@ test('a company asks as often in a month as its site allows; asking again after 
   const april = later(buyer, 31 * 24)
   await ask(db, april, { order_number: other.order_number, lines })
   await sql`update site set refunds_per_month = 10`.execute(db)
-})
-
-test('the administrator sets how often a company may ask, which is kept with who did it', async () => {
-  const administrator = await aStaff(db, ['administrator'])
-  const { buyer, order_number, line_id } = await bought()
-  const caps = () => reading(db, (tx) => listCaps(tx, administrator))
-  const { site_id, asked: before } = (await caps()).list.find(({ code }) => code === 'LA')!
-  const set = (cap: string) =>
-    inTransaction(db, (tx) => setCap(tx, administrator, { site_id, cap, reason: 'A fair' }))
-  for (const cap of ['1001', '-1', '2.5', 'all']) expect(await refusalOf(set(cap))).toBe('refund.cap')
-  expect(await set('0')).toEqual({ cap: 0 })
-  const lines = [{ line_id, quantity: 1 }]
-  expect(await refusalOf(ask(db, buyer, { order_number, lines }))).toBe('refund.tooMany')
-  await set('12')
-  await ask(db, buyer, { order_number, lines })
-  expect((await caps()).list.find(({ code }) => code === 'LA')).toMatchObject({ cap: 12, asked: before + 1 })
-  const kept = await db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('account_id', '=', administrator.account_id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  expect(kept).toMatchObject({ action: 'site.refundCap', after: { refunds_per_month: 12, reason: 'A fair' } })
 })
 
 test('strangers and colleagues without the right find nothing and move nothing', async () => {

@@ -17,7 +17,7 @@ import { refresh } from '../view/answers.tsx'
 import { ChooseCause } from './choose-cause.tsx'
 import { ChooseKind } from './choose-kind.tsx'
 import { ChooseLines } from './choose-lines.tsx'
-import { MonthLeft } from './month-left.tsx'
+import { AskNotes } from './month-left.tsx'
 import { faultsOf, type Refundable, sumOf, type Values } from './values.ts'
 
 const pictureMimes = ['image/jpeg', 'image/png']
@@ -119,10 +119,7 @@ export function AskForm({ order, initial }: AskFormProps) {
             {...papers('videos')}
           />
         </div>
-        <div className="note stack">
-          <p>{t('ask.once')}</p>
-          <MonthLeft order={order} />
-        </div>
+        <AskNotes order={order} />
         <div className={`between ${styles.foot}`}>
           <p>
             <span className="soft">{t('ask.summary', total)}</span>{' '}

@@ -13,3 +13,14 @@ export function MonthLeft({ order }: MonthLeftProps) {
     <p data-left={left}>{t('ask.month', { left, all, from: date(`${next_month.slice(0, 10)}T12:00:00`) })}</p>
   )
 }
+
+/** What to know before one asks: that an order is refunded once, and how many requests are left. */
+export function AskNotes({ order }: MonthLeftProps) {
+  const { t } = useTranslation('refund')
+  return (
+    <div className="note stack">
+      <p>{t('ask.once')}</p>
+      <MonthLeft order={order} />
+    </div>
+  )
+}
