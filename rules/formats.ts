@@ -1,4 +1,5 @@
 import { countedAtMost } from './order/counting.ts'
+import { wholeNumberIn } from './whole-number.ts'
 
 // To make a format of Intl takes a hundred times longer than to use it.
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -68,7 +69,8 @@ function dateIn(language: string, moment: string, time: boolean): string {
 const mmPerInch = 25.4
 
 function formatsOf(language: string) {
-  const number = (value: number, digits = 3) => numberFormat(language, digits).format(value)
+  const number = (value: number, digits = 3) =>
+    wholeNumberIn(language, value) ?? numberFormat(language, digits).format(value)
   return {
     money: (amount: string, currency?: string) => moneyIn(language, amount, currency),
     shortMoney: (amount: number, currency: string) => shortMoneyIn(language, amount, currency),

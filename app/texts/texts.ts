@@ -1,5 +1,6 @@
 import IntlMessageFormat from 'intl-messageformat'
 import type { Language } from '#rules/sites'
+import { wholeNumberIn } from '#rules/whole-number'
 
 type Values = Readonly<Record<string, unknown>>
 type Nested = { readonly [key: string]: string | Nested }
@@ -24,11 +25,21 @@ function once<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => 
   }
 }
 
+type NumberArgs = ConstructorParameters<typeof Intl.NumberFormat>
+const intlNumbers = once((...args: NumberArgs) => new Intl.NumberFormat(...args))
+
+/** A number in a message. Counts are written without `Intl`, which is made when one needs it. */
+const numbers = once((...args: NumberArgs) => {
+  const [language, style] = args
+  const format = (value: number) =>
+    (style === undefined ? wholeNumberIn(String(language), value) : null) ??
+    intlNumbers(...args).format(value)
+  return { format } as Intl.NumberFormat
+})
+
 // One set for all messages; the library would make one for each.
 const formatters = {
-  getNumberFormat: once(
-    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  ),
+  getNumberFormat: numbers,
   getDateTimeFormat: once(
     (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   ),
