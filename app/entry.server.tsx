@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { RenderedPage } from '#api/page-context'
 import { pageContext } from './page-context.ts'
+import { scriptsId, startScripts } from './start-scripts.ts'
 import { loadTexts } from './texts/load.ts'
 import type { Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
@@ -46,24 +47,27 @@ export default async function renderPage(
   // The browser then has all texts before the page comes to life, which would otherwise have to wait in the middle.
   const document = whole ? rendered.replace('<html ', '<html data-texts="whole" ') : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
-  const neck = document.indexOf('</head>')
   const end = document.lastIndexOf('</body>')
-  const body = document.slice(neck, end) + handedOver + document.slice(end)
-  const html = `<!DOCTYPE html>${scriptsLast(document.slice(0, neck))}${body}`
+  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end))}${handedOver}${document.slice(end)}`
   return Object.assign(new Response(null, { status, headers }), { html }) satisfies RenderedPage
 }
 
 /**
- * The head with the scripts' preloads at its end and of low priority: styles and the first picture are what a person waits for, and
- * on a slow line a megabit of scripts would come before them.
+ * The page with its scripts held in a template, until what a person waits for is painted: on a slow line a megabit of scripts
+ * would come before or beside the first picture.
  */
-function scriptsLast(head: string): string {
+function scriptsHeld(page: string): string {
   const preloads: string[] = []
-  const rest = head.replace(/<link rel="modulepreload" [^>]*>/g, (link) => {
-    preloads.push(link.replace('<link ', '<link fetchpriority="low" '))
-    return ''
-  })
-  return rest + preloads.join('')
+  const starter = `<script>(${startScripts})("${scriptsId}")</script>`
+  return page
+    .replace(/<link rel="modulepreload" [^>]*>/g, (link) => {
+      preloads.push(link)
+      return ''
+    })
+    .replace(
+      /<script type="module" async="">.*?<\/script>/s,
+      (script) => `<template id="${scriptsId}">${preloads.join('')}${script}</template>${starter}`,
+    )
 }
 
 /** The table of routes with only those of this page: React Router lays out each one it is given, for every page anew. */

@@ -13,9 +13,18 @@ export async function visitor(browser: Browser, width = 1440): Promise<Page> {
   return page
 }
 
-/** Resolves when the page has had nothing to do after a moment in which something asked for could begin. */
+/**
+ * Resolves when the page has asked for its scripts (`app/start-scripts.ts`), and has had nothing to do after a moment in which
+ * something asked for could begin.
+ */
 const idle = () =>
-  new Promise<void>((done) => setTimeout(() => requestIdleCallback(() => done(), { timeout: 5_000 }), 60))
+  new Promise<void>((done) => {
+    const wait = () => {
+      if (document.getElementById('scripts')) setTimeout(wait, 20)
+      else setTimeout(() => requestIdleCallback(() => done(), { timeout: 5_000 }), 60)
+    }
+    wait()
+  })
 
 /**
  * Does what loads a page, and waits until it has come alive: everything it asked for is there, and it has nothing to do.
