@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, type Tx } from '#database/connect'
-import { along } from '#database/pipeline'
+import { ahead, along } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
 import { testDatabase } from '#tests/database'
 
@@ -78,4 +78,42 @@ test('what is sent along does not go out before the next statement', async () =>
     expect((await counted().execute(own)).rows[0]?.xact).toBe(1)
   })
   await Promise.all([own.destroy(), quiet.destroy()])
+})
+
+test('what a look at its rows throws, the next statement throws, and nothing of the transaction stands', async () => {
+  const none = (rows: readonly unknown[]) => {
+    if (rows.length === 0) throw new Error('none')
+  }
+  const kept = () => sql<{ id: number }>`insert into note (id, said) values (50, 'kept') on conflict do nothing returning id`
+  await inTransaction(db, (tx) => along(tx, kept(), none))
+  const failing = inTransaction(db, async (tx) => {
+    await along(tx, kept(), none)
+    await say(51, 'never').execute(tx)
+  })
+  await expect(failing).rejects.toThrow('none')
+  const last = inTransaction(db, async (tx) => {
+    await say(51, 'never').execute(tx)
+    await along(tx, kept(), none)
+  })
+  await expect(last).rejects.toThrow('none')
+  const swallowed = inTransaction(db, async (tx) => {
+    await along(tx, kept(), none)
+    await say(51, 'never').execute(tx).catch(() => {})
+  })
+  await expect(swallowed).rejects.toThrow('none')
+  expect(await heard()).not.toContain('never')
+  await expect(along(db as unknown as Tx, kept(), none)).rejects.toThrow('none')
+})
+
+test('a read sent ahead gives its rows when they are asked for, whatever was asked in between', async () => {
+  const one = sql<{ said: string }>`select said from note where id = 1`
+  const read = await inTransaction(db, async (tx) => {
+    const early = await ahead(tx, one)
+    const at_once = await early()
+    const late = await ahead(tx, one)
+    await heard(tx)
+    return [...at_once, ...(await late())]
+  })
+  expect(read).toEqual([{ said: 'one' }, { said: 'one' }])
+  expect(await (await ahead(db as unknown as Tx, one))()).toEqual([{ said: 'one' }])
 })

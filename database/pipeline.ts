@@ -6,20 +6,61 @@ import type { Tx } from './connect.ts'
 /** What a statement begins with that is sent along with the next one. */
 const mark = '/* along */ '
 
+type Rows = readonly Record<string, unknown>[]
+type Statement<Row> = Compilable<Row> | RawBuilder<Row>
+
 /**
  * Sends a statement of a transaction along with the next one, or with its commit, without waiting for its answer: a round trip
- * fewer. For statements that only write and whose outcome nothing in the transaction asks for. When it fails, the next statement
- * or the commit throws its error, so nothing of the transaction stands. Outside a transaction it is waited for.
+ * fewer. For statements whose outcome decides nothing but whether to go on: `look` is given its rows, and what that throws (a refusal),
+ * or the statement's own error, the next statement throws, or the commit. So nothing of the transaction stands then; of what that next
+ * statement did nothing does, either. Outside a transaction it is waited for.
  */
-export async function along(tx: Tx, statement: Compilable | RawBuilder<unknown>): Promise<void> {
+export async function along<Row>(
+  tx: Tx,
+  statement: Statement<Row>,
+  look?: (rows: readonly Row[]) => void,
+): Promise<void> {
+  const rows = await sendMarked(tx, statement)
+  if (rows[0] instanceof Held) rows[0].look = look as Held['look']
+  else look?.(rows as readonly Row[])
+}
+
+/**
+ * Sends a statement along with the next one, like `along`, and gives what its rows are had by once that one is sent. For two reads
+ * that do not need each other.
+ */
+export async function ahead<Row>(tx: Tx, statement: Statement<Row>): Promise<() => Promise<readonly Row[]>> {
+  const rows = await sendMarked(tx, statement)
+  return async () => (rows[0] instanceof Held ? rows[0].rows() : rows) as readonly Row[]
+}
+
+async function sendMarked(tx: Tx, statement: Statement<unknown>): Promise<readonly unknown[]> {
   const compiled = (statement as RawBuilder<unknown>).compile(tx)
-  await tx.executeQuery({ ...compiled, sql: mark + compiled.sql })
+  return (await tx.executeQuery({ ...compiled, sql: mark + compiled.sql })).rows
 }
 
 type Send = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-type Open = { sent: Promise<unknown>[]; held: number; failure?: unknown }
-const nothing = { command: '', rowCount: 0, rows: [] }
+/** A statement that was not waited for. It stands for its rows until they are there. */
+class Held {
+  look: ((rows: Rows) => void) | undefined
+  readonly answer: Promise<{ rows: Rows }>
+  readonly #letGo: () => void
+
+  constructor(answer: Promise<{ rows: Rows }>, letGo: () => void) {
+    this.answer = answer
+    this.#letGo = letGo
+    // Whoever waits for the next statement is told.
+    answer.catch(() => {})
+  }
+
+  async rows(): Promise<Rows> {
+    this.#letGo()
+    return (await this.answer).rows
+  }
+}
+
+type Open = { waiting: Held[]; corked: number; failure?: unknown }
 
 /**
  * Changes how a connection in pipeline mode sends: `begin` and statements sent along are put into the same packet as the statement
@@ -27,27 +68,35 @@ const nothing = { command: '', rowCount: 0, rows: [] }
  */
 export function pipelined(client: pg.ClientBase): void {
   const send = client.query.bind(client) as Send
-  const wire = client as unknown as { connection: { stream: Duplex } }
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   let open: Open | undefined
 
-  const hold = (transaction: Open, text: string, values?: unknown) => {
-    wire.connection.stream.cork()
-    transaction.held += 1
-    const answer = send(text, values) as Promise<unknown>
-    transaction.sent.push(
-      answer.catch((error: unknown) => {
-        transaction.failure ??= error
-      }),
-    )
-    return Promise.resolve(nothing)
-  }
   const letGo = (transaction: Open) => {
-    for (; transaction.held > 0; transaction.held -= 1) wire.connection.stream.uncork()
+    for (; transaction.corked > 0; transaction.corked -= 1) stream.uncork()
+  }
+  const hold = (transaction: Open, text: string, values?: unknown) => {
+    stream.cork()
+    transaction.corked += 1
+    const held = new Held(send(text, values) as Held['answer'], () => letGo(transaction))
+    transaction.waiting.push(held)
+    return Promise.resolve({ command: '', rowCount: 0, rows: [held] })
+  }
+  const commit = async (transaction: Open) => {
+    // What is committed cannot be refused any more.
+    if (transaction.waiting.some(({ look }) => look)) {
+      letGo(transaction)
+      await settled(transaction)
+    }
+    if (transaction.failure) throw transaction.failure
+    open = undefined
+    const answer = send('commit')
+    letGo(transaction)
+    return followed(answer as Promise<unknown>, transaction)
   }
 
   const query: Send = (text, values, callback) => {
     if (text === 'begin') {
-      open = { sent: [], held: 0 }
+      open = { waiting: [], corked: 0 }
       return hold(open, text)
     }
     const marked = typeof text === 'string' && text.startsWith(mark)
@@ -55,29 +104,33 @@ export function pipelined(client: pg.ClientBase): void {
     const transaction = open
     if (!transaction) return send(plain, values, callback)
     if (marked) return hold(transaction, plain as string, values)
-    const ends = plain === 'commit' || plain === 'rollback'
-    if (ends) open = undefined
+    if (plain === 'commit') return commit(transaction)
     const answer = send(plain, values, callback)
     letGo(transaction)
-    if (!(answer instanceof Promise)) return answer
-    return ends && plain === 'commit' ? settled(answer, transaction) : explained(answer, transaction)
+    if (plain === 'rollback') open = undefined
+    const told = open && transaction.waiting.length > 0 && answer instanceof Promise
+    return told ? followed(answer, transaction) : answer
   }
   client.query = query as typeof client.query
 }
 
-/** The answer to a commit, or the error of a statement before it that nobody waited for. */
-async function settled(answer: Promise<unknown>, transaction: Open): Promise<unknown> {
-  const result = await answer
-  await Promise.all(transaction.sent)
+/** The answer to a statement, once those sent along with it are looked at; the error of the first that failed. */
+async function followed(answer: Promise<unknown>, transaction: Open): Promise<unknown> {
+  const [result] = await Promise.allSettled([answer])
+  await settled(transaction)
+  // A statement after one that failed is told only that the transaction is over: the reason is the first one's error.
   if (transaction.failure) throw transaction.failure
-  return result
+  if (result.status === 'rejected') throw result.reason
+  return result.value
 }
 
-/** A statement after one that failed is told only that the transaction is over: the reason is the first one's error. */
-async function explained(answer: Promise<unknown>, transaction: Open): Promise<unknown> {
-  try {
-    return await answer
-  } catch (error) {
-    throw transaction.failure ?? error
-  }
+/** Looks at what was sent along. Its first failure is the transaction's: it cannot be committed any more. */
+async function settled(transaction: Open): Promise<void> {
+  for (const held of transaction.waiting.splice(0))
+    try {
+      const { rows } = await held.answer
+      if (!transaction.failure) held.look?.(rows)
+    } catch (error) {
+      transaction.failure ??= error
+    }
 }

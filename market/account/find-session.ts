@@ -22,18 +22,12 @@ type Found = {
   is_free_delivery: boolean | null
   is_freight: boolean | null
   internal_user: boolean | null
-  roles: StaffRole[]
-  second_step: boolean
   acting_id: number | null
-  staff_id: number | null
-  staff_name: string | null
-  acting_reason: string | null
-  acting_until: Date | null
 }
 
 /**
- * Who a token's hash belongs to, in one query: the person, the company's standing and the roles as they are now,
- * so that logging out, disabling and deciding count from the next request on. Null for a session that never was,
+ * Who a token's hash belongs to: the person and the company's standing as they are now, so that logging out, disabling and
+ * deciding count from the next request on; one query, and a second for staff and for who acts for a buyer. Null for a session that never was,
  * has ended or run out, or whose account is disabled; of a session in which staff acts, also for one whose own session has ended, or who
  * is not of the service any more.
  */
@@ -42,22 +36,12 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
   const { rows } = await sql<Found>`
     select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
       a.company_role, a.order_limit_cents, a.month_limit_cents,
-      c.certified_status, c.customer_type, c.is_free_delivery, c.is_freight, c.internal_user,
-      case a.kind when 'staff'
-        then array(select r.role from staff_role r where r.account_id = a.id order by r.role) else '{}' end as roles,
-      a.kind = 'staff' and (exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null)
-        or exists (select from passkey p where p.account_id = a.id)) as second_step,
-      g.id as acting_id, g.staff_id, st.first_name as staff_name, g.reason as acting_reason, g.expires_at as acting_until
+      c.certified_status, c.customer_type, c.is_free_delivery, c.is_freight, c.internal_user, g.id as acting_id
     from session s
     join account a on a.id = s.account_id
     left join company c on c.id = a.company_id
     left join acting g on g.session_id = s.id
-    left join account st on st.id = g.staff_id
-    where s.token_hash = ${token_hash} and s.ended_at is null and s.expires_at > ${guest.at}
-      and a.disabled_at is null
-      and (g.id is null or (st.disabled_at is null
-        and exists (select from session o where o.id = g.staff_session_id and o.ended_at is null and o.expires_at > ${guest.at})
-        and exists (select from staff_role r where r.account_id = st.id and r.role in ('service', 'administrator'))))`.execute(
+    where s.token_hash = ${token_hash} and s.ended_at is null and s.expires_at > ${guest.at} and a.disabled_at is null`.execute(
     tx,
   )
   const found = rows[0]
@@ -65,11 +49,10 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
   const { at, language, site, visitor_uuid } = guest
   const { account_id, user_uuid, session_id, kind, company_id, merchant_id } = found
   const person = { at, language, site, visitor_uuid, account_id, user_uuid, session_id }
-  if (kind === 'staff') {
-    const { roles, second_step } = found
-    return { ...person, kind, roles, second_step }
-  }
+  if (kind === 'staff') return { ...person, kind, ...(await standingOf(tx, account_id)) }
   if (kind === 'merchant') return { ...person, kind, merchant_id: merchant_id ?? 0 }
+  const acting = found.acting_id === null ? null : await findActing(tx, found.acting_id, at)
+  if (found.acting_id !== null && !acting) return null
   return {
     ...person,
     kind,
@@ -82,15 +65,31 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
     is_free_delivery: found.is_free_delivery ?? false,
     is_freight: found.is_freight ?? false,
     internal_user: found.internal_user ?? false,
-    ...actingOf(found),
+    ...(acting ? { acting } : {}),
   }
 }
 
-function actingOf({ acting_id: id, staff_id, staff_name, acting_reason, acting_until }: Found): {
-  acting?: Acting
-} {
-  if (id === null || staff_id === null || acting_until === null) return {}
-  return {
-    acting: { id, staff_id, staff_name: staff_name ?? '', reason: acting_reason ?? '', until: acting_until },
-  }
+type Standing = { roles: StaffRole[]; second_step: boolean }
+
+/** What a member of staff may do, and whether they have a second step. */
+async function standingOf(tx: Tx, account_id: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select array(select r.role from staff_role r where r.account_id = ${account_id} order by r.role) as roles,
+      exists (select from totp t where t.account_id = ${account_id} and t.confirmed_at is not null)
+        or exists (select from passkey p where p.account_id = ${account_id}) as second_step`.execute(tx)
+  return rows[0]!
+}
+
+/** Who of the service acts in a session, as long as that person is logged in and of the service. */
+async function findActing(tx: Tx, id: number, at: Date): Promise<Acting | null> {
+  const { rows } = await sql<Acting>`
+    select g.id, g.staff_id, st.first_name as staff_name, g.reason, g.expires_at as until
+    from acting g
+    join account st on st.id = g.staff_id
+    join session o on o.id = g.staff_session_id
+    where g.id = ${id} and st.disabled_at is null and o.ended_at is null and o.expires_at > ${at}
+      and exists (select from staff_role r where r.account_id = st.id and r.role in ('service', 'administrator'))`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }

@@ -3,7 +3,7 @@ import type { addCart } from '#api/cart'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { readGoods } from '../inventory/read-goods.ts'
+import { askGoods } from '../inventory/read-goods.ts'
 import { summed } from '../inventory/stock-take.ts'
 import { checkOffered, findArea } from './find-area.ts'
 import { putLines } from './put-lines.ts'
@@ -19,14 +19,15 @@ export async function addToCart(
   input: In<typeof addCart>,
 ): Promise<Out<typeof addCart>> {
   const { purchase_mode, logistics_type, source_type, goods_list } = input
-  const area = await findArea(tx, input.warehouse_area_id)
-  checkOffered(area, input, actor)
   const wanted = summed(goods_list)
-  const found = await readGoods(
+  const goods = await askGoods(
     tx,
-    area.warehouse_id,
+    input.warehouse_area_id,
     wanted.map(({ relation_id }) => relation_id),
   )
+  const area = await findArea(tx, input.warehouse_area_id)
+  checkOffered(area, input, actor)
+  const found = await goods()
   const puts = wanted.map(({ relation_id, amount }) => {
     const goods = found.get(relation_id)
     const named = goods_list.every(

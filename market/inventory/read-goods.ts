@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { ahead } from '#database/pipeline'
 import type { PurchaseMode } from '#rules/codes'
 import type { UnitFees } from '#rules/fees'
 import type { RelationPrices } from '#rules/price'
@@ -77,15 +78,37 @@ export const goodsJoins: RawBuilder<unknown> = sql`
   join merchant mer on mer.id = r.merchant_id
   left join stock st on st.relation_id = r.id and st.warehouse_id = w.warehouse_id`
 
+type FoundGoods = Map<number, Goods>
+
 /** The items with these ids as they lie in a warehouse, in one query; those that do not exist are left out. */
 export async function readGoods(
   tx: Tx,
   warehouse_id: number,
   relation_ids: readonly number[],
-): Promise<Map<number, Goods>> {
+): Promise<FoundGoods> {
   const { rows } = await sql<Goods>`
     select ${goodsColumns}
     from (select unnest(${[...relation_ids]}::int[]) as relation_id, ${warehouse_id}::int as warehouse_id) w
     ${goodsJoins}`.execute(tx)
-  return new Map(rows.map((goods) => [goods.relation_id, goods]))
+  return byRelation(rows)
 }
+
+/** The items with these ids as they lie in the warehouse of an area, asked for along with the next statement. */
+export async function askGoods(
+  tx: Tx,
+  warehouse_area_id: number,
+  relation_ids: readonly number[],
+): Promise<() => Promise<FoundGoods>> {
+  const rows = await ahead(
+    tx,
+    sql<Goods>`
+      select ${goodsColumns}
+      from (select unnest(${[...new Set(relation_ids)]}::int[]) as relation_id, a.warehouse_id
+        from warehouse_area a where a.id = ${warehouse_area_id}) w
+      ${goodsJoins}`,
+  )
+  return async () => byRelation(await rows())
+}
+
+const byRelation = (rows: readonly Goods[]): FoundGoods =>
+  new Map(rows.map((goods) => [goods.relation_id, goods]))

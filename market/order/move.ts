@@ -1,6 +1,7 @@
 import assert from 'node:assert'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
 import type { Tables } from '#database/tables'
 import type { Status } from '#rules/order/status'
 import { mayMove } from '#rules/order/stock-events'
@@ -46,7 +47,7 @@ export type Move = { order: OrderRow; event: StockEvent; remark?: string; set?: 
 /**
  * The only writer of an order's status: one conditional update from the status that was read, and the history's line in
  * the same statement. Gives the new status. Refuses `order.notAllowed`, with `status` and `event`, what the graph does not
- * allow this actor, and an order that somebody else has moved in the meantime. Specification section 4.
+ * allow this actor, and, with the next statement, an order that somebody else has moved in the meantime. Specification section 4.
  */
 export async function move(
   tx: Tx,
@@ -57,17 +58,19 @@ export async function move(
   if (!way) refuse('order.notAllowed', { status: order.status, event })
   const to = way.to === 'before' ? order.status_before : way.to
   assert(to !== null, `order ${order.order_number} was nothing before`)
-  const along = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  const besides = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   const account_id = 'account_id' in actor ? actor.account_id : null
-  const { rows } = await sql<{ order_id: number }>`
+  const moved = sql`
     with moved as (
-      update orders set status = ${to}, status_before = ${order.status}, updated_at = ${actor.at}${sql.join(along, sql``)}
+      update orders set status = ${to}, status_before = ${order.status}, updated_at = ${actor.at}${sql.join(besides, sql``)}
       where id = ${order.id} and status = ${order.status}
       returning id, kind)
     insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, remark, at)
     select id, kind, ${event}, ${order.status}, ${to}, ${way.role}, ${account_id}, ${remark}, ${actor.at} from moved
-    returning order_id`.execute(tx)
-  if (rows.length === 0) refuse('order.notAllowed', { status: order.status, event })
+    returning order_id`
+  await along(tx, moved, (rows) => {
+    if (rows.length === 0) refuse('order.notAllowed', { status: order.status, event })
+  })
   return to
 }
 

@@ -12,6 +12,7 @@ import type { ThirdParty } from '#rules/third-party'
 import type { Buyer } from '../actor.ts'
 import { lineIds, takeOut } from '../cart/remove-lines.ts'
 import { useCoupon } from '../coupon/use-coupon.ts'
+import { askGoods } from '../inventory/read-goods.ts'
 import { reserve } from '../inventory/reserve.ts'
 import { takesOf } from '../inventory/stock-take.ts'
 import { notify } from '../message/notify.ts'
@@ -20,7 +21,7 @@ import { limitPassedInTurn } from './approval/limit-passed.ts'
 import { chosenCarrier, chosenSlot } from './check-choices.ts'
 import { addressOf, type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
-import { type PricedOrder, priceCheckout } from './price-checkout.ts'
+import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
 import { quoteId } from './quote-id.ts'
 import type { WeighedCoupon } from './weigh-coupons.ts'
 
@@ -46,10 +47,11 @@ export type Frame = {
  * Over its maker's limits it waits for a colleague's approval, held for a week: docs/decisions/0150.
  */
 export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
+  const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
   const address = addressOf(place, input)
   const third_party = chosenCarrier(input)
-  const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input })
+  const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input, goods: await goods() })
   refuseProblems(orders)
   const coupon = takenCoupon(coupons, input)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))

@@ -7,7 +7,7 @@ import { type PriceTrace, priceFor } from '#rules/price'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { availableOf, whyNotBuy } from '../inventory/available.ts'
-import { type Goods, readGoods } from '../inventory/read-goods.ts'
+import type { Goods } from '../inventory/read-goods.ts'
 import { summed } from '../inventory/stock-take.ts'
 import { couponOff, type WeighedCoupon, weighCoupons } from './weigh-coupons.ts'
 
@@ -43,13 +43,14 @@ export type PricedCheckout = { orders: PricedOrder[]; coupons: WeighedCoupon[] }
 /** What of the place goes into a price. */
 type PricingPlace = {
   site_id: number
-  warehouse_id: number
   member_tiers: readonly MemberTier[]
   zone: FoundZone | null
 }
 type Pricing = {
   place: PricingPlace
   basket: Basket
+  /** Its items as they lie in the place's warehouse (`askGoods`). */
+  goods: ReadonlyMap<number, Goods>
   /** Weighs every coupon of the company, not only the one that is taken. */
   everyCoupon?: boolean
 }
@@ -64,9 +65,9 @@ const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.
 export async function priceCheckout(
   tx: Tx,
   actor: Buyer,
-  { place, basket, everyCoupon = false }: Pricing,
+  { place, basket, goods, everyCoupon = false }: Pricing,
 ): Promise<PricedCheckout> {
-  const lines = await readLines(tx, place, basket)
+  const lines = priceLines(goods, basket)
   const merchants = [...Map.groupBy(lines, (line) => line.goods.merchant_id).values()]
   const { purchase_mode, coupon_id } = basket
   const asked = { site_id: place.site_id, purchase_mode, orders: merchants }
@@ -88,15 +89,14 @@ export async function priceCheckout(
   return { orders, coupons }
 }
 
-async function readLines(tx: Tx, place: PricingPlace, basket: Basket): Promise<PricedLine[]> {
+/** The items of a basket, to ask for (`askGoods`). */
+export const relationsOf = ({ product_list }: Pick<Basket, 'product_list'>): number[] =>
+  product_list.map(({ relation_id }) => relation_id)
+
+function priceLines(found: ReadonlyMap<number, Goods>, basket: Basket): PricedLine[] {
   if (!stockModes.includes(basket.purchase_mode)) refuse('catalogue.notForSale', {}, 'purchase_mode')
   const wanted = summed(
     basket.product_list.map(({ relation_id, quantity: amount }) => ({ relation_id, amount })),
-  )
-  const found = await readGoods(
-    tx,
-    place.warehouse_id,
-    wanted.map(({ relation_id }) => relation_id),
   )
   for (const { relation_id, product_id } of basket.product_list)
     if (found.get(relation_id)?.product_id !== product_id) refuse('catalogue.notForSale', { relation_id })

@@ -7,18 +7,21 @@ import { type MemberTier, optionFees } from '#rules/fees'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
+import { askGoods } from '../inventory/read-goods.ts'
 import { limitPassed } from './approval/limit-passed.ts'
 import { pickupSlots } from './check-choices.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
-import { type PricedLine, type PricedOrder, priceCheckout } from './price-checkout.ts'
+import { type PricedLine, type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
 import { quoteId } from './quote-id.ts'
 import { showFees } from './show-fees.ts'
 import type { WeighedCoupon } from './weigh-coupons.ts'
 
 /** What a checkout would cost, part by part, without making it; priced as `place` prices it, and refuses what it refuses. */
 export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Out<typeof declared>> {
+  const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
-  const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input, everyCoupon: true })
+  const pricing = { place, basket: input, goods: await goods(), everyCoupon: true }
+  const { orders, coupons } = await priceCheckout(tx, actor, pricing)
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
   const over = await limitPassed(tx, actor, total_cents)

@@ -27,6 +27,7 @@ export async function capture(
 ): Promise<Cents | undefined> {
   const due = order.order_fee_cents
   const { merchant_cents, platform_cents } = shareFee(order)
+  await move(tx, actor, { order, event, set: { paid_fee_cents: due, paid_at: actor.at } })
   const left =
     due > 0
       ? await takeMoney(tx, actor, {
@@ -41,7 +42,6 @@ export async function capture(
           ],
         })
       : undefined
-  await move(tx, actor, { order, event, set: { paid_fee_cents: due, paid_at: actor.at } })
   const params = { order_number: order.order_number, amount: moneyText(due) }
   await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return left

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#database/connect'
 import { along } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
@@ -48,35 +49,43 @@ export async function answeredBefore(db: Db | Tx, ticket: Ticket): Promise<{ ans
   return { answer: row.answer }
 }
 
+/** Thrown where a request is found to have been sent before. */
+class AskedBefore extends Error {}
+
 /**
  * Runs the work in a transaction. With a ticket its answer is kept in that same transaction: a second request waits for
- * the first to commit and gets its answer, or does the work itself when the first one failed.
+ * the first to commit and gets its answer, or does the work itself when the first one failed. That it is a second one shows with the
+ * work's first statement, of which nothing stands then.
  */
 export async function once<T>(db: Db, ticket: Ticket | null, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!ticket) return inTransaction(db, work)
+  try {
+    return await inTransaction(db, (tx) => keeping(tx, ticket, work))
+  } catch (error) {
+    if (!(error instanceof AskedBefore)) throw error
+    const before = await answeredBefore(db, ticket)
+    // In between its row may have been swept away.
+    if (!before) refuse('request.inProgress')
+    return before.answer as T
+  }
+}
+
+async function keeping<T>(tx: Tx, ticket: Ticket, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { account_id, key, path, input_hash, at } = ticket
-  return inTransaction(db, async (tx) => {
-    const first = await tx
-      .insertInto('idempotency')
-      .values({ account_id, key, path, input_hash, answer: null, created_at: at })
-      .onConflict((same) => same.columns(['account_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!first) {
-      const before = await answeredBefore(tx, ticket)
-      // Between the two statements its row may have been swept away.
-      if (!before) refuse('request.inProgress')
-      return before.answer as T
-    }
-    const answer = await work(tx)
-    const kept = tx
-      .updateTable('idempotency')
-      .set({ answer: JSON.stringify(answer ?? null) })
-      .where('account_id', '=', account_id)
-      .where('key', '=', key)
-    await along(tx, kept)
-    return answer
+  const begun = sql<{ key: string }>`
+    insert into idempotency (account_id, key, path, input_hash, created_at)
+    values (${account_id}, ${key}, ${path}, ${input_hash}, ${at})
+    on conflict (account_id, key) do nothing
+    returning key`
+  await along(tx, begun, ([first]) => {
+    if (!first) throw new AskedBefore()
   })
+  const answer = await work(tx)
+  await along(
+    tx,
+    sql`update idempotency set answer = ${JSON.stringify(answer ?? null)} where account_id = ${account_id} and key = ${key}`,
+  )
+  return answer
 }
 
 const keptDays = 7

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#rules/refusals'
 import { defaultLanguage, type Language } from '#rules/sites'
+import { changesPeople } from '#rules/team'
 import type { Answer } from '../calls/answer.ts'
 import type { Limit } from '../plugins/limits.ts'
 import type { Shop } from '../shop.ts'
@@ -48,7 +49,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
       const user_agent = request.headers['user-agent'] ?? ''
       const visit = { actor, address: request.ip, user_agent }
       const given = await perform(shop, answer, { visit, input, decoded })
-      if (!reads) door.forget(actor)
+      if (!reads && changesPeople(call.may)) door.forget(actor)
       return answered(call, given)
     } finally {
       decoded.file?.file.resume()

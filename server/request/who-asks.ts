@@ -47,7 +47,7 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
   }
 
   /**
-   * After something was changed: what was remembered of the same company's people; of everybody, if it may concern others (staff
+   * After something was changed that may be about people (`changesPeople`): what was remembered of the same company's people; of everybody, if it may concern others (staff
    * decides about companies, and who logs in or resets a password may end sessions).
    */
   function forget(actor: Guest | User): void {
