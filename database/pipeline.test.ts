@@ -84,7 +84,8 @@ test('what a look at its rows throws, the next statement throws, and nothing of 
   const none = (rows: readonly unknown[]) => {
     if (rows.length === 0) throw new Error('none')
   }
-  const kept = () => sql<{ id: number }>`insert into note (id, said) values (50, 'kept') on conflict do nothing returning id`
+  const kept = () =>
+    sql<{ id: number }>`insert into note (id, said) values (50, 'kept') on conflict do nothing returning id`
   await inTransaction(db, (tx) => along(tx, kept(), none))
   const failing = inTransaction(db, async (tx) => {
     await along(tx, kept(), none)
@@ -98,7 +99,9 @@ test('what a look at its rows throws, the next statement throws, and nothing of 
   await expect(last).rejects.toThrow('none')
   const swallowed = inTransaction(db, async (tx) => {
     await along(tx, kept(), none)
-    await say(51, 'never').execute(tx).catch(() => {})
+    await say(51, 'never')
+      .execute(tx)
+      .catch(() => {})
   })
   await expect(swallowed).rejects.toThrow('none')
   expect(await heard()).not.toContain('never')
