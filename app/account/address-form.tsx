@@ -4,6 +4,7 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
 import { useCall } from '../session/use-answer.ts'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -157,14 +158,7 @@ export function AddressForm({
             <input {...form.tick('is_default')} /> {t('address.default')}
           </label>
         )}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={() => onClose(null)}>
-            {t('address.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={save.busy}>
-            {t('address.save')}
-          </button>
-        </div>
+        <DialogFoot submit={t('address.save')} busy={save.busy} onClose={() => onClose(null)} />
       </form>
     </dialog>
   )

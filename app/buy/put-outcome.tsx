@@ -84,7 +84,7 @@ export function PutOutcome({ outcome, onClose }: { outcome: Outcome; onClose: ()
           rows={whole}
           note={({ amount }) => t('buy:orders.pieces', { count: amount })}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="button" className="btn" onClick={onClose}>
             {t('outcome.stay')}
           </button>

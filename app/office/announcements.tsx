@@ -64,7 +64,7 @@ function Write() {
             </fieldset>
           ))}
         </div>
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="submit" className="btn primary" disabled={!whole || send.busy}>
             {t('announce.send')}
           </button>

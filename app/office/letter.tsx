@@ -34,7 +34,7 @@ export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
             )}
           </>
         )}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="button" className="btn" onClick={onClose}>
             {t('mail.close')}
           </button>

@@ -69,7 +69,7 @@ export default function OfficeOrders() {
         chosen={tab}
       />
       <Narrowed by={narrowing} />
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         {picks && (
           <button
             type="button"

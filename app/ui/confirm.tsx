@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { DialogFoot } from './dialog-foot.tsx'
 
 type ConfirmProps = {
   open: boolean
@@ -28,7 +28,6 @@ export function Confirm({
   onConfirm,
   onClose,
 }: ConfirmProps) {
-  const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -47,18 +46,7 @@ export function Confirm({
         >
           <h2>{title}</h2>
           {children}
-          <div className="row" style={{ justifyContent: 'flex-end' }}>
-            <button type="button" className="btn" onClick={onClose}>
-              {t('cancel')}
-            </button>
-            <button
-              type="submit"
-              className={danger ? 'btn danger' : 'btn primary'}
-              disabled={busy || disabled}
-            >
-              {confirm}
-            </button>
-          </div>
+          <DialogFoot submit={confirm} danger={danger} busy={busy} disabled={disabled} onClose={onClose} />
         </form>
       )}
     </dialog>

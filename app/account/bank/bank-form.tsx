@@ -5,6 +5,7 @@ import { paymentPasswordPattern } from '#rules/fields'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { PaymentDigits } from '../../ui/secret-fields.tsx'
 import { tell } from '../../ui/toasts.ts'
@@ -110,14 +111,7 @@ export function BankForm({ onClose }: { onClose: () => void }) {
             add.clear()
           }}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('shell:cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={add.busy || sealing}>
-            {t('shell:save')}
-          </button>
-        </div>
+        <DialogFoot submit={t('shell:save')} busy={add.busy} disabled={sealing} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import type { Folder } from './favourites.ts'
@@ -36,14 +37,12 @@ export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClo
             save.clear()
           }}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('shell:cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={save.busy || name.trim() === ''}>
-            {t('shell:save')}
-          </button>
-        </div>
+        <DialogFoot
+          submit={t('shell:save')}
+          busy={save.busy}
+          disabled={name.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

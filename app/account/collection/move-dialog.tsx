@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import styles from './collection.module.css'
@@ -66,18 +67,12 @@ export function MoveDialog({ ids, folders, onClose, onMoved }: MoveDialogProps) 
             onChange={(event) => setName(event.target.value)}
           />
         )}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('shell:cancel')}
-          </button>
-          <button
-            type="submit"
-            className="btn primary"
-            disabled={make.busy || move.busy || (into === fresh && name.trim() === '')}
-          >
-            {t('favourite.move')}
-          </button>
-        </div>
+        <DialogFoot
+          submit={t('favourite.move')}
+          busy={make.busy}
+          disabled={move.busy || (into === fresh && name.trim() === '')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

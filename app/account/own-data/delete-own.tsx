@@ -7,6 +7,7 @@ import { seal, sealed } from '../../session/seal.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { forgetAll } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { CurrentPassword } from '../../ui/secret-fields.tsx'
@@ -66,14 +67,7 @@ function Sure({ preview, onClose, onDone }: SureProps) {
             {form.wrong.sure}
           </p>
         )}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn danger" disabled={remove.busy}>
-            {t('own.delete')}
-          </button>
-        </div>
+        <DialogFoot submit={t('own.delete')} danger busy={remove.busy} onClose={onClose} />
       </form>
     </Dialog>
   )
@@ -90,7 +84,7 @@ function Done() {
     <Dialog title={t('own.deleted')} onClose={leave}>
       <div className="stack">
         <p role="status">{t('own.deletedLead')}</p>
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="button" className="btn primary" onClick={leave}>
             {t('own.toShop')}
           </button>

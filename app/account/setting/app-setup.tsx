@@ -38,7 +38,7 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string
         <Copy text={begun.secret} />
       </p>
       <CodeField label={t('app.code')} {...form.bind('code')} told={confirm.fieldErrors.step_code} />
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <button type="submit" className="btn primary" disabled={confirm.busy}>
           {t('app.confirm')}
         </button>

@@ -28,7 +28,7 @@ export function AskPassword({ children, submit, danger = false, busy, told, onPa
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
       {children}
       <CurrentPassword label={t('passwordNow')} {...form.bind('password')} told={told} />
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <div className="row end">
         <button type="submit" className={danger ? 'btn danger' : 'btn primary'} disabled={busy}>
           {submit}
         </button>

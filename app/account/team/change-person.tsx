@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../layout/name-of.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { Person } from './person-table.tsx'
 import { type Place, PlaceFields, placeFaults, tidyPlace } from './place-fields.tsx'
-import { Save } from './save.tsx'
 
 /** Changes the role and the limits of a person; both count from their next click on. */
 export function ChangePerson({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function ChangePerson({ person, onClose }: { person: Person; onClose: () 
         <p className="soft">{person.email}</p>
         <PlaceFields form={form} told={change.fieldErrors} />
         {person.you && form.values.role !== 'owner' && <p className="note warn">{t('change.yourself')}</p>}
-        <Save name={t('shell:save')} busy={change.busy} onClose={onClose} />
+        <DialogFoot submit={t('shell:save')} busy={change.busy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -3,11 +3,11 @@ import { emailPattern } from '#rules/fields'
 import { teamDays } from '#rules/team'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type Place, PlaceFields, placeFaults, tidyPlace } from './place-fields.tsx'
-import { Save } from './save.tsx'
 
 const blank: Place & { email: string } = { email: '', role: 'buyer', order_limit: '', month_limit: '' }
 
@@ -41,7 +41,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
           told={invite.fieldErrors.email}
         />
         <PlaceFields form={form} told={invite.fieldErrors} />
-        <Save name={t('invite.send')} busy={invite.busy} onClose={onClose} />
+        <DialogFoot submit={t('invite.send')} busy={invite.busy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 
@@ -30,14 +31,12 @@ function RenameDialog({ list, onClose }: { list: Named; onClose: () => void }) {
           wrong={rename.fieldErrors.name}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('save.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={rename.busy || name.trim() === ''}>
-            {t('list.rename')}
-          </button>
-        </div>
+        <DialogFoot
+          submit={t('list.rename')}
+          busy={rename.busy}
+          disabled={name.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

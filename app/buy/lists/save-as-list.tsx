@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 type Goods = Omit<Send<CallAt<'/user/saveList'>>, 'id' | 'name' | 'idempotency_key'>
@@ -32,7 +33,7 @@ function NameDialog({ goods, onClose }: { goods: Goods; onClose: () => void }) {
       {saved ? (
         <div className="stack">
           <p role="status">{t('save.saved', { name: saved.name, count: saved.line_count })}</p>
-          <div className="row" style={{ justifyContent: 'flex-end' }}>
+          <div className="row end">
             <button type="button" className="btn" onClick={onClose}>
               {t('outcome.stay')}
             </button>
@@ -59,14 +60,12 @@ function NameDialog({ goods, onClose }: { goods: Goods; onClose: () => void }) {
               <option key={list.id} value={list.name} />
             ))}
           </datalist>
-          <div className="row" style={{ justifyContent: 'flex-end' }}>
-            <button type="button" className="btn" onClick={onClose}>
-              {t('save.cancel')}
-            </button>
-            <button type="submit" className="btn primary" disabled={save.busy || name.trim() === ''}>
-              {t(same ? 'save.add' : 'save.submit')}
-            </button>
-          </div>
+          <DialogFoot
+            submit={t(same ? 'save.add' : 'save.submit')}
+            busy={save.busy}
+            disabled={name.trim() === ''}
+            onClose={onClose}
+          />
         </form>
       )}
     </Dialog>

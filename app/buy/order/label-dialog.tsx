@@ -6,6 +6,7 @@ import { PaperDrop } from '../../account/certification/paper-drop.tsx'
 import type { Kept } from '../../account/certification/upload.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { tell } from '../../ui/toasts.ts'
 
 /** Takes the label or bill of lading of an order that goes by the buyer's own carrier. */
@@ -44,14 +45,12 @@ export function LabelDialog({ order_number, onClose }: { order_number: string; o
           onAdd={(file) => setFiles((before) => [...before, file])}
           onRemove={(id) => setFiles((before) => before.filter((one) => one.id !== id))}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('carrier.later')}
-          </button>
-          <button type="submit" className="btn primary" disabled={upload.busy} aria-busy={upload.busy}>
-            {t('carrier.upload')}
-          </button>
-        </div>
+        <DialogFoot
+          submit={t('carrier.upload')}
+          leave={t('carrier.later')}
+          busy={upload.busy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

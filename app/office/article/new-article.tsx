@@ -64,7 +64,7 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
           slug={{ ...slug, value: suggested, wrong: slug.wrong ?? create.fieldErrors.slug }}
           section={form.bind('section')}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="submit" className="btn primary" disabled={create.busy}>
             {t('new.go')}
           </button>

@@ -44,7 +44,7 @@ export function PlaceDialog({ loaded, draft, onClose }: PlaceDialogProps) {
           fixed={loaded.needed}
         />
         <p className="soft small">{t('place.atOnce')}</p>
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="submit" className="btn primary" disabled={rename.busy}>
             {t('shell:save')}
           </button>

@@ -67,7 +67,7 @@ export function PublishDialog({ texts, dirty, busy, onPublish, onClose }: Publis
             }}
           />
         )}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="submit" className="btn primary" disabled={busy}>
             {t(later ? 'publish.schedule' : 'publish.go')}
           </button>

@@ -6,6 +6,7 @@ import { moneyText, toCents } from '#rules/money'
 import { dateOrders } from '#rules/statement/cells'
 import { lacking, readStatementRow, statementFields } from '#rules/statement/mapping'
 import { DataTable } from '../../ui/data-table.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Select } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 
@@ -133,14 +134,13 @@ export function MappingForm({ preview, busy, wrong, onBack, onTake }: MappingFor
           {wrong}
         </p>
       )}
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <button type="button" className="btn" onClick={onBack}>
-          {t('another')}
-        </button>
-        <button type="submit" className="btn primary" disabled={busy || missing !== null} aria-busy={busy}>
-          {t('take')}
-        </button>
-      </div>
+      <DialogFoot
+        submit={t('take')}
+        leave={t('another')}
+        busy={busy}
+        disabled={missing !== null}
+        onClose={onBack}
+      />
     </form>
   )
 }

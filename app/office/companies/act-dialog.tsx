@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { beginActing } from '../../session/acting.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -73,14 +74,7 @@ export function ActDialog({ person, company, onClose }: ActDialogProps) {
             required
             {...form.bind('reason')}
           />
-          <div className="row" style={{ justifyContent: 'flex-end' }}>
-            <button type="button" className="btn" onClick={onClose}>
-              {t('start.cancel')}
-            </button>
-            <button type="submit" className="btn primary" disabled={start.busy}>
-              {t('start.begin')}
-            </button>
-          </div>
+          <DialogFoot submit={t('start.begin')} busy={start.busy} onClose={onClose} />
         </form>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { couponLimits } from '#rules/coupon'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import type { MadeCoupon } from '../coupons.tsx'
 
@@ -43,14 +44,13 @@ export function HandOut({ coupon, onClose }: { coupon: MadeCoupon; onClose: () =
             ))}
           </output>
         )}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('office.close')}
-          </button>
-          <button type="submit" className="btn primary" disabled={give.busy || emails.trim() === ''}>
-            {t('office.handOut')}
-          </button>
-        </div>
+        <DialogFoot
+          submit={t('office.handOut')}
+          leave={t('office.close')}
+          busy={give.busy}
+          disabled={emails.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

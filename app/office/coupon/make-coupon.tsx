@@ -5,6 +5,7 @@ import { languages } from '#rules/sites'
 import { languageNames } from '../../layout/language-names.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -80,14 +81,7 @@ export function MakeCoupon({ onClose }: { onClose: () => void }) {
           <input {...form.tick('by_code')} /> {t('form.by_code')}
         </label>
         <p className="small soft">{t('form.stands')}</p>
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('office.close')}
-          </button>
-          <button type="submit" className="btn primary" disabled={make.busy} aria-busy={make.busy}>
-            {t('office.make')}
-          </button>
-        </div>
+        <DialogFoot submit={t('office.make')} leave={t('office.close')} busy={make.busy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -95,7 +95,7 @@ export function PickList({ numbers, onClose }: { numbers: readonly string[]; onC
             </table>
           </div>
         )}
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
+        <div className="row end">
           <button type="button" className="btn primary" disabled={!data} onClick={() => window.print()}>
             {t('pick.print')}
           </button>

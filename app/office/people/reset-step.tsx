@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -8,7 +9,7 @@ import { nameOf, type Person } from './person.ts'
 
 /** Asks why, and takes somebody's second steps away. */
 export function ResetStep({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { t } = useTranslation(['security', 'shell'])
+  const { t } = useTranslation('security')
   const name = nameOf(person)
   const reset = useCall('/office/resetSecondStep', { refresh: ['/office/peopleList', '/office/auditList'] })
   const form = useForm({ reason: '' }, ({ reason }) => ({
@@ -31,14 +32,7 @@ export function ResetStep({ person, onClose }: { person: Person; onClose: () => 
           required
           {...form.bind('reason')}
         />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('cancel')}
-          </button>
-          <button type="submit" className="btn danger" disabled={reset.busy}>
-            {t('people.reset')}
-          </button>
-        </div>
+        <DialogFoot submit={t('people.reset')} danger busy={reset.busy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { parseCap, refundCap } from '#rules/order/refund-cap'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -9,7 +10,7 @@ import type { SiteCap } from '../sites.tsx'
 
 /** Asks for a site's new number of requests a month, and why it changes. */
 export function SetCap({ site, onClose }: { site: SiteCap; onClose: () => void }) {
-  const { t } = useTranslation(['refund', 'shell'])
+  const { t } = useTranslation('refund')
   const set = useCall('/office/setRefundCap', { refresh: ['/office/refundCaps', '/office/auditList'] })
   const form = useForm({ cap: String(site.cap), reason: '' }, ({ cap, reason }) => ({
     cap: parseCap(cap) === null ? t('cap.bounds', { most: refundCap.most }) : undefined,
@@ -33,14 +34,7 @@ export function SetCap({ site, onClose }: { site: SiteCap; onClose: () => void }
           told={set.fieldErrors.cap}
         />
         <TextArea label={t('cap.why')} rows={2} maxLength={300} required {...form.bind('reason')} />
-        <div className="row" style={{ justifyContent: 'flex-end' }}>
-          <button type="button" className="btn" onClick={onClose}>
-            {t('shell:cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={set.busy}>
-            {t('cap.save')}
-          </button>
-        </div>
+        <DialogFoot submit={t('cap.save')} busy={set.busy} onClose={onClose} />
       </form>
     </Dialog>
   )
