@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { is } from '#rules/order/status'
-import type { StatementMapping } from '#rules/statement/mapping'
 import { aCustomer, anItem, anOrder, aRecharge, balanceOf, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aFile, aStaff, refusalOf } from '#tests/people'
+import { mapping } from '#tests/statements'
 import { payOffline } from '../payment/pay-offline.ts'
 import { askWithdrawal } from '../wallet/ask-withdrawal.ts'
 import { confirmLine, setLineAside } from './decide-line.ts'
@@ -17,16 +17,6 @@ import { listStatements } from './list-statements.ts'
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
 const columns = ['Date', 'Amount', 'Text', 'Ref']
-const mapping: StatementMapping = {
-  date: 'Date',
-  amount: 'Amount',
-  credit: '',
-  debit: '',
-  text: 'Text',
-  reference: 'Ref',
-  decimal: '.',
-  date_order: 'ymd',
-}
 
 const keep = (rows: readonly (readonly string[])[], read = mapping) =>
   inTransaction(db, (tx) =>

@@ -20,7 +20,7 @@ const fresh = -1
 
 /** Moves what is chosen into a folder, into a new one, or out of any. */
 export function MoveDialog({ ids, folders, onClose, onMoved }: MoveDialogProps) {
-  const { t } = useTranslation(['center', 'shell'])
+  const { t } = useTranslation('center')
   const [into, setInto] = useState(folders[0]?.id ?? fresh)
   const [name, setName] = useState('')
   const make = useCall('/user/saveFavouriteFolder', { refresh })

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { aRecharge } from '#tests/buying'
+import { mapping } from '#tests/statements'
 import { ask } from './ask.ts'
 import type { Cases, World } from './world.ts'
-
-const mapping = {
-  date: 'Date',
-  amount: 'Amount',
-  credit: '',
-  debit: '',
-  text: 'Text',
-  reference: 'Ref',
-  decimal: '.',
-  date_order: 'ymd',
-} as const
 
 const asFinance = async (world: World) => (await world.staff('finance')).caller
 /** A statement of one line that no other test has. */
