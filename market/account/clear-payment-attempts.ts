@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
 import type { Buyer } from '../actor.ts'
 
 /** After a right payment password: the count of wrong ones begins anew. */
 export async function clearPaymentAttempts(tx: Tx, actor: Buyer): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ payment_fails: 0, payment_locked_until: null })
-    .where('id', '=', actor.account_id)
-    .execute()
+  await along(
+    tx,
+    sql`update account set payment_fails = 0, payment_locked_until = null where id = ${actor.account_id}`,
+  )
 }

@@ -38,5 +38,5 @@ export async function addToCart(
   })
   const place = { area, purchase_mode, logistics_type, source_type }
   const { count, lines } = await putLines(tx, actor, { place, puts })
-  return { count, list: lines }
+  return { count, list: [...lines] }
 }

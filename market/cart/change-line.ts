@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { changeCart } from '#api/cart'
 import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
 import { limits } from '#rules/fields'
 import { priceFor } from '#rules/price'
 import { refuse } from '#rules/refusals'
@@ -28,8 +29,10 @@ export async function changeLine(
   const amount = Math.min(wanted, limits.quantityMax)
   checkAmount(row, row.purchase_mode, amount)
   const price_seen_cents = priceFor(row, row.purchase_mode, amount).unit_cents
-  await sql`update cart_line set amount = ${amount}, price_seen_cents = ${price_seen_cents}
-    where id = ${row.id}`.execute(tx)
+  await along(
+    tx,
+    sql`update cart_line set amount = ${amount}, price_seen_cents = ${price_seen_cents} where id = ${row.id}`,
+  )
   return { line: showLine({ ...row, amount, price_seen_cents }, actor.language) }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { ahead } from '#database/pipeline'
 import type { PurchaseMode, SourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { priceFor } from '#rules/price'
@@ -24,7 +25,9 @@ export async function putLines(
   actor: Buyer,
   { place, puts }: { place: Place; puts: readonly Put[] },
 ) {
-  const lines = await upsert(tx, actor, { place, puts })
+  const answer = await upsert(tx, actor, { place, puts })
+  const count = await countLines(tx, actor)
+  const lines = await answer()
   const goodsOf = new Map(puts.map(({ goods }) => [goods.relation_id, goods]))
   for (const line of lines) checkAmount(goodsOf.get(line.relation_id)!, place.purchase_mode, line.amount)
   const grown = lines.filter((line) => !puts.some((put) => put.amount === line.amount && isOf(put, line)))
@@ -32,7 +35,6 @@ export async function putLines(
     tx,
     grown.map((line) => ({ ...line, goods: goodsOf.get(line.relation_id)!, mode: place.purchase_mode })),
   )
-  const count = await countLines(tx, actor)
   if (count > limits.cartLines) refuse('cart.full', { limit: limits.cartLines })
   return { count, lines }
 }
@@ -62,7 +64,7 @@ async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: Place; put
   const product_ids = puts.map(({ goods }) => goods.product_id)
   const amounts = puts.map(({ amount }) => amount)
   const seen = puts.map(({ goods, amount }) => priceFor(goods, purchase_mode, amount).unit_cents)
-  const { rows } = await sql<PutLine>`
+  const lines = sql<PutLine>`
     with mine as materialized (
       select id, company_id from account where id = ${actor.account_id} for no key update)
     insert into cart_line as c (company_id, account_id, product_id, relation_id, warehouse_area_id, warehouse_id,
@@ -75,6 +77,6 @@ async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: Place; put
     on conflict (account_id, relation_id, warehouse_area_id, purchase_mode, logistics_type)
     do update set amount = least(case when c.saved then 0 else c.amount end + excluded.amount, ${limits.quantityMax}),
       price_seen_cents = excluded.price_seen_cents, saved = false
-    returning c.id, c.relation_id, c.amount`.execute(tx)
-  return rows
+    returning c.id, c.relation_id, c.amount`
+  return ahead(tx, lines)
 }

@@ -8,14 +8,19 @@ import { readPassword, type Sent } from './read-password.ts'
 
 /**
  * Lets a payment through or refuses it, in steps of its own before the payment's transaction: counts the try and
- * commits that, checks the password, forgets the count when it is right. Refuses `payment.passwordNotSet`,
- * `payment.passwordLocked` and `payment.passwordWrong`.
+ * commits that, then checks the password. Whoever asks forgets the count when it is right (`clearPaymentAttempts`). Refuses
+ * `payment.passwordNotSet`, `payment.passwordLocked` and `payment.passwordWrong`.
  */
-export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
+export async function provePaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
   const { actor } = visit
   const digits = await readPassword(desk, visit, sent)
   const { payment_password_hash } = await atOnce(desk.db, (tx) => countPaymentAttempt(tx, actor))
   const right = await desk.passwords.verifyPayment(payment_password_hash, digits)
   if (!right) refuse('payment.passwordWrong', {}, 'password')
-  await atOnce(desk.db, (tx) => clearPaymentAttempts(tx, actor))
+}
+
+/** The same where no payment follows: forgets the count itself. */
+export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
+  await provePaymentPassword(desk, visit, sent)
+  await atOnce(desk.db, (tx) => clearPaymentAttempts(tx, visit.actor))
 }
