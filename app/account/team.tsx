@@ -48,7 +48,7 @@ export default function Team() {
         <p className="note">{t('alone')}</p>
       )}
       {manages && data && data.invitations.length > 0 && <Invitations list={data.invitations} />}
-      <RolesExplained />
+      {(data || error) && <RolesExplained />}
       {open?.what === 'invite' && <InvitePerson onClose={close} />}
       {open?.what === 'change' && <ChangePerson person={open.person} onClose={close} />}
       {open?.what === 'remove' && <RemovePerson person={open.person} onClose={close} />}

@@ -1,11 +1,12 @@
 import { IconMenu2, IconUser } from '@tabler/icons-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { customerType } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { withTicket } from '../session/ticket.ts'
 import { useUser } from '../session/use-session.ts'
+import { keepDealer } from '../session/visitor.ts'
 import { openSheet } from '../ui/sheets.ts'
 import { Bell } from './bell.tsx'
 import { CartButton } from './cart-button.tsx'
@@ -18,6 +19,8 @@ import { ownPageOf, Person } from './person.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 const InventorySearch = lazy(() => import('./inventory-search.tsx'))
+/** Where a dealer's search will be: seen by a dealer alone, until it is there. */
+const dealerPlace = <span className={styles.dealer} />
 const never = () => () => {}
 
 /** Home, as the host has it. The page is the same for all hosts of a site until the browser has it. */
@@ -47,6 +50,10 @@ function HomeLink() {
 export function Header() {
   const { t } = useTranslation('shell')
   const { user } = useUser()
+  const dealer = user?.kind === 'buyer' && user.customer_type === customerType.stockDealer
+  useEffect(() => {
+    if (user) keepDealer(dealer)
+  }, [user, dealer])
   return (
     <header>
       <div className={styles.top}>
@@ -77,10 +84,12 @@ export function Header() {
             Trestle
           </Link>
           <SearchBar />
-          {user?.kind === 'buyer' && user.customer_type === customerType.stockDealer && (
-            <Suspense>
+          {dealer ? (
+            <Suspense fallback={dealerPlace}>
               <InventorySearch />
             </Suspense>
+          ) : (
+            dealerPlace
           )}
           <div className={styles.icons}>
             <Link

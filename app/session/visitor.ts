@@ -72,7 +72,21 @@ export function forgetSession(): void {
     localStorage.removeItem(name)
     sessionStorage.removeItem(name)
   }
+  keepDealer(false)
   tellChange()
+}
+
+const dealerName = 'dealer'
+
+/** Remembers that a stock dealer is logged in: the header of the next page keeps the place of the search that only they have. */
+export function keepDealer(dealer: boolean): void {
+  if (dealer) {
+    localStorage.setItem(dealerName, 'in')
+    document.documentElement.dataset.dealer = 'in'
+  } else {
+    localStorage.removeItem(dealerName)
+    delete document.documentElement.dataset.dealer
+  }
 }
 
 const deviceName = 'device'

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 type Id = string | number
 type LinkTabsProps<One extends Id> = {
   label: string
-  /** A count stands behind its name once it is known. */
+  /** A count stands behind its name once it is known; until then its place is kept. */
   tabs: readonly { id: One; name: ReactNode; count?: number | string | undefined }[]
   chosen: One
   to?: (id: One) => string
@@ -25,9 +25,9 @@ export function LinkTabs<One extends Id>({
 }: LinkTabsProps<One>) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ id, name, count }) => (
+      {tabs.map(({ id, name, ...more }) => (
         <Link key={id} to={to(id)} aria-current={id === chosen ? 'page' : undefined}>
-          {name} {count !== undefined && <span className="soft">{count}</span>}
+          {name} {'count' in more && <span className="soft tabs-count">{more.count}</span>}
         </Link>
       ))}
     </nav>
