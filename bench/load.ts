@@ -35,13 +35,14 @@ export type Part = {
   env?: Record<string, string>
   run(ground: Ground): Promise<(Measured | Marks)[]>
 }
-/** What Lighthouse says of a page. `bar`: the least scores. */
+/** What Lighthouse says of a page. `lowest`: for speed, of all looks. `bar`: the least scores, and the most that may shift. */
 export type Marks = {
   name: string
   scores: Record<string, number>
   first_paint_ms: number
   largest_paint_ms: number
   blocked_ms: number
+  lowest: number
   shift: number
   sent_kb: number
   /** The audits that were not passed. */

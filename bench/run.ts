@@ -83,6 +83,7 @@ function isMarks(one: Measured | Marks): one is Marks {
 function marksLine({
   name,
   scores,
+  lowest,
   largest_paint_ms,
   blocked_ms,
   shift,
@@ -91,6 +92,6 @@ function marksLine({
   bar,
 }: Marks): string {
   const said = Object.entries(scores).map(([kind, score]) => `${kind} ${score}`)
-  const paint = `largest paint ${largest_paint_ms} ms, blocked ${blocked_ms} ms, shift ${shift}, ${sent_kb} KB`
+  const paint = `speed at least ${lowest}, largest paint ${largest_paint_ms} ms, blocked ${blocked_ms} ms, shift ${shift}, ${sent_kb} KB`
   return `${bar.held ? '✓' : '✗'} ${name}: ${said.join(', ')}; ${paint}${faults.length > 0 ? `; marked down: ${faults.join(', ')}` : ''}`
 }
