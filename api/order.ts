@@ -8,6 +8,7 @@ import { call } from './call.ts'
 import { freightQuoted, freightShape } from './freight.ts'
 import { putOutcome } from './order-pad.ts'
 import {
+  actedBy,
   code,
   dateText,
   fileIds,
@@ -226,6 +227,7 @@ const historyRow = z.object({
   to_status: z.number(),
   by_role: z.string(),
   by_name: z.string(),
+  acted_by: actedBy,
   remark: z.string(),
   at: z.string(),
 })

@@ -4,6 +4,7 @@ import { returnPayers } from '#rules/order/refund-amounts'
 import { refundCauses } from '#rules/order/refund-causes'
 import { call } from './call.ts'
 import {
+  actedBy,
   code,
   fileIds,
   id,
@@ -89,6 +90,7 @@ export const refundShape = row.extend({
       to_status: z.number(),
       by_role: z.string(),
       by_name: z.string(),
+      acted_by: actedBy,
       amount: money.nullable(),
       remark: z.string(),
       at: moment,

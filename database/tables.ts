@@ -265,7 +265,7 @@ type Reservation = {
 }
 type OrderHistory = {
   id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number
-  by_role: string; account_id: number | null; remark: Generated<string>; at: Date
+  by_role: string; account_id: number | null; acting_id: number | null; remark: Generated<string>; at: Date
 }
 // After-sale; market/refund.
 type Refund = {
@@ -285,7 +285,7 @@ type RefundLine = {
 type RefundTransition = Omit<OrderTransition, 'kind'>
 type RefundHistory = {
   id: GeneratedAlways<number>; refund_id: number; event: string; from_status: number; to_status: number; by_role: string
-  account_id: number | null; amount_cents: Cents | null; remark: Generated<string>; at: Date
+  account_id: number | null; acting_id: number | null; amount_cents: Cents | null; remark: Generated<string>; at: Date
 }
 type DamageReport = {
   id: Generated<number>; order_id: number; order_line_id: number; company_id: number; account_id: number; carton: number

@@ -6,7 +6,7 @@ import { stockGraph } from '#rules/order/stock-graph'
 import type { Buyer } from '../actor.ts'
 import { takesOf } from '../inventory/stock-take.ts'
 import { underNewNumber } from '../wallet/new-number.ts'
-import { stockKind } from './move.ts'
+import { actingOf, stockKind } from './move.ts'
 import type { Frame } from './place.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
@@ -122,8 +122,8 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
       from lines l join json_to_recordset(${takes}::json) as t (line_relation_id int, relation_id int, amount int)
         on t.line_relation_id = l.relation_id),
     told as (
-      insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, at)
-      select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, m.created_at
+      insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, at)
+      select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, ${actingOf(actor)}::int, m.created_at
       from made m join json_to_recordset(${heads}::json) as h (merchant_id int, event text) using (merchant_id))
     select order_number from made order by id`.execute(tx)
 }

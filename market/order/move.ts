@@ -23,6 +23,10 @@ export function rolesOf(actor: Actor): readonly Role[] {
   return [actor.kind]
 }
 
+/** Under which acting staff does something for a buyer; null where somebody does it for themselves. Decision 0230. */
+export const actingOf = (actor: Actor): number | null =>
+  actor.kind === 'buyer' && actor.acting ? actor.acting.id : null
+
 /** What changes on the order beside its status. */
 export type Along = Partial<
   Pick<
@@ -60,13 +64,14 @@ export async function move(
   assert(to !== null, `order ${order.order_number} was nothing before`)
   const besides = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   const account_id = 'account_id' in actor ? actor.account_id : null
+  const acting_id = actingOf(actor)
   const moved = sql`
     with moved as (
       update orders set status = ${to}, status_before = ${order.status}, updated_at = ${actor.at}${sql.join(besides, sql``)}
       where id = ${order.id} and status = ${order.status}
       returning id, kind)
-    insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, remark, at)
-    select id, kind, ${event}, ${order.status}, ${to}, ${way.role}, ${account_id}, ${remark}, ${actor.at} from moved
+    insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, remark, at)
+    select id, kind, ${event}, ${order.status}, ${to}, ${way.role}, ${account_id}, ${acting_id}::int, ${remark}, ${actor.at} from moved
     returning order_id`
   await along(tx, moved, (rows) => {
     if (rows.length === 0) refuse('order.notAllowed', { status: order.status, event })

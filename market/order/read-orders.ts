@@ -6,6 +6,7 @@ import { type Cents, moneyText } from '#rules/money'
 import { papersFor } from '#rules/paper/papers-for'
 import type { PriceTrace } from '#rules/price'
 import { type Language, type Text3, textIn } from '#rules/sites'
+import { actedBy, showActed } from '../acting/show-acted.ts'
 import type { User } from '../actor.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
 import { eventsFor } from './events-for.ts'
@@ -34,6 +35,7 @@ type HistoryRow = {
   by_role: string
   by_kind: string | null
   by_name: string | null
+  acted_by: string | null
   remark: string
   at: string
 }
@@ -75,7 +77,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
           'cancelled', l.cancelled, 'returned', l.returned) order by l.goods_sn)
         from order_line l where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
-          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'remark', h.remark, 'at', h.at) order by h.id)
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark, 'at', h.at) order by h.id)
         from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
       coalesce((select json_agg(json_build_object('status', c.status, 'remark', c.remark, 'amount_cents', c.amount_cents,
           'at', c.created_at, 'lines', (select json_agg(json_build_object('custom_sn', l.custom_sn, 'title', l.title,
@@ -166,8 +168,16 @@ function showPart(
   }
 }
 
-function showEntry({ by_kind, by_name, at, ...entry }: HistoryRow, viewer: User): Order['history'][number] {
+function showEntry(
+  { by_kind, by_name, acted_by, at, ...entry }: HistoryRow,
+  viewer: User,
+): Order['history'][number] {
   // A buyer is told which desk acted, not which person; of a colleague the name.
   const known = viewer.kind === 'staff' || by_kind === viewer.kind
-  return { ...entry, by_name: known ? (by_name ?? '') : '', at: new Date(at).toISOString() }
+  return {
+    ...entry,
+    by_name: known ? (by_name ?? '') : '',
+    acted_by: showActed(acted_by, viewer),
+    at: new Date(at).toISOString(),
+  }
 }

@@ -31,7 +31,8 @@ export async function listActivity(
     select at, 'account' as about, action, '' as subject, params, account_id, 'buyer' as by_role, id::bigint
       from activity where company_id = ${company}
     union all
-    select h.at, 'order', h.event, o.order_number, '{}', h.account_id, h.by_role, h.id
+    select h.at, 'order', h.event, o.order_number, '{}', case when h.acting_id is null then h.account_id end,
+        case when h.acting_id is null then h.by_role else 'service' end, h.id
       from order_history h join orders o on o.id = h.order_id where o.company_id = ${company}
     union all
     select created_at, 'recharge', 'handedIn', recharge_number, '{}', account_id, 'buyer', id from recharge where company_id = ${company}

@@ -11,7 +11,7 @@ import { refuse } from '#rules/refusals'
 import { monthOf } from '#rules/team'
 import type { Buyer } from '../actor.ts'
 import { checkOwnFiles } from '../content/check-own-files.ts'
-import { lockOrder, move, type OrderRow } from '../order/move.ts'
+import { actingOf, lockOrder, move, type OrderRow } from '../order/move.ts'
 import { underNewNumber } from '../wallet/new-number.ts'
 import { hindranceOf, refundableLines } from './refundable.ts'
 import { tellMerchant } from './tell-merchant.ts'
@@ -143,6 +143,7 @@ async function insert(tx: Tx, actor: Buyer, { order, input, claims, asked_cents,
       to_status: refundStatus.processing,
       by_role: 'buyer',
       account_id,
+      acting_id: actingOf(actor),
       amount_cents: asked_cents,
       remark: input.reason,
       at,

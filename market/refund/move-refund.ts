@@ -8,7 +8,7 @@ import type { Status } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
 import { type Actor, system } from '../actor.ts'
-import { type Along, move, rolesOf } from '../order/move.ts'
+import { type Along, actingOf, move, rolesOf } from '../order/move.ts'
 import type { Found, RefundRow } from './find-refund.ts'
 
 /** What changes on the request beside its status. */
@@ -85,8 +85,8 @@ async function write(
       update refund set status = ${to}, updated_at = ${actor.at}${sql.join(along, sql``)}
       where id = ${refund.id} and status = ${refund.status}
       returning id)
-    insert into refund_history (refund_id, event, from_status, to_status, by_role, account_id, amount_cents, remark, at)
-    select id, ${event}, ${refund.status}, ${to}, ${role}, ${account_id}, ${amount_cents}::bigint, ${remark}, ${actor.at} from moved
+    insert into refund_history (refund_id, event, from_status, to_status, by_role, account_id, acting_id, amount_cents, remark, at)
+    select id, ${event}, ${refund.status}, ${to}, ${role}, ${account_id}, ${actingOf(actor)}::int, ${amount_cents}::bigint, ${remark}, ${actor.at} from moved
     returning refund_id`.execute(tx)
   if (rows.length === 0) refuse('refund.notAllowed', { status: refund.status, event })
 }

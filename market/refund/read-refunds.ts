@@ -10,6 +10,7 @@ import { is, type Status } from '#rules/order/status'
 import type { StockOrder } from '#rules/order/stock-events'
 import { type Text3, textIn } from '#rules/sites'
 import { actsForColleagues, teamMay } from '#rules/team'
+import { actedBy, showActed } from '../acting/show-acted.ts'
 import type { User } from '../actor.ts'
 import { rolesOf } from '../order/move.ts'
 
@@ -135,7 +136,7 @@ export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Wh
         from file x where x.id = any (f.picture_file_ids)), '[]') as pictures,
       (select json_build_object('id', x.id, 'name', x.name) from file x where x.id = f.video_file_id) as video,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
-          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'amount_cents', h.amount_cents, 'remark', h.remark,
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'amount_cents', h.amount_cents, 'remark', h.remark,
           'at', h.at) order by h.id)
         from refund_history h left join account a on a.id = h.account_id where h.refund_id = f.id) as history
     ${refundsFrom} where ${where}`.execute(tx)
@@ -187,10 +188,11 @@ export function showWhole(read: Whole, viewer: User): Refund {
     return_tracking: read.return_tracking,
     sent_at: read.sent_at?.toISOString() ?? null,
     received_at: read.received_at?.toISOString() ?? null,
-    history: read.history.map(({ amount_cents, by_kind, by_name, at, ...entry }) => ({
+    history: read.history.map(({ amount_cents, by_kind, by_name, acted_by, at, ...entry }) => ({
       ...entry,
       // A buyer is told which desk acted, not which person; of a colleague the name.
       by_name: viewer.kind === 'staff' || by_kind === viewer.kind ? (by_name ?? '') : '',
+      acted_by: showActed(acted_by, viewer),
       amount: money(amount_cents),
       at: new Date(at).toISOString(),
     })),

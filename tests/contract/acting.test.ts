@@ -178,6 +178,41 @@ test('what is done is in the audit log with both persons, and on the company’s
   expect(told).toContainEqual(['staffBegan', reason])
 })
 
+test('the order says that staff acted for its buyer: which desk to the buyer, which person to staff', async () => {
+  const { buyer, staff, as } = await acting()
+  const { order_number } = await world.order(buyer)
+  await db
+    .updateTable('account')
+    .set({ first_name: 'Nora' })
+    .where('id', '=', staff.actor.account_id)
+    .execute()
+  expect((await send('/home/cancelOrder', { order_number }, as)).reason).toBe('')
+  const seenBy = async (path: '/supply/order/order/info' | '/office/order', caller: Caller) =>
+    (await send(path, { order_number }, caller)).data.history.map(({ event, by_name, acted_by }) => [
+      event,
+      by_name,
+      acted_by,
+    ])
+  const name = 'Rosa'
+  expect(await seenBy('/supply/order/order/info', buyer.caller)).toEqual([
+    ['create', name, null],
+    ['cancel', name, ''],
+  ])
+  expect((await seenBy('/office/order', staff.caller)).at(-1)).toEqual(['cancel', name, 'Nora'])
+  const { data } = await send('/user/activity', { page: 1 }, buyer.caller)
+  const line = data.list.find(({ about, action }) => about === 'order' && action === 'cancel')
+  expect(line).toMatchObject({ by_role: 'service', first_name: '' })
+})
+
+test('freight, too, is paid from the balance by the buyer’s own people alone, and by card for who asks staff to', async () => {
+  const { as } = await acting()
+  const input = { order_sn: 'O0', freight: true, idempotency_key: crypto.randomUUID() }
+  expect((await send('/pay/balance', { ...input, payment_password: '' } as never, as)).reason).toBe(
+    'acting.barred',
+  )
+  expect((await send('/supply/order/pay/stripe', input as never, as)).reason).not.toBe('acting.barred')
+})
+
 test('a refused call leaves no line, as it left no change', async () => {
   const { buyer, as } = await acting()
   await send('/home/cancelOrder', { order_number: 'none' }, as)

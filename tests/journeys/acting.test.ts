@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { is } from '#rules/order/status'
 import { testDatabase } from '#tests/database'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { url: database_url } = await testDatabase({ max: 2 })
+const { db, url: database_url } = await testDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 const buyer = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
@@ -78,6 +79,55 @@ test.each([390, 1440])(
     ).toEqual([])
   },
 )
+
+/** An order of the buyer that waits for its payment. */
+const anUnpaid = () =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('account as a', 'a.id', 'o.account_id')
+    .select('o.order_number')
+    .where('a.email', '=', buyer.email)
+    .where('o.status', '=', is.pendingPayment)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('order_line as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.amount', '>', 1),
+      ),
+    )
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+test('what staff did to an order stands in its history, to the buyer and to the office', async () => {
+  const clerk = await openCompany()
+  await begin(clerk)
+  const { order_number } = await anUnpaid()
+  await visit(clerk, `${walk.url}/pay?order_sn=${order_number}`)
+  await clerk
+    .getByText(/nothing is paid from the balance/)
+    .first()
+    .waitFor()
+  await visit(clerk, `${walk.url}/user_center/order/${order_number}`)
+  await clerk.getByRole('button', { name: 'Cancel part of it' }).click()
+  const dialog = clerk.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().check()
+  const pieces = dialog.getByRole('textbox', { name: /^Pieces of/ }).first()
+  await pieces.fill('1')
+  await pieces.blur()
+  await dialog.getByText('Order without these pieces').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel these pieces' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await clerk.getByText(/by Trestle staff on behalf of Olivia/).waitFor()
+  await banner(clerk).getByRole('button', { name: 'Stop' }).click()
+  await clerk.waitForURL(/\/office\/companies\/\d+$/)
+  await visit(clerk, `${walk.url}/office/orders/${order_number}`)
+  await clerk.getByText(/\(Trestle staff\) on behalf of Olivia/).waitFor()
+  expect(await faultsOf(clerk)).toEqual([])
+  await clerk.context().close()
+})
 
 test('the buyer reads that staff acted, and can throw it out', async () => {
   const clerk = await openCompany()

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { paths } from '../../paths.ts'
+import { useOnBehalf } from '../../session/on-behalf.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -160,6 +161,9 @@ export function Delivery({ order }: { order: Order }) {
 export function History({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { dateTime } = useFormat()
+  const onBehalf = useOnBehalf()
+  const who = ({ acted_by, by_name, by_role }: Order['history'][number]) =>
+    onBehalf(acted_by, by_name && by_name !== by_role ? by_name : t(`status:role.${by_role}`))
   return (
     <section className="panel stack">
       <h2>{t('order.history')}</h2>
@@ -168,13 +172,7 @@ export function History({ order }: { order: Order }) {
           <li key={`${entry.at}${entry.event}${entry.to_status}`}>
             <strong>{t(`status:event.${entry.event}`)}</strong>
             <div className="small soft">
-              <time dateTime={entry.at}>{dateTime(entry.at)}</time> ·{' '}
-              {t('order.by', {
-                name:
-                  entry.by_name && entry.by_name !== entry.by_role
-                    ? entry.by_name
-                    : t(`status:role.${entry.by_role}`),
-              })}
+              <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {t('order.by', { name: who(entry) })}
             </div>
             {entry.remark && <p className={`small ${styles.remark}`}>{entry.remark}</p>}
           </li>

@@ -5,6 +5,7 @@ import { refundStatus } from '#rules/codes'
 import { parseMoney, zero } from '#rules/money'
 import { feesComeBack } from '#rules/order/refund-causes'
 import parts from '../../buy/order.module.css'
+import { useOnBehalf } from '../../session/on-behalf.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { nextOf, type Refund } from '../next.ts'
@@ -143,6 +144,7 @@ function WayBack({ refund }: { refund: Refund }) {
 function History({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const { dateTime, money } = useFormat()
+  const onBehalf = useOnBehalf()
   return (
     <section className="panel stack">
       <h2>{t('history')}</h2>
@@ -155,7 +157,7 @@ function History({ refund }: { refund: Refund }) {
             </strong>
             <div className="small soft">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> ·{' '}
-              {t('by', { name: entry.by_name || t(`role.${entry.by_role}`) })}
+              {t('by', { name: onBehalf(entry.acted_by, entry.by_name || t(`role.${entry.by_role}`)) })}
             </div>
             {entry.remark && entry.event !== 'ask' && (
               <p className={`small ${parts.remark}`}>{entry.remark}</p>
