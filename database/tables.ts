@@ -342,7 +342,7 @@ type BankLine = {
 type BankMapping = { columns: string; mapping: Json<StatementMapping>; saved_by: number; saved_at: Date }
 type FreightQuote = {
   order_id: number; amount_cents: Cents; explanation: string; lines: Json<FreightLine[]>; quoted_by: number; quoted_at: Date
-  reminded_at: Date | null
+  reminded_at: Date | null; reminders: Generated<number>
 }
 type Withdrawal = {
   id: Generated<number>; withdrawal_number: string; company_id: number; account_id: number; method: WithdrawalMethod

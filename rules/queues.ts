@@ -30,6 +30,8 @@ export const queues = {
     hours: orderTimes.freeStorageDays * day,
     status: is.pendingPickup,
   },
+  // Only what is overdue: until then it is the buyer's turn.
+  freightOverdue: { role: 'warehouse', hours: 3 * day },
   ordersOnTheWay: { role: 'warehouse', hours: 10 * day, status: is.shipping },
   returnsToReceive: { role: 'warehouse', hours: 14 * day },
   orderCancellations: { role: 'service', hours: day, status: is.cancellationAsked },

@@ -82,7 +82,7 @@ const samples: MailParams = {
     pay_before: '2026-03-09 12:00 UTC',
   },
   freightRecalled: { ...order, reason: 'none' },
-  freightReminder: { ...order, due: '410.00' },
+  freightReminder: { ...order, due: '410.00', days_left: 2 },
   freightPaid: { ...order, amount: '110.00', left: '300.00' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },

@@ -9,6 +9,7 @@ import { useFormat } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { OrderBadge } from './approval/order-badge.tsx'
 import { BuyAgain } from './order/buy-again.tsx'
+import { FreightOverdue } from './order/freight-overdue.tsx'
 import { nextStep } from './order/next-step.ts'
 import styles from './order.module.css'
 
@@ -98,7 +99,7 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
               </td>
               <td data-label={t('orders.status')}>
                 <div>
-                  <OrderBadge order={order} />
+                  <OrderBadge order={order} /> <FreightOverdue order={order} />
                   {!staff && <Next order={order} />}
                 </div>
               </td>

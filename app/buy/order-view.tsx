@@ -52,7 +52,7 @@ export function OrderView({ order, staff = false, children }: OrderViewProps) {
           <History order={order} />
         </div>
         <div className={`stack ${parts.price}`}>
-          {order.freight && <FreightBox order={order} freight={order.freight} />}
+          {order.freight && <FreightBox order={order} freight={order.freight} staff={staff} />}
           <section className="panel stack">
             <h2>{t('fees.title')}</h2>
             <Fees fees={order.fees} />

@@ -67,7 +67,8 @@ export type MailParams = {
   freightQuoted: Greeted & { order_number: string; freight: string; explanation: string; pay_before: string }
   /** `reason`: why the quotation was taken back, or `none`. */
   freightRecalled: Greeted & { order_number: string; reason: string }
-  freightReminder: Greeted & { order_number: string; due: string }
+  /** `days_left` to pay it; 0: the time is over. */
+  freightReminder: Greeted & { order_number: string; due: string; days_left: number }
   /** `left`: what is to be paid still, or `none`. */
   freightPaid: Greeted & { order_number: string; amount: string; left: string }
   couponGiven: Greeted & { code: string; valid_until: string }

@@ -19,6 +19,7 @@ const inOrder: readonly QueueName[] = [
   'ordersToAccept',
   'ordersToPack',
   'ordersToHandOver',
+  'freightOverdue',
   'ordersOnTheWay',
   'orderVouchers',
   'ordersToQuote',

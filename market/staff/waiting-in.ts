@@ -10,6 +10,7 @@ import {
   voucherStatus,
   withdrawalStatus,
 } from '#rules/codes'
+import { freightReminders } from '#rules/order/freight'
 import { is } from '#rules/order/status'
 import { type QueueName, queueOf } from '#rules/queues'
 
@@ -25,6 +26,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where r.status = ${lit(voucherStatus.pending)}`,
   withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
     where w.status = ${lit(withdrawalStatus.waiting)}`,
+  freightOverdue: sql`select o.pay_before as since, o.site_id from orders o join freight_quote q on q.order_id = o.id
+    where o.status in (${lit(is.pendingFreightPayment)}, ${lit(is.freightPartlyPaid)})
+      and q.reminders = ${lit(freightReminders.length)}`,
   refundsToAnswer: refunding(refundStatus.processing),
   refundsToPay: refunding(refundStatus.awaitingRefund),
   returnsToReceive: refunding(refundStatus.return),

@@ -1,8 +1,14 @@
 import { type Cents, minus, plus, toCents, zero } from '../money.ts'
 import { is, type Status } from './status.ts'
 
-/** How long the freight of an order may be paid, from its quotation; then its buyer is reminded. Domain: "Stock orders". */
+/** How long the freight of an order may be paid, from its quotation; then it is overdue. Domain: "Stock orders". */
 export const freightDays = 7
+/** After so many days each its buyer is reminded, for the last time when it is overdue: then staff has it in a queue. */
+export const freightReminders = [2, 5, freightDays] as const
+
+/** How many days are left to pay it, begun ones too; 0 once it is overdue. */
+export const freightDaysLeft = (pay_before: Date, at: Date): number =>
+  Math.max(0, Math.ceil((pay_before.getTime() - at.getTime()) / 86_400_000))
 /** What a quotation of freight may be made of at most. */
 export const freightLinesAtMost = 20
 
@@ -10,6 +16,12 @@ type Priced = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; p
 
 /** In these an order waits for its freight to be paid. */
 export const freightStatuses: readonly Status[] = [is.pendingFreightPayment, is.freightPartlyPaid]
+
+/** Whether an order's freight should have been paid by now. */
+export const isFreightOverdue = (
+  { status, pay_before }: { status: Status; pay_before: Date },
+  at: Date,
+): boolean => freightStatuses.includes(status) && pay_before <= at
 
 /** What of an order's freight is paid and what is due now. Freight is quoted for orders that are paid but for it, so the rest of the price is the freight's. */
 export function freightOf({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: Priced) {

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#api/order'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../order.module.css'
+import { FreightOverdueNote } from './freight-overdue.tsx'
 
 export type Freight = NonNullable<Order['freight']>
 
+type FreightBoxProps = { order: Order; freight: Freight; staff?: boolean }
+
 /** The freight that was quoted for an order: how much, why, made of what, and what is paid and due of it. */
-export function FreightBox({ order, freight }: { order: Order; freight: Freight }) {
+export function FreightBox({ order, freight, staff = false }: FreightBoxProps) {
   const { t } = useTranslation('pay')
   const { money, dateTime } = useFormat()
   const { fee, paid, due, explanation, lines, voucher } = freight
@@ -16,6 +19,7 @@ export function FreightBox({ order, freight }: { order: Order; freight: Freight 
         <h2>{t('freight.box')}</h2>
         <p className="small soft">{t('freight.quotedAt', { when: dateTime(freight.quoted_at) })}</p>
       </div>
+      <FreightOverdueNote order={order} staff={staff} />
       <p className={styles.remark}>{explanation}</p>
       {lines.length > 0 && (
         <dl className="stack" style={{ gap: 6 }} aria-label={t('freight.made')}>

@@ -8,6 +8,7 @@ import { breaches } from '#tests/invariants'
 import { aStaff, lastMail, noon, refusalOf } from '#tests/people'
 import { system } from '../../actor.ts'
 import { showPapers } from '../../paper/show-papers.ts'
+import { showQueues } from '../../staff/show-queues.ts'
 import { askCancel } from '../cancel.ts'
 import { showOrder } from '../show.ts'
 import { remindFreight } from './remind-freight.ts'
@@ -103,18 +104,32 @@ test('who finds it too dear asks to cancel; what was paid comes back, a part of 
   expect(await balanceOf(db, buyer)).toBe(before + 22_000)
 })
 
-test('whose time to pay is over is reminded, once, and can pay still', async () => {
-  const { buyer, order_number } = await aFreightDue(db, 500)
+test('who does not pay is reminded after two days, five, and when the time is over, each once, and can pay still', async () => {
+  const { buyer, order_number, staff } = await aFreightDue(db, 500)
   const remind = (days: number) =>
     inTransaction(db, (tx) => remindFreight(tx, system(later({ at: noon }, days * 24).at)))
-  await remind(6)
+  const overdue = async () => {
+    const { queues } = await reading(db, (tx) => showQueues(tx, staff))
+    return queues.find(({ name }) => name === 'freightOverdue')!.count
+  }
+  await remind(1)
   expect((await lastMail(db, buyer.email)).template).toBe('freightQuoted')
-  expect(await remind(8)).toBeGreaterThanOrEqual(1)
-  expect(await remind(9)).toBe(0)
-  expect(await lastMail(db, buyer.email)).toMatchObject({
-    template: 'freightReminder',
-    params: { due: '300.00' },
-  })
+  const before = await overdue()
+  for (const [days, days_left] of [
+    [2.5, 5],
+    [5.5, 2],
+    [8, 0],
+  ] as const) {
+    expect(await overdue()).toBe(before)
+    expect(await remind(days)).toBeGreaterThanOrEqual(1)
+    expect(await remind(days + 0.1)).toBe(0)
+    expect(await lastMail(db, buyer.email)).toMatchObject({
+      template: 'freightReminder',
+      params: { due: '300.00', days_left },
+    })
+  }
+  expect(await overdue()).toBeGreaterThan(before)
+  expect(await remind(30)).toBe(0)
   await payFreight(db, buyer, { order_sn: order_number })
   expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
 })

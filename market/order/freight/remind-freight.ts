@@ -1,24 +1,39 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { moneyText } from '#rules/money'
-import { freightOf, freightStatuses } from '#rules/order/freight'
+import {
+  freightDays,
+  freightDaysLeft,
+  freightOf,
+  freightReminders,
+  freightStatuses,
+} from '#rules/order/freight'
+import { hoursAfter } from '#rules/order/times'
 import type { System } from '../../actor.ts'
 import type { OrderRow } from '../move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
 const atMost = 100
 
-/** Reminds, once, those whose time to pay a freight is over; the goods go on waiting. Gives how many, a hundred at most. */
+/**
+ * Reminds those who have not paid a freight some days after it was quoted (`freightReminders`), each day of reminding once, the last of those
+ * that are past alone; the goods go on waiting. Gives how many were reminded, a hundred at most.
+ */
 export async function remindFreight(tx: Tx, actor: System): Promise<number> {
+  const soonest = hoursAfter(actor.at, (freightDays - freightReminders[0]) * 24)
   const { rows } = await sql<OrderRow>`
     with due as (
-      select o.id from orders o join freight_quote q on q.order_id = o.id
-      where o.status in (${sql.join(freightStatuses)}) and o.pay_before <= ${actor.at} and q.reminded_at is null
+      select o.id, d.reminders from orders o join freight_quote q on q.order_id = o.id
+      cross join lateral (select count(*)::smallint as reminders from unnest(${[...freightReminders]}::int[]) r (days)
+        where o.pay_before - make_interval(days => ${freightDays} - r.days) <= ${actor.at}) d
+      where o.status in (${sql.join(freightStatuses)}) and o.pay_before <= ${soonest} and d.reminders > q.reminders
       order by o.pay_before limit ${atMost} for no key update of q skip locked),
-    reminded as (update freight_quote set reminded_at = ${actor.at} where order_id in (select id from due))
+    reminded as (update freight_quote q set reminded_at = ${actor.at}, reminders = due.reminders
+      from due where q.order_id = due.id)
     select o.* from orders o join due on due.id = o.id order by o.id`.execute(tx)
   for (const order of rows) {
-    const params = { due: moneyText(freightOf(order).due) }
+    const days_left = freightDaysLeft(order.pay_before, actor.at)
+    const params = { due: moneyText(freightOf(order).due), days_left }
     await tellBuyer(tx, actor, { order, template: 'freightReminder', params })
   }
   return rows.length
