@@ -42,6 +42,7 @@ const batch = z.object({
   event: z.enum(batchEvents),
   remark: z.string(),
   by_name: z.string(),
+  own: z.boolean().describe('Whether the person who asks began it.'),
   state: z.enum(['running', 'finished', 'stopped']),
   total: z.number(),
   done: z.number(),
@@ -83,6 +84,13 @@ export const showBatch = call('/office/batch', {
 export const stopBatch = call('/office/stopBatch', {
   who: 'staff',
   does: 'Stops what is being done with many orders; what is done stays done.',
+  in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
+  out: done,
+})
+
+export const resumeBatch = call('/office/resumeBatch', {
+  who: 'staff',
+  does: 'Goes on with what was stopped, with the orders that are left; for who began it.',
   in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
   out: done,
 })

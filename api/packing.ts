@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scanOutcomes } from '#rules/order/packing'
 import { scanLength } from '#rules/order/scan'
 import { call } from './call.ts'
-import { flag, id, idempotencyKey, moment, words } from './shapes.ts'
+import { flag, id, idempotencyKey, listOf, moment, page, words } from './shapes.ts'
 
 const packing = z.object({
   order_number: z.string(),
@@ -81,18 +81,16 @@ export const packingQueue = call('/office/packingQueue', {
   who: 'staff:warehouse',
   does: 'The orders that wait to be packed, longest waiting first, with how far each is.',
   reads: true,
-  in: z.object({}),
-  out: z.object({
-    list: z.array(
-      z.object({
-        order_number: z.string(),
-        company_name: z.string(),
-        warehouse_name: z.string(),
-        logistics_type: z.number(),
-        waiting_since: moment,
-        packed: z.number(),
-        total: z.number(),
-      }),
-    ),
-  }),
+  in: z.object(page),
+  out: listOf(
+    z.object({
+      order_number: z.string(),
+      company_name: z.string(),
+      warehouse_name: z.string(),
+      logistics_type: z.number(),
+      waiting_since: moment,
+      packed: z.number(),
+      total: z.number(),
+    }),
+  ),
 })

@@ -183,6 +183,8 @@ export const refusals = {
   'batch.tooMany': { code: 1942 },
   'batch.changed': { code: 1943 },
   'batch.over': { code: 1944 },
+  'batch.notYours': { code: 1945 },
+  'batch.notStopped': { code: 1946 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
   'payment.balanceNotEnough': { code: 1602 },

@@ -54,7 +54,14 @@ export default function BatchRun() {
           {t('report')}
         </button>
       </div>
-      <BatchProgress batch={batch} onStopped={() => void refetch()} />
+      <BatchProgress
+        batch={batch}
+        onStopped={() => void refetch()}
+        onResumed={() => {
+          setOver(false)
+          void refetch()
+        }}
+      />
       <LinkTabs
         label={t('outcomes')}
         tabs={outcomes.map((one) => ({ id: one, name: t(one ? `outcome.${one}` : 'outcomeAll') }))}

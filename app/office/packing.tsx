@@ -3,15 +3,17 @@ import { Link, useNavigate } from 'react-router'
 import { readScan } from '#rules/order/scan'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import { useFormat } from '../ui/format.ts'
-import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
+import { PagedTable } from '../ui/paged-list.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './packing/packing.module.css'
 import { ScanField } from './scan/scan-field.tsx'
 import { useVerdict } from './scan/use-verdict.ts'
 import { Verdict } from './scan/verdict.tsx'
 
 const everyMs = 15_000
+const pageSize = 25
 
 /** /office/packing: what waits to be packed. A code of an order's paper or carton opens it. */
 export default function PackingQueue() {
@@ -19,7 +21,8 @@ export default function PackingQueue() {
   const { dateTime } = useFormat()
   const navigate = useNavigate()
   const { said, say } = useVerdict()
-  const { data, error, refetch } = useAnswer('/office/packingQueue', {}, { every: everyMs })
+  const { page } = useListQuery()
+  const answer = useAnswer('/office/packingQueue', { page, page_size: pageSize }, { every: everyMs })
   function open(code: string) {
     const scanned = readScan(code)
     if (scanned && 'order_number' in scanned) void navigate(paths.office(`packing/${scanned.order_number}`))
@@ -35,47 +38,42 @@ export default function PackingQueue() {
         <ScanField label={t('queue.scan')} hint={t('queue.hint')} waiting={0} onCode={open} />
         {said && <Verdict said={said} />}
       </section>
-      {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={6} height={48} />}
-      {data?.list.length === 0 && <EmptyState title={t('queue.none')} />}
-      {data && data.list.length > 0 && (
-        <DataTable
-          rows={data.list}
-          keyOf={({ order_number }) => order_number}
-          columns={[
-            {
-              title: t('buy:orders.number'),
-              cell: ({ order_number }) => (
-                <Link className={`strong ${styles.number}`} to={paths.office(`packing/${order_number}`)}>
-                  {order_number}
-                </Link>
-              ),
-            },
-            { title: t('buy:orders.buyer'), cell: ({ company_name }) => company_name },
-            {
-              title: t('buy:orders.warehouse'),
-              cell: ({ warehouse_name, logistics_type }) =>
-                `${warehouse_name} · ${t(`buy:delivery.${logistics_type}`)}`,
-            },
-            { title: t('queue.since'), cell: ({ waiting_since }) => dateTime(waiting_since) },
-            {
-              title: t('queue.counted'),
-              cell: ({ packed, total }) => (
-                <span className={styles.begun}>
-                  {t('pack.ofAll', { packed, total })}
-                  {packed > 0 && (
-                    <progress
-                      value={packed}
-                      max={total || 1}
-                      aria-label={t('pack.ofAll', { packed, total })}
-                    />
-                  )}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={48}
+        empty={<EmptyState title={t('queue.none')} />}
+        keyOf={({ order_number }) => order_number}
+        columns={[
+          {
+            title: t('buy:orders.number'),
+            cell: ({ order_number }) => (
+              <Link className={`strong ${styles.number}`} to={paths.office(`packing/${order_number}`)}>
+                {order_number}
+              </Link>
+            ),
+          },
+          { title: t('buy:orders.buyer'), cell: ({ company_name }) => company_name },
+          {
+            title: t('buy:orders.warehouse'),
+            cell: ({ warehouse_name, logistics_type }) =>
+              `${warehouse_name} · ${t(`buy:delivery.${logistics_type}`)}`,
+          },
+          { title: t('queue.since'), cell: ({ waiting_since }) => dateTime(waiting_since) },
+          {
+            title: t('queue.counted'),
+            cell: ({ packed, total }) => (
+              <span className={styles.begun}>
+                {t('pack.ofAll', { packed, total })}
+                {packed > 0 && (
+                  <progress value={packed} max={total || 1} aria-label={t('pack.ofAll', { packed, total })} />
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
     </div>
   )
 }

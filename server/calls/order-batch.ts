@@ -1,5 +1,6 @@
 import * as batch from '#api/order-batch'
 import { previewBatch } from '#market/order/batch/preview-batch'
+import { resumeBatch } from '#market/order/batch/resume-batch'
 import { listBatches, showBatch } from '#market/order/batch/show-batch'
 import { startBatch } from '#market/order/batch/start-batch'
 import { stopBatch } from '#market/order/batch/stop-batch'
@@ -12,9 +13,10 @@ export const orderBatchAnswers: readonly Answer[] = [
   answer(batch.previewBatch, previewBatch),
   answer(batch.startBatch, startBatch),
   answer(batch.stopBatch, stopBatch),
+  answer(batch.resumeBatch, resumeBatch),
   answer(batch.batchList, listBatches),
-  answerInSteps(batch.showBatch, async ({ read }, { language }, input) => {
-    const { list, ...shown } = await read((tx) => showBatch(tx, input))
+  answerInSteps(batch.showBatch, async ({ read, visit }, { language }, input) => {
+    const { list, ...shown } = await read((tx) => showBatch(tx, visit.actor, input))
     return {
       ...shown,
       list: list.map(({ reason: _reason, params: _params, ...item }, place) => ({
@@ -23,9 +25,9 @@ export const orderBatchAnswers: readonly Answer[] = [
       })),
     }
   }),
-  answerInSteps(batch.batchReport, async ({ read }, { language }, { id }) => {
+  answerInSteps(batch.batchReport, async ({ read, visit }, { language }, { id }) => {
     const all = { id, outcome: '' as const, page: 1, page_size: batchAtMost }
-    const { batch: shown, list } = await read((tx) => showBatch(tx, all))
+    const { batch: shown, list } = await read((tx) => showBatch(tx, visit.actor, all))
     return { file_name: `orders-${shown.event}-${id}.csv`, csv: batchCsv(list, language) }
   }),
 ]

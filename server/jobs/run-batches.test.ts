@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { previewBatch as previewCall } from '#api/order-batch'
 import { inTransaction, reading } from '#database/transaction'
 import { previewBatch } from '#market/order/batch/preview-batch'
+import { resumeBatch } from '#market/order/batch/resume-batch'
 import { stopBatch } from '#market/order/batch/stop-batch'
 import { is } from '#rules/order/status'
 import { orderOf, work } from '#tests/buying'
@@ -88,6 +89,16 @@ test('who stops it keeps what is done, and the rest is left as it was', async ()
   expect(list.map(({ outcome }) => outcome)).toEqual(['done', null, null])
   expect(await statuses(numbers)).toEqual([2, 5, 5])
   await expect(stop()).rejects.toMatchObject({ reason: 'batch.over' })
+
+  const resume = (who = staff) => inTransaction(db, (tx) => resumeBatch(tx, who, { id }))
+  const colleague = await aStaff(db, ['warehouse'])
+  await expect(resume(colleague)).rejects.toMatchObject({ reason: 'batch.notYours' })
+  await resume()
+  await expect(resume()).rejects.toMatchObject({ reason: 'batch.notStopped' })
+  await runAll(db)
+  expect((await batchOf(db, id)).batch).toMatchObject({ state: 'finished', done: 3 })
+  expect(await statuses(numbers)).toEqual([2, 2, 2])
+  await expect(resume()).rejects.toMatchObject({ reason: 'batch.notStopped' })
 })
 
 test('who has lost the role, or the account, moves nothing any more', async () => {

@@ -14,12 +14,20 @@ export const stateTone: Record<Batch['state'], string> = {
   stopped: 'warn',
 }
 
-/** How far a batch is, in numbers and as a bar, and the button that stops it. */
-export function BatchProgress({ batch, onStopped }: { batch: Batch; onStopped: () => void }) {
+type BatchProgressProps = {
+  batch: Batch
+  onStopped: () => void
+  onResumed: () => void
+}
+
+/** How far a batch is, in numbers and as a bar, and the button that stops it or goes on with it. */
+export function BatchProgress({ batch, onStopped, onResumed }: BatchProgressProps) {
   const { t } = useTranslation('batch')
   const { number } = useFormat()
   const stop = useCall('/office/stopBatch', { onDone: onStopped })
+  const resume = useCall('/office/resumeBatch', { onDone: onResumed })
   const settled = batch.done + batch.refused + batch.failed
+  const left = batch.total - settled
   const far = t('far', { settled, total: batch.total })
   return (
     <section className="panel stack">
@@ -47,6 +55,21 @@ export function BatchProgress({ batch, onStopped }: { batch: Batch; onStopped: (
           </button>
           <span className="small soft">{t('goesOn')}</span>
         </div>
+      )}
+      {batch.state === 'stopped' && left > 0 && batch.own && (
+        <div className="row">
+          <button
+            type="button"
+            className="btn"
+            disabled={resume.busy}
+            onClick={() => void resume.run({ id: batch.id })}
+          >
+            {t('resume', { count: left })}
+          </button>
+        </div>
+      )}
+      {batch.state === 'stopped' && left > 0 && !batch.own && (
+        <p className="small soft">{t('resumeTheirs')}</p>
       )}
     </section>
   )

@@ -25,9 +25,13 @@ export type ItemRead = {
   at: string | null
 }
 
-async function readBatches(tx: Tx, rest: RawBuilder<unknown>): Promise<Batch[]> {
+async function readBatches(
+  tx: Tx,
+  viewer: Pick<Staff, 'account_id'>,
+  rest: RawBuilder<unknown>,
+): Promise<Batch[]> {
   const { rows } = await sql<Row>`
-    select b.id, b.event, b.remark, ${fullName('a')} as by_name, b.created_at, b.finished_at, n.*,
+    select b.id, b.event, b.remark, ${fullName('a')} as by_name, b.account_id = ${viewer.account_id} as own, b.created_at, b.finished_at, n.*,
       case when b.finished_at is null then 'running' when b.stopped_by is null then 'finished' else 'stopped' end as state
     from order_batch b join account a on a.id = b.account_id
     cross join lateral (
@@ -45,7 +49,7 @@ async function readBatches(tx: Tx, rest: RawBuilder<unknown>): Promise<Batch[]> 
 /** What was done with many orders at once, newest first. */
 export async function listBatches(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   { page, page_size }: In<typeof batchList>,
 ): Promise<Out<typeof batchList>> {
   const { count } = await tx
@@ -54,6 +58,7 @@ export async function listBatches(
     .executeTakeFirstOrThrow()
   const list = await readBatches(
     tx,
+    actor,
     sql`order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   )
   return { list, count }
@@ -62,9 +67,10 @@ export async function listBatches(
 /** One batch with its orders, those with an outcome asked for or all. Refuses an id that is none (`request.notFound`). */
 export async function showBatch(
   tx: Tx,
+  viewer: Pick<Staff, 'account_id'>,
   input: In<typeof declared>,
 ): Promise<{ batch: Batch; list: ItemRead[]; count: number }> {
-  const [batch] = await readBatches(tx, sql`where b.id = ${input.id}`)
+  const [batch] = await readBatches(tx, viewer, sql`where b.id = ${input.id}`)
   if (!batch) refuse('request.notFound')
   const list = await readItems(tx, input)
   return { batch, list, count: countOf(batch, input.outcome) }

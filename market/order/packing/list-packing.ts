@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Out } from '#api/call'
+import type { In, Out } from '#api/call'
 import type { packingQueue } from '#api/packing'
 import type { Tx } from '#database/connect'
 import type { LogisticsType } from '#rules/codes'
@@ -16,23 +16,32 @@ type Row = {
   waiting_since: Date
   packed: number
 }
-const atMost = 50
 
-/** The orders that wait to be packed, those somebody has begun first, then the longest waiting; fifty at most. */
-export async function listPacking(tx: Tx, actor: Staff): Promise<Out<typeof packingQueue>> {
+/** A page of the orders that wait to be packed, those somebody has begun first, then the longest waiting. */
+export async function listPacking(
+  tx: Tx,
+  actor: Staff,
+  { page, page_size }: In<typeof packingQueue>,
+): Promise<Out<typeof packingQueue>> {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', is.awaitingPacking)
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<Row>`
     select o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
       (select count(*)::int from packed_carton k where k.order_id = o.id) as packed
     from orders o join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
     where o.status = ${is.awaitingPacking}
     order by exists (select from packed_carton k where k.order_id = o.id) desc, o.updated_at, o.id
-    limit ${atMost}`.execute(tx)
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const cartons = await readCartons(
     tx,
     rows.map(({ id }) => id),
     actor.language,
   )
   return {
+    count,
     list: rows.map(({ id, waiting_since, ...row }) => ({
       ...row,
       waiting_since: waiting_since.toISOString(),

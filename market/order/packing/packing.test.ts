@@ -109,7 +109,7 @@ test('nothing is counted of an order that is not being packed', async () => {
 test('the queue begins with what somebody has begun, and says how far it is', async () => {
   const other = await toPack()
   await scan(db, staff, { order_number: other.order_number, code: `${other.order_number}/3` })
-  const { list } = await reading(db, (tx) => listPacking(tx, staff))
+  const { list } = await reading(db, (tx) => listPacking(tx, staff, { page: 1, page_size: 96 }))
   const places = [other.order_number, made.order_number].map((number) =>
     list.findIndex(({ order_number }) => order_number === number),
   )

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#database/transaction'
+import { stopBatch } from '#market/order/batch/stop-batch'
 import { begin, runAll } from '#tests/order-batches'
 import type { Cases, World } from './world.ts'
 
@@ -25,6 +27,7 @@ type Paths =
   | '/office/previewBatch'
   | '/office/startBatch'
   | '/office/stopBatch'
+  | '/office/resumeBatch'
   | '/office/batch'
   | '/office/batchList'
   | '/office/batchReport'
@@ -67,6 +70,18 @@ export const orderBatchCases: Cases<Paths> = {
     },
     // A colleague comes too late.
     stranger: 'batch.over',
+  },
+  '/office/resumeBatch': {
+    right: async (world) => {
+      const { as, actor, id } = await begun(world)
+      await inTransaction(world.db, (tx) => stopBatch(tx, actor, { id }))
+      return { as, input: { id, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { as, id } = await begun(world)
+      return { as, input: { id }, reason: 'batch.notStopped' }
+    },
+    stranger: 'batch.notYours',
   },
   '/office/batch': {
     right: async (world) => {

@@ -69,7 +69,7 @@ export const packingCases: Cases<Paths> = {
     stranger: 'packing.notCounted',
   },
   '/office/packingQueue': {
-    right: async ({ staff }) => ({ as: (await staff('warehouse')).caller, input: {} }),
+    right: async ({ staff }) => ({ as: (await staff('warehouse')).caller, input: { page: 1, page_size: 5 } }),
     refused: null,
     stranger: 'nothing',
   },

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { In, Out } from '#api/call'
+import type { resumeBatch as declared } from '#api/order-batch'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../staff/write-audit.ts'
+
+/**
+ * Goes on with a batch that was stopped, with the orders that nothing was done with; wakes who does it at commit. Refuses one that there is not
+ * (`request.notFound`), one that somebody else began, in whose name it moves orders (`batch.notYours`), and one that was not stopped or
+ * has nothing left (`batch.notStopped`).
+ */
+export async function resumeBatch(
+  tx: Tx,
+  actor: Staff,
+  { id }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const batch = await tx
+    .selectFrom('order_batch')
+    .select(['account_id', 'stopped_by'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!batch) refuse('request.notFound')
+  if (batch.account_id !== actor.account_id) refuse('batch.notYours')
+  const left = await tx
+    .selectFrom('order_batch_item')
+    .select('place')
+    .where('batch_id', '=', id)
+    .where('outcome', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!batch.stopped_by || !left) refuse('batch.notStopped')
+  await tx
+    .updateTable('order_batch')
+    .set({ finished_at: null, stopped_by: null })
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(tx, actor, { action: 'batch.resume', subject: 'batch', subject_id: id })
+  await sql`select pg_notify('batch_waiting', '')`.execute(tx)
+  return {}
+}
