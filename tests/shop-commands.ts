@@ -23,7 +23,7 @@ const aDeed: fc.Arbitrary<OnOrder> = fc.record({
   pieces: fc.integer({ min: 1, max: 4 }),
 })
 /** What brings an order on; everything else ends it or takes it back. */
-const onward: readonly Deed[] = deeds.filter((deed) => !/cancel|fail|deny|denial|withdraw/i.test(deed))
+const onward: readonly Deed[] = deeds.filter((deed) => !/cancel|part|fail|deny|denial|withdraw/i.test(deed))
 const onOrder = fc.record({
   command: aDeed,
   as: fc.oneof(

@@ -9,7 +9,9 @@ import { is } from '#rules/order/status'
 export const deeds = [
   'pay',
   'cancel',
+  'cancelPart',
   'askCancel',
+  'askPart',
   'confirmCancel',
   'refuseCancel',
   'accept',
@@ -45,7 +47,11 @@ export type ModelOrder = {
   number: string
   buyer: number
   item: number
+  /** Pieces of its one line; fewer once a part is cancelled before it is paid. */
   amount: number
+  /** Pieces cancelled after it was paid, and how many are asked to be: 0 where all are. */
+  gone: number
+  asked: number
   /** In cents, with delivery, less what a coupon took off. */
   total: number
   goods: number
@@ -55,7 +61,7 @@ export type ModelOrder = {
   before: number
   paid: number
   refunded: number
-  refund: { number: string; pieces: number; agreed: boolean } | null
+  refund: { number: string; pieces: number; fees: boolean; agreed: boolean } | null
 }
 export type Model = {
   stock: { on_hand: number; reserved: number }[]
@@ -77,8 +83,11 @@ export const places = [
   ...[completed, cancelled, failed, awaitingRefund, refundDenied, refunded],
 ] as const
 
-/** Where a deed takes an order; null where it may not be done. */
-function next(order: ModelOrder, deed: Deed): number | null {
+/** Pieces of an order that are not cancelled. */
+const left = ({ amount, gone }: ModelOrder) => amount - gone
+
+/** Where a deed with so many pieces takes an order; null where it may not be done. All that is left of an order is the whole order. */
+function next(order: ModelOrder, deed: Deed, pieces: number): number | null {
   const { status, ships, refund } = order
   const from = (...statuses: number[]) => statuses.includes(status)
   const to = (end: number, may: boolean) => (may ? end : null)
@@ -87,10 +96,17 @@ function next(order: ModelOrder, deed: Deed): number | null {
       return to(processing, from(pendingPayment))
     case 'cancel':
       return to(cancelled, from(pendingPayment))
+    case 'cancelPart':
+      return to(
+        pieces === left(order) ? cancelled : pendingPayment,
+        from(pendingPayment) && pieces <= left(order),
+      )
+    case 'askPart':
+      return to(cancellationAsked, from(processing, awaitingPacking) && pieces <= left(order))
     case 'askCancel':
       return to(cancellationAsked, from(processing, awaitingPacking))
     case 'confirmCancel':
-      return to(cancelled, from(cancellationAsked))
+      return to(order.asked > 0 ? order.before : cancelled, from(cancellationAsked))
     case 'refuseCancel':
       return to(order.before, from(cancellationAsked))
     case 'accept':
@@ -123,8 +139,12 @@ function next(order: ModelOrder, deed: Deed): number | null {
 }
 
 /** What is paid back for so many pieces, a broken cent for the shop. */
-export const backFor = ({ goods, off, amount }: ModelOrder, pieces: number) =>
+const backFor = ({ goods, off, amount }: ModelOrder, pieces: number) =>
   Math.floor(((goods - off) * pieces) / amount)
+/** What delivering so many of them cost. */
+const deliveryOf = ({ ships }: ModelOrder, pieces: number) => (ships ? terms.delivery * pieces : 0)
+/** Whether something is wrong with pieces that are claimed, so that their delivery comes back: with an odd number of them. */
+export const isWrong = (pieces: number) => pieces % 2 === 1
 
 /** The coupon that a buyer means to use, if there is one. */
 export const meant = ({ coupon }: Model, buy: Buy) => (buy.coupon ? coupon.held[buy.buyer]!.id : null)
@@ -135,7 +155,15 @@ export function bought(model: Model, buy: Buy, number: string): ModelOrder {
   const goods = terms.price * amount
   const off = meant(model, buy) === null ? 0 : terms.off
   const total = goods - off + (ships ? terms.delivery * amount : 0)
-  const fresh = { status: pendingPayment, before: pendingPayment, paid: 0, refunded: 0, refund: null }
+  const fresh = {
+    status: pendingPayment,
+    before: pendingPayment,
+    gone: 0,
+    asked: 0,
+    paid: 0,
+    refunded: 0,
+    refund: null,
+  }
   return { number, buyer, item, amount, ships, goods, off, total, ...fresh }
 }
 
@@ -149,9 +177,9 @@ export function may(model: Model, command: Command): boolean {
     return on_hand - reserved >= command.amount && (meant(model, command) === null || usable)
   }
   const order = model.orders[command.order]!
-  if (next(order, command.do) === null) return false
+  if (next(order, command.do, command.pieces) === null) return false
   if (command.do === 'pay') return model.wallets[order.buyer]! >= order.total
-  return command.do !== 'askRefund' || command.pieces <= order.amount
+  return command.do !== 'askRefund' || command.pieces <= left(order)
 }
 
 /** Notes that a buyer got a coupon of this id. Says whether there was one left. */
@@ -179,35 +207,64 @@ export function doTo(
   order: ModelOrder,
   deed: { do: Deed; pieces: number; number?: string },
 ): boolean {
-  const end = next(order, deed.do)
+  const end = next(order, deed.do, deed.pieces)
   if (end === null) return false
   const stock = model.stock[order.item]!
   const give = (cents: number) => {
     model.wallets[order.buyer]! += cents
   }
-  if (deed.do === 'askCancel') order.before = order.status
+  if (deed.do === 'askCancel' || deed.do === 'askPart') {
+    order.before = order.status
+    order.asked = deed.do === 'askPart' && deed.pieces < left(order) ? deed.pieces : 0
+  }
   order.status = end
+  if (deed.do === 'cancelPart' && end !== cancelled) shrink(model, order, deed.pieces)
+  if (deed.do === 'confirmCancel' && order.asked > 0) {
+    const cents = backFor(order, order.gone + order.asked) - backFor(order, order.gone)
+    const back = cents + deliveryOf(order, order.asked)
+    give(back)
+    order.refunded += back
+    order.gone += order.asked
+    stock.reserved -= order.asked
+  }
+  if (deed.do === 'confirmCancel' || deed.do === 'refuseCancel') order.asked = 0
   if (deed.do === 'pay') {
     give(-order.total)
     order.paid = order.total
   }
   // What ends unpaid gives its coupon back; of what was paid the money alone comes back.
-  if (deed.do === 'cancel' && order.off > 0) model.coupon.held[order.buyer]!.on = null
+  if (order.paid === 0 && end === cancelled && order.off > 0) model.coupon.held[order.buyer]!.on = null
   if (end === cancelled || end === failed) {
-    stock.reserved -= order.amount
-    give(order.paid)
+    stock.reserved -= left(order)
+    give(order.paid - order.refunded)
     order.refunded = order.paid
   }
   if (deed.do === 'handOver' || deed.do === 'ship') {
-    stock.on_hand -= order.amount
-    stock.reserved -= order.amount
+    stock.on_hand -= left(order)
+    stock.reserved -= left(order)
   }
-  if (deed.do === 'askRefund') order.refund = { number: deed.number!, pieces: deed.pieces, agreed: false }
+  if (deed.do === 'askRefund') {
+    const { number, pieces } = deed
+    order.refund = { number: number!, pieces, fees: isWrong(pieces), agreed: false }
+  }
   if (deed.do === 'agree') order.refund!.agreed = true
   if (deed.do === 'payBack') {
-    const cents = backFor(order, order.refund!.pieces)
+    const { pieces, fees } = order.refund!
+    const cents = backFor(order, pieces) + (fees ? deliveryOf(order, pieces) : 0)
     give(cents)
     order.refunded += cents
   }
   return true
+}
+
+/** An unpaid order loses pieces as if it had been made without them: what is left of it below the coupon's minimum has none. */
+function shrink({ stock, coupon }: Model, order: ModelOrder, pieces: number): void {
+  stock[order.item]!.reserved -= pieces
+  order.amount -= pieces
+  order.goods = terms.price * order.amount
+  if (order.off > 0 && order.goods < terms.minimum) {
+    order.off = 0
+    coupon.held[order.buyer]!.on = null
+  }
+  order.total = order.goods - order.off + deliveryOf(order, order.amount)
 }

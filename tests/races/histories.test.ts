@@ -23,6 +23,7 @@ import {
   stockOf,
   work,
 } from '#tests/buying'
+import { askPieces, cancelPieces } from '#tests/cancelling'
 import { aCouponWish, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
 import { aWarehouse } from '#tests/goods'
@@ -36,6 +37,7 @@ import {
   type Command,
   type Deed,
   doTo,
+  isWrong,
   type Model,
   type ModelOrder,
   may,
@@ -111,7 +113,11 @@ async function buy({ model, ...world }: World, command: Buy): Promise<ModelOrder
   return bought(model, command, order_number)
 }
 
-type Doing = { order: ModelOrder; pieces: number; buyer: Buyer }
+type Doing = { order: ModelOrder; item: Item; pieces: number; buyer: Buyer }
+const partOf = ({ order, item, pieces }: Doing) => ({
+  order_number: order.number,
+  pieces: [[item, pieces]] as const,
+})
 const refundOf = ({ order }: Doing) => order.refund?.number ?? 'A0'
 const byStaff =
   (event: Parameters<typeof work>[2]['event']) =>
@@ -127,6 +133,8 @@ const does: Record<Deed, (doing: Doing) => Promise<unknown>> = {
   pay: ({ buyer, order }) => pay(db, buyer, order.number),
   cancel: ({ buyer, order }) =>
     inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: order.number, remark: '' })),
+  cancelPart: (doing) => cancelPieces(db, doing.buyer, partOf(doing)),
+  askPart: (doing) => askPieces(db, doing.buyer, partOf(doing)),
   askCancel: ({ buyer, order }) =>
     inTransaction(db, (tx) => askCancel(tx, buyer, { order_number: order.number, remark: '' })),
   confirmCancel: byStaff('confirmCancel'),
@@ -148,6 +156,7 @@ const does: Record<Deed, (doing: Doing) => Promise<unknown>> = {
       .execute()
     return ask(db, buyer, {
       order_number: order.number,
+      cause: isWrong(pieces) ? 'damaged' : 'unwanted',
       lines: lines.map(({ id }) => ({ line_id: id, quantity: pieces })),
     })
   },
@@ -165,7 +174,8 @@ function run(world: World, command: Command): Promise<unknown> {
   if (command.do === 'take') return takeCoupon(db, later(world.buyers[command.buyer]!, world.at), world.code)
   const order = world.model.orders[command.order]!
   const buyer = later(world.buyers[order.buyer]!, world.at)
-  return does[command.do]({ order, pieces: command.pieces, buyer })
+  const item = world.items[order.item]!
+  return does[command.do]({ order, item, pieces: command.pieces, buyer })
 }
 
 type Done<C extends Command = OnOrder> = { command: C; given: unknown }
@@ -284,4 +294,12 @@ test(`${histories} random histories agree with the model after each round`, {
   await Promise.all(Array.from({ length: shops }, () => live(histories / shops)))
   expect(await breaches(db)).toEqual({})
   expect([...seen].toSorted()).toEqual([...places].toSorted())
+  const parts = await db
+    .selectFrom('part_cancellation')
+    .select(['unpaid', 'status'])
+    .distinct()
+    .where('status', '<>', 0)
+    .execute()
+  // Parts were cancelled before orders were paid and after, and refused.
+  expect(parts).toHaveLength(3)
 })
