@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Send } from '#api/call'
 import { create, quote as quoteCall } from '#api/order'
 import type { Db } from '#database/connect'
@@ -183,3 +184,11 @@ export async function balanceOf(db: Db, buyer: Buyer): Promise<number> {
     .executeTakeFirst()
   return wallet?.balance_cents ?? 0
 }
+
+/** As much of an item comes in as makes so many available. */
+export const restock = (db: Db, { relation_id, warehouse_id }: Item, available: number) =>
+  sql`insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
+    select relation_id, warehouse_id, ${available} - on_hand + reserved, 'received', ${noon} from stock
+    where relation_id = ${relation_id} and warehouse_id = ${warehouse_id} and on_hand - reserved < ${available}`.execute(
+    db,
+  )

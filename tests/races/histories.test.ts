@@ -20,6 +20,7 @@ import {
   type Item,
   later,
   pay,
+  restock,
   stockOf,
   work,
 } from '#tests/buying'
@@ -28,7 +29,7 @@ import { aCouponWish, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
 import { aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
-import { aSite, aStaff, noon } from '#tests/people'
+import { aSite, aStaff } from '#tests/people'
 import { ask, decide } from '#tests/refunds'
 import { aStart, commandOf, rounds } from '#tests/shop-commands'
 import {
@@ -79,7 +80,7 @@ type World = Shop & { model: Model; at: number; code: string }
 /** A history's beginning: four and two pieces to be had, some money, and a coupon of which nobody has one. What lies about of others stays. */
 async function aWorld(shop: Shop, hours: number): Promise<World> {
   const { buyers, items } = shop
-  for (const [place, available] of [4, 2].entries()) await restock(items[place]!, available)
+  for (const [place, available] of [4, 2].entries()) await restock(db, items[place]!, available)
   for (const [place, dollars] of [300, 150].entries()) {
     const buyer = buyers[place]!
     if ((await balanceOf(db, buyer)) < 10_000) await fund(db, buyer, dollars)
@@ -93,14 +94,6 @@ async function aWorld(shop: Shop, hours: number): Promise<World> {
   const coupon = { left: supply, held: buyers.map(() => ({ id: null, on: null })) }
   return { ...shop, model: { stock, wallets, orders: [], coupon }, at: hours, code: wish.code }
 }
-
-/** As much of an item comes in as makes so many available. */
-const restock = ({ relation_id, warehouse_id }: Item, available: number) =>
-  sql`insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
-    select relation_id, warehouse_id, ${available} - on_hand + reserved, 'received', ${noon} from stock
-    where relation_id = ${relation_id} and warehouse_id = ${warehouse_id} and on_hand - reserved < ${available}`.execute(
-    db,
-  )
 
 async function buy({ model, ...world }: World, command: Buy): Promise<ModelOrder> {
   const { buyer, item, amount, ships } = command
