@@ -9,6 +9,7 @@ export type Stage =
   | 'cancelled'
   | 'paid'
   | 'packing'
+  | 'partCancelled'
   | 'freightDue'
   | 'freightPart'
   | 'ready'
@@ -34,6 +35,8 @@ export type PlannedOrder = {
   stage: Stage
   insurance?: true
   assembly?: true
+  /** Paid by card instead of from the balance. */
+  card?: true
   note?: string
   po?: string
 }
@@ -405,7 +408,7 @@ export const orderPlan: readonly PlannedOrder[] = [
     ],
     by: ship,
     hours: 29,
-    stage: 'packing',
+    stage: 'partCancelled',
     po: 'LK-8809',
   },
   {
@@ -598,6 +601,7 @@ export const orderPlan: readonly PlannedOrder[] = [
     by: ship,
     hours: days(2.2),
     stage: 'shipping',
+    card: true,
   },
   { ...annabel, warehouse: 'SAV', goods: [['CL-PND-1045', 2]], by: selfPickup, hours: 13, stage: 'unpaid' },
   // Haichuan buys for a US affiliate.
@@ -710,6 +714,7 @@ export const rechargePlan: readonly PlannedRecharge[] = [
     method: 'transfer',
     decision: { refused: 'No such transfer has reached our account yet.' },
   },
+  { email: jonah.email, dollars: '1800.00', hours: 26, method: 'transfer', decision: null },
   {
     email: olivia.email,
     dollars: '8000.00',

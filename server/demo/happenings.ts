@@ -16,6 +16,7 @@ import { logisticsType, purchaseMode } from '#rules/codes'
 import type { ThirdParty } from '#rules/third-party'
 import type { DemoActors } from './actors.ts'
 import type { Goods } from './goods.ts'
+import { payByCard } from './pay-by-card.ts'
 import type { What } from './stages.ts'
 
 export type Trade = { tx: Tx; actors: DemoActors; goods: Goods; seeded: Seeded }
@@ -33,6 +34,7 @@ const carriers = ['Redwood Freight', 'Prairie Line LTL', 'Harbor Express', 'Copp
 const remarks: Partial<Record<What, string>> = {
   cancel: 'The client postponed.',
   askCancel: 'We ordered the wrong finish, sorry.',
+  askPart: 'One room less than planned.',
   confirmCancel: 'Had not been loaded; refunded to the balance.',
   quoteFreight: 'Two pallets to your dock, with liftgate.',
   fail: 'Two cartons were damaged in the rack and there is no other of this lot.',
@@ -48,7 +50,8 @@ export async function happen(trade: Trade, moment: Moment): Promise<void> {
     case 'place':
       return placed(trade, moment)
     case 'pay':
-      await payByBalance(tx, buyer, { order_sn: made.parent })
+      if (plan.card) await payByCard(tx, buyer, { order_sn: made.parent })
+      else await payByBalance(tx, buyer, { order_sn: made.parent })
       return
     case 'lock':
       await lockUnpaid(tx, system(at))
@@ -57,6 +60,7 @@ export async function happen(trade: Trade, moment: Moment): Promise<void> {
   for (const order_number of made.numbers) {
     if (what === 'cancel') await cancelOrder(tx, buyer, { order_number, remark })
     else if (what === 'askCancel') await askCancel(tx, buyer, { order_number, remark })
+    else if (what === 'askPart') await askedPart(tx, buyer, { order_number, remark })
     else if (what === 'confirmReceipt') await confirmReceipt(tx, buyer, { order_number })
     else if (what === 'payFreightPart')
       await payByBalance(tx, buyer, { order_sn: order_number, freight: true, freight_amount: '80' })
@@ -110,6 +114,23 @@ async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment):
     }
   made.parent = order_parent_number
   made.numbers = order_numbers
+}
+
+/** Asks to cancel one piece of an order's first line. */
+async function askedPart(
+  tx: Tx,
+  buyer: Buyer,
+  { order_number, remark }: { order_number: string; remark: string },
+) {
+  const { id } = await tx
+    .selectFrom('order_line as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.id')
+    .where('o.order_number', '=', order_number)
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await askCancel(tx, buyer, { order_number, remark, lines: [{ line_id: id, quantity: 1 }] })
 }
 
 /** What carrying the goods on a freight order costs. */

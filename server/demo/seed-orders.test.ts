@@ -7,6 +7,7 @@ import { system } from '#market/actor'
 import { giveUpLocked, lockUnpaid } from '#market/order/by-time'
 import { is } from '#rules/order/status'
 import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
 import { seedDemo } from './seed.ts'
 
 const at = new Date('2026-03-02T09:30:00Z')
@@ -173,4 +174,22 @@ test('two shops seeded at the same instant have the same orders; only their numb
   expect(await rows(orders)).toEqual(await rows(orders, other))
   const stock = sql<object>`select * from stock order by relation_id, warehouse_id`
   expect(await rows(stock)).toEqual(await rows(stock, other))
+})
+
+test('the lists of finance do not begin empty: card payments that went well and did not, and a statement with lines of each state', async () => {
+  const tried = await rows<{ state: string; failure: string | null }>(
+    sql`select distinct state, failure from payment_attempt order by 1, 2`,
+  )
+  expect(tried).toEqual([
+    { state: 'captured', failure: null },
+    { state: 'failed', failure: 'cancelled' },
+    { state: 'failed', failure: 'declined' },
+  ])
+  const lines = await rows<{ state: number }>(sql`select distinct state from bank_line order by 1`)
+  expect(lines).toHaveLength(3)
+  const [part] = await rows<{ status: number; amount_cents: number }>(
+    sql`select p.status, p.amount_cents from part_cancellation p`,
+  )
+  expect(part).toMatchObject({ status: 1, amount_cents: expect.any(Number) })
+  expect(await breaches(db)).toEqual({})
 })

@@ -3,6 +3,7 @@ import { between, chance } from '#database/demo/chance'
 import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order-plan'
 import type { Seeded } from '#database/demo/seed'
 import { demoActors } from './actors.ts'
+import { addBankStatement } from './add-bank-statement.ts'
 import { addBanks } from './add-banks.ts'
 import { addCoupons } from './add-coupons.ts'
 import { sayNews } from './announcements.ts'
@@ -13,6 +14,7 @@ import { fillFavourites } from './fill-favourites.ts'
 import { fillSavedLists } from './fill-saved-lists.ts'
 import { findGoods } from './goods.ts'
 import { happen, type Trade } from './happenings.ts'
+import { cardTurns } from './pay-by-card.ts'
 import { recharge } from './recharge.ts'
 import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
@@ -30,11 +32,12 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
   const trade: Trade = { tx, actors: await demoActors(tx), goods: await findGoods(tx), seeded }
   const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
-  const turns = [...recharges, ...orders, ...refundTurns(trade, at)].toSorted(
+  const turns = [...recharges, ...orders, ...refundTurns(trade, at), ...cardTurns(trade, at)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   await addCoupons(trade, at)
   for (const { work } of turns) await work()
+  await addBankStatement(trade, at)
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
   await fillSavedLists(trade, at)

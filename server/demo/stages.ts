@@ -7,6 +7,7 @@ export type What =
   | 'lock'
   | 'cancel'
   | 'askCancel'
+  | 'askPart'
   | 'confirmReceipt'
   | 'accept'
   | 'ready'
@@ -29,6 +30,7 @@ export const lives: Record<Stage, readonly Happening[]> = {
   cancelled: life(['cancel', 7]),
   paid: life(['pay', 1]),
   packing: life(['pay', 1], ['accept', 11]),
+  partCancelled: life(['pay', 1], ['accept', 11], ['askPart', 15], ['confirmCancel', 20]),
   freightDue: life(['pay', 1], ['accept', 11], ['quoteFreight', 16]),
   freightPart: life(['pay', 1], ['accept', 12], ['quoteFreight', 18], ['payFreightPart', 21]),
   cancellationAsked: life(['pay', 1], ['accept', 9], ['askCancel', 17]),
