@@ -12,21 +12,13 @@ import type { Buyer } from '../actor.ts'
  */
 export async function countPaymentAttempt(tx: Tx, actor: Buyer): Promise<{ payment_password_hash: string }> {
   const { lockAt, lockMinutes, endAt } = paymentTries
-  const counted = await tx
-    .updateTable('account')
-    .set({
-      payment_fails: sql`payment_fails + 1`,
-      payment_locked_until: sql`case when payment_fails + 1 = ${sql.lit(lockAt)} then ${addMinutes(actor.at, lockMinutes)}::timestamptz end`,
-    })
-    .where('id', '=', actor.account_id)
-    .where('payment_password_hash', 'is not', null)
-    .where('payment_fails', '<', endAt)
-    .where((where) =>
-      where.or([where('payment_locked_until', 'is', null), where('payment_locked_until', '<=', actor.at)]),
-    )
-    .returning('payment_password_hash')
-    .executeTakeFirst()
-  if (counted?.payment_password_hash) return { payment_password_hash: counted.payment_password_hash }
+  const { rows } = await sql<{ payment_password_hash: string }>`
+    update account set payment_fails = payment_fails + 1,
+      payment_locked_until = case when payment_fails + 1 = ${lockAt} then ${addMinutes(actor.at, lockMinutes)}::timestamptz end
+    where id = ${actor.account_id} and payment_password_hash is not null and payment_fails < ${endAt}
+      and (payment_locked_until is null or payment_locked_until <= ${actor.at})
+    returning payment_password_hash`.execute(tx)
+  if (rows[0]) return rows[0]
   const account = await tx
     .selectFrom('account')
     .select(['payment_password_hash', 'payment_fails', 'payment_locked_until'])

@@ -133,11 +133,8 @@ type Challenge = { challenge: string; expires_at: Date }
 
 /** Uses up a challenge; of several at once exactly one does. */
 async function burn(db: Db, challenge: Challenge): Promise<boolean> {
-  const burnt = await db
-    .insertInto('credential_challenge')
-    .values(challenge)
-    .onConflict((same) => same.column('challenge').doNothing())
-    .returning('challenge')
-    .executeTakeFirst()
-  return burnt !== undefined
+  const { rows } = await sql`
+    insert into credential_challenge (challenge, expires_at) values (${challenge.challenge}, ${challenge.expires_at})
+    on conflict (challenge) do nothing returning challenge`.execute(db)
+  return rows.length > 0
 }
