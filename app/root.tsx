@@ -34,7 +34,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('/home/getProductCategory', {}),
     call('/home/getFixedArticleList', {}),
   ])
-  const { sign_key: _key, server_time: _time, ...shop } = init
+  // What no screen shows stays here: it would be in every page.
+  const {
+    sign_key: _key,
+    server_time: _time,
+    menu: _menu,
+    seo_keyword: _words,
+    pay_handling: _fee,
+    ...shop
+  } = init
   return {
     language,
     site,

@@ -23,7 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('/home/storeList', { page_size: 12 }),
     ...rows.map((zone) => call('/home/list', { zone, page_size: cards })),
   ])
-  return { lists: pack(lists), merchants: stores.list }
+  const merchants = stores.list.map(({ id, merchant_uuid, name, logo, product_count }) => ({
+    id,
+    merchant_uuid,
+    name,
+    logo,
+    product_count,
+  }))
+  return { lists: pack(lists), merchants }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

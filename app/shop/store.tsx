@@ -50,13 +50,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     image: loaderData?.lists[0]?.list[0]?.preview ?? null,
   })
 
-function Row({ title, input, first }: { title: string; input: ListInput; first: List }) {
+type RowProps = { title: string; input: ListInput; first: List; eager: number }
+
+function Row({ title, input, first, eager }: RowProps) {
   const { list } = usePricedList(input, first)
   if (list.length === 0) return null
   return (
     <section className="stack">
       <h2>{title}</h2>
-      <CardGrid items={list} row />
+      <CardGrid items={list} eager={eager} row />
     </section>
   )
 }
@@ -67,7 +69,7 @@ function Products({ input, first }: { input: ListInput; first: List }) {
   return (
     <section className="stack">
       <h2>{t('home.count', { count })}</h2>
-      <CardGrid items={list} comparable />
+      <CardGrid items={list} eager={2} comparable />
       <Pagination page={Number(input.page)} pageSize={pageSize} count={count} />
     </section>
   )
@@ -113,6 +115,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             title={t(i === 0 ? 'store.best' : 'store.fresh')}
             input={inputs[i]!}
             first={first}
+            eager={i === 0 ? 2 : 0}
           />
         ))}
       {tab === 'products' && lists[0] && <Products input={inputs[0]!} first={lists[0]} />}
