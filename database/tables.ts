@@ -266,6 +266,7 @@ type Reservation = {
 type OrderHistory = {
   id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number
   by_role: string; account_id: number | null; acting_id: number | null; remark: Generated<string>; at: Date
+  since: Generated<Date | null>
 }
 // After-sale; market/refund.
 type Refund = {

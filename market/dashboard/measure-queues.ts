@@ -77,16 +77,14 @@ async function measureServed(
   if (watched.length === 0) return []
   const { rows } = await sql<Served>`
     select h.from_status as status, h.at < ${firstInstant(input.from)} as before, count(*)::int as count,
-      count(*) filter (where h.at - came.at <= make_interval(secs => d.hours * 3600))::int as in_time,
-      (percentile_cont(0.5) within group (order by extract(epoch from h.at - came.at)::float8)) / 3600 as median_hours
+      count(*) filter (where h.at - h.since <= make_interval(secs => d.hours * 3600))::int as in_time,
+      (percentile_cont(0.5) within group (order by extract(epoch from h.at - h.since)::float8)) / 3600 as median_hours
     from order_history h
     join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[])
       as d (status, hours) on d.status = h.from_status
-    join orders o on o.id = h.order_id
-    cross join lateral (select p.at from order_history p where p.order_id = h.order_id and p.id < h.id
-      order by p.id desc limit 1) came
+    ${input.site_id === undefined ? sql`` : sql`join orders o on o.id = h.order_id`}
     where h.at >= ${firstInstant(periodBefore(input).from)} and h.at < ${lastInstant(input.to)}
-      and h.to_status <> h.from_status and ${ofSite(sql`o.site_id`, input)}
+      and h.to_status <> h.from_status and h.since is not null and ${ofSite(sql`o.site_id`, input)}
     group by 1, 2`.execute(tx)
   return rows
 }
