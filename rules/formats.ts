@@ -53,14 +53,22 @@ function shortMoneyIn(language: string, amount: number, currency: string): strin
   return format.format(amount)
 }
 
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * A moment where the reader is; a day (`2026-12-07`) is that day everywhere. West of Greenwich it would be the day before, other
+ * than in the page that the server made.
+ */
 function dateIn(language: string, moment: string, time: boolean): string {
-  const key = `${language} ${time}`
+  const day = isDay.test(moment)
+  const key = `${language} ${time} ${day}`
   let format = dates.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(
-      language,
-      time ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium' },
-    )
+    format = new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      ...(time && { timeStyle: 'short' }),
+      ...(day && { timeZone: 'UTC' }),
+    })
     dates.set(key, format)
   }
   return format.format(new Date(moment))
