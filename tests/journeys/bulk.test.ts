@@ -83,3 +83,47 @@ test('all that a list has is chosen from a phone, and who is told that some will
   await desk.getByText(/orders will be refused as they stand/).waitFor()
   await desk.context().close()
 })
+
+/** A batch of the warehouse's own with two shipments on their way, stopped before the first. Gives its id. */
+async function aStopped(): Promise<number> {
+  const { id: account_id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', warehouse.email)
+    .executeTakeFirstOrThrow()
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', is.shipping)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const at = new Date()
+  const { id } = await db
+    .insertInto('order_batch')
+    .values({
+      event: 'arrive',
+      remark: '',
+      account_id,
+      created_at: at,
+      finished_at: at,
+      stopped_by: account_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_batch_item')
+    .values(orders.map((order, i) => ({ batch_id: id, place: i + 1, order_id: order.id })))
+    .execute()
+  return id
+}
+
+test('who stopped what was done with many orders goes on with those that are left', async () => {
+  const page = await atWork(`/office/batches/${await aStopped()}`, 390)
+  await page.getByText('Stopped', { exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on with the 2 orders left' }).click()
+  await page.getByText('Finished', { exact: true }).waitFor()
+  await page.getByText('2 of 2 orders').waitFor()
+  await page.context().close()
+})
