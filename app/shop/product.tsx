@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
@@ -158,15 +158,20 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <BuyBox key={relation.relation_id} product={product} relation={relation} />
         </div>
       </div>
-      <Parts relation={relation} />
-      <Tabs product={product} relation={relation} />
-      <Neighbours key={product.product_id} product={product} />
-      {product.related.length > 0 && (
-        <section className="stack">
-          <h2>{t('product.related')}</h2>
-          <CardGrid items={product.related.slice(0, 6)} row />
-        </section>
-      )}
+      {/* What lies below comes to life after what is seen first. */}
+      <Suspense>
+        <Parts relation={relation} />
+        <Tabs product={product} relation={relation} />
+      </Suspense>
+      <Suspense>
+        <Neighbours key={product.product_id} product={product} />
+        {product.related.length > 0 && (
+          <section className="stack">
+            <h2>{t('product.related')}</h2>
+            <CardGrid items={product.related.slice(0, 6)} row />
+          </section>
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useAnswer } from '../../session/use-answer.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
 import { Downloads } from './downloads.tsx'
 import { Measures } from './measures.tsx'
@@ -37,7 +38,7 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
     document.getElementById(`tab-${next}`)?.focus()
   }
   return (
-    <section className="panel stack">
+    <section className={`panel stack ${styles.about}`}>
       <div className="tabs" role="tablist" aria-label={t('product.about')} onKeyDown={onKeyDown}>
         {names.map((name) => (
           <button
