@@ -88,6 +88,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'ordersToAccept',
     'ordersToPack',
     'ordersToHandOver',
+    'freightOverdue',
     'ordersOnTheWay',
     'ordersToQuote',
     'returnsToReceive',
