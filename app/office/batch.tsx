@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { batchOutcomes } from '#rules/order/batch'
@@ -23,14 +22,14 @@ export default function BatchRun() {
   const id = Number(useParams().id)
   const { page } = useListQuery()
   const outcome = useTab(outcomes, 'outcome')
-  const [over, setOver] = useState(false)
   const asked = { id, outcome, page, page_size: pageSize }
-  const answer = useAnswer('/office/batch', asked, { every: over ? false : everyMs })
+  const answer = useAnswer('/office/batch', asked, {
+    every: (now) => (now && now.batch.state !== 'running' ? false : everyMs),
+  })
   const { data, error, refetch } = answer
   const report = useCall('/office/batchReport', {
     onDone: ({ file_name, csv }) => download(file_name, csv),
   })
-  if (data && !over && data.batch.state !== 'running') setOver(true)
   if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   const { batch } = data
@@ -54,14 +53,7 @@ export default function BatchRun() {
           {t('report')}
         </button>
       </div>
-      <BatchProgress
-        batch={batch}
-        onStopped={() => void refetch()}
-        onResumed={() => {
-          setOver(false)
-          void refetch()
-        }}
-      />
+      <BatchProgress batch={batch} onChanged={() => void refetch()} />
       <LinkTabs
         label={t('outcomes')}
         tabs={outcomes.map((one) => ({ id: one, name: t(one ? `outcome.${one}` : 'outcomeAll') }))}

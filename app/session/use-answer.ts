@@ -10,8 +10,8 @@ type AnswerOptions<P extends CallPath> = {
   enabled?: boolean
   /** Shown until the answer is there: what the server rendered for a guest. */
   placeholder?: Out<CallAt<P>> | undefined
-  /** Asked again after this many milliseconds. */
-  every?: number | false
+  /** Asked again after this many milliseconds, which may depend on the answer so far. */
+  every?: number | false | ((answer: Out<CallAt<P>> | undefined) => number | false)
 }
 
 /** On the server nothing is asked and nothing is awaited: there the answer is what the page was given, or still to come. */
@@ -33,10 +33,11 @@ export function useAnswer<P extends CallPath>(
   input: Send<CallAt<P>>,
   options: AnswerOptions<P> = {},
 ) {
+  const { every = false } = options
   return useAsked<Out<CallAt<P>>, CallError>({
     ...asking(path, input),
     enabled: options.enabled ?? true,
-    refetchInterval: options.every ?? false,
+    refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     ...(options.placeholder === undefined ? {} : { placeholderData: options.placeholder as never }),
   })
 }

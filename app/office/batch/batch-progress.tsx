@@ -16,16 +16,16 @@ export const stateTone: Record<Batch['state'], string> = {
 
 type BatchProgressProps = {
   batch: Batch
-  onStopped: () => void
-  onResumed: () => void
+  /** It was stopped, or goes on. */
+  onChanged: () => void
 }
 
 /** How far a batch is, in numbers and as a bar, and the button that stops it or goes on with it. */
-export function BatchProgress({ batch, onStopped, onResumed }: BatchProgressProps) {
+export function BatchProgress({ batch, onChanged }: BatchProgressProps) {
   const { t } = useTranslation('batch')
   const { number } = useFormat()
-  const stop = useCall('/office/stopBatch', { onDone: onStopped })
-  const resume = useCall('/office/resumeBatch', { onDone: onResumed })
+  const stop = useCall('/office/stopBatch', { onDone: onChanged })
+  const resume = useCall('/office/resumeBatch', { onDone: onChanged })
   const settled = batch.done + batch.refused + batch.failed
   const left = batch.total - settled
   const far = t('far', { settled, total: batch.total })
