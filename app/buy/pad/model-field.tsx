@@ -25,10 +25,15 @@ export function ModelField({ label, value, wrong, describedBy, onChange, onChoos
   const settled = useSettled(value.trim())
   const open = typed && settled.length >= shortest
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: open })
-  const list = data?.list.slice(0, most) ?? []
+  // Who walks through what is suggested keeps it, though more is found meanwhile: the one that has the focus would be gone.
+  const [walked, setWalked] = useState<typeof data>()
+  const list = (walked ?? data)?.list.slice(0, most) ?? []
   const exact = list.length === 1 && foldedModel(list[0]!.custom_sn) === foldedModel(value)
   const shown = open && list.length > 0 && !exact
-  const close = () => setTyped(false)
+  const close = () => {
+    setTyped(false)
+    setWalked(undefined)
+  }
 
   function onKeys(event: KeyboardEvent<HTMLDivElement>) {
     if (!shown) return
@@ -53,6 +58,7 @@ export function ModelField({ label, value, wrong, describedBy, onChange, onChoos
         aria-describedby={describedBy}
         value={value}
         maxLength={limits.parameterLength}
+        onFocus={() => setWalked(undefined)}
         onChange={(event) => {
           setTyped(true)
           onChange(event.target.value)
@@ -65,6 +71,7 @@ export function ModelField({ label, value, wrong, describedBy, onChange, onChoos
               key={item.relation_id}
               type="button"
               data-option
+              onFocus={() => setWalked(walked ?? data)}
               onClick={() => {
                 close()
                 onChange(item.custom_sn)
