@@ -45,7 +45,7 @@ function Lines({ statement }: { statement: Statement }) {
       </thead>
       <tbody>
         <tr>
-          <td>{date(`${statement.from}T12:00:00`)}</td>
+          <td>{date(statement.from)}</td>
           <td>{t('statement.opening')}</td>
           <td className={styles.number} />
           <td />
@@ -63,7 +63,7 @@ function Lines({ statement }: { statement: Statement }) {
       </tbody>
       <tfoot>
         <tr>
-          <td>{date(`${statement.to}T12:00:00`)}</td>
+          <td>{date(statement.to)}</td>
           <td>{t('statement.closing')}</td>
           <td className={styles.number} />
           <td />
@@ -98,7 +98,7 @@ export default function PrintStatement() {
           <div className="num">
             <p className="strong">{data.company_name}</p>
             <p>
-              {date(`${data.from}T12:00:00`)} – {date(`${data.to}T12:00:00`)}
+              {date(data.from)} – {date(data.to)}
             </p>
           </div>
         </header>

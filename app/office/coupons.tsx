@@ -70,7 +70,7 @@ function useColumns(ask: (asking: Asking) => void): readonly Column<MadeCoupon>[
     {
       title: t('office.days'),
       className: styles.when,
-      cell: (coupon) => `${date(coupon.valid_from)} – ${date(`${lastDay(coupon)}T12:00:00`)}`,
+      cell: (coupon) => `${date(coupon.valid_from)} – ${date(lastDay(coupon))}`,
     },
     {
       title: t('office.taken'),

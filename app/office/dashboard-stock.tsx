@@ -79,9 +79,7 @@ export default function DashboardStock() {
             title: t('stock.incoming'),
             num: true,
             cell: ({ incoming, incoming_on }) =>
-              incoming === 0
-                ? '–'
-                : `${number(incoming)}${incoming_on ? ` · ${date(`${incoming_on}T12:00:00`)}` : ''}`,
+              incoming === 0 ? '–' : `${number(incoming)}${incoming_on ? ` · ${date(incoming_on)}` : ''}`,
           },
         ]}
       />

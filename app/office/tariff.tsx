@@ -25,7 +25,7 @@ function Versions({ house, shown }: { house: House; shown: number | undefined })
           <li key={one.id}>
             <Link to={`?version=${one.id}`} aria-current={one.id === shown ? 'true' : undefined}>
               <span className="between">
-                {t('versions.one', { number: one.number, date: date(`${one.effective_on}T12:00:00`) })}
+                {t('versions.one', { number: one.number, date: date(one.effective_on) })}
                 <span className={one.state === 'in_force' ? 'badge good' : 'badge'}>
                   {t(`state.${one.state}`)}
                 </span>

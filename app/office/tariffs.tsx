@@ -10,7 +10,6 @@ export default function Tariffs() {
   const { t } = useTranslation(['tariff', 'office'])
   const { date } = useFormat()
   const { data, error, refetch } = useAnswer('/office/tariffList', {})
-  const day = (text: string) => date(`${text}T12:00:00`)
   return (
     <div className="stack">
       <div>
@@ -44,7 +43,7 @@ export default function Tariffs() {
                     </td>
                     <td data-label={t('column.now')}>
                       {now ? (
-                        t('versions.one', { number: now.number, date: day(now.effective_on) })
+                        t('versions.one', { number: now.number, date: date(now.effective_on) })
                       ) : (
                         <span className="badge warn">{t('noneYet')}</span>
                       )}
@@ -52,7 +51,7 @@ export default function Tariffs() {
                     <td data-label={t('column.zones')}>{now?.zone_count ?? '–'}</td>
                     <td data-label={t('column.planned')}>
                       {planned
-                        ? t('versions.one', { number: planned.number, date: day(planned.effective_on) })
+                        ? t('versions.one', { number: planned.number, date: date(planned.effective_on) })
                         : '–'}
                     </td>
                     <td data-label={t('column.author')}>{house.tariffs[0]?.author || '–'}</td>

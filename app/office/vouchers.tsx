@@ -32,7 +32,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
         </p>
         <p>
           <strong>{row.company_name}</strong> · {t(`balance.method${row.offline_method}`)} ·{' '}
-          {date(`${row.paid_on}T12:00:00`)}
+          {date(row.paid_on)}
         </p>
         <p className="small soft">{t('office.handedInAt', { when: dateTime(row.created_at) })}</p>
         {row.order_sn && <p className="small strong">{t('balance.forOrder', { number: row.order_sn })}</p>}

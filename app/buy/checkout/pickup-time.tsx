@@ -34,7 +34,7 @@ export function PickupTime({ slots, said, onSay }: PickupTimeProps) {
           <option value="">{t('pickup.any')}</option>
           {days.map((on) => (
             <option key={on} value={on}>
-              {date(`${on}T12:00:00`)}
+              {date(on)}
             </option>
           ))}
         </Select>

@@ -8,15 +8,14 @@ import type { Order } from './parts.tsx'
 export function PickupSaid({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
-  const day = (on: string) => date(`${on}T12:00:00`)
   const counted = (order.paid_at ?? order.created_at).slice(0, 10)
   return (
     <>
       {order.pickup
-        ? t('pickup.at', { date: day(order.pickup.on), from: order.pickup.from, until: order.pickup.until })
+        ? t('pickup.at', { date: date(order.pickup.on), from: order.pickup.from, until: order.pickup.until })
         : t('pickup.any')}
       <span className="small soft" style={{ display: 'block' }}>
-        {t('pickup.free', { date: day(dateAfter(counted, orderTimes.freeStorageDays)) })}
+        {t('pickup.free', { date: date(dateAfter(counted, orderTimes.freeStorageDays)) })}
       </span>
     </>
   )

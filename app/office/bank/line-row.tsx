@@ -24,7 +24,7 @@ function Proposed({ line, proposal, first }: { line: Line; proposal: Proposal; f
       <div>
         <p>
           <strong>{t(`kind.${proposal.kind}`, { number: proposal.number })}</strong> · {proposal.company_name}{' '}
-          · {money(proposal.amount)} · {date(`${proposal.day}T12:00:00`)}
+          · {money(proposal.amount)} · {date(proposal.day)}
           {proposal.order_sn && ` · ${t('forOrder', { number: proposal.order_sn })}`}
         </p>
         <p className={styles.reasons}>
@@ -97,7 +97,7 @@ export function LineRow({ line }: { line: Line }) {
         <p className={styles.sum} data-out={out || undefined}>
           {out ? `−${money(line.amount.slice(1))}` : `+${money(line.amount)}`}
         </p>
-        <p className="soft">{date(`${line.booked_on}T12:00:00`)}</p>
+        <p className="soft">{date(line.booked_on)}</p>
       </div>
       <div className={styles.said}>
         <p>{line.text || <span className="soft">{t('noText')}</span>}</p>

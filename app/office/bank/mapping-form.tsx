@@ -35,7 +35,7 @@ function Read({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
           title: t('field.date'),
           cell: (row) => {
             const found = read(row)
-            if ('line' in found) return date(`${found.line.booked_on}T12:00:00`)
+            if ('line' in found) return date(found.line.booked_on)
             return (
               <span className="badge bad">
                 {t(`fault.${found.fault.reason}`)}: {found.fault.cell || t('empty')}

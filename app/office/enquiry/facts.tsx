@@ -37,7 +37,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     [t('field.volume_cbm'), volume_cbm && number(Number(volume_cbm))],
     [t('field.weight_kg'), weight_kg !== null && number(weight_kg)],
     [t('field.container_count'), container_count],
-    [t('field.ready_on'), ready_on && date(`${ready_on}T12:00:00`)],
+    [t('field.ready_on'), ready_on && date(ready_on)],
     [t('office.language'), t(`office.languages.${enquiry.language}`)],
     [t('office.site'), enquiry.site],
     [t('office.account'), t(enquiry.has_account ? 'office.loggedIn' : 'office.guest')],

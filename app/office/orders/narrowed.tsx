@@ -23,7 +23,7 @@ export function Narrowed({ by }: { by: ReturnType<typeof narrowingOf> }) {
   const { date } = useFormat()
   const { data: sites } = useAnswer('/home/getOperatorList', {}, { enabled: by.site_id !== undefined })
   if (Object.keys(by).length === 0) return null
-  const day = (text: string | undefined) => (text ? date(`${text}T12:00:00`) : '…')
+  const day = (text: string | undefined) => (text ? date(text) : '…')
   return (
     <p className="note row">
       {(by.from || by.to) && <span>{t('narrowed.days', { from: day(by.from), to: day(by.to) })}</span>}

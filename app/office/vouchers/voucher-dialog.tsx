@@ -16,7 +16,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
     [t('balance.amount'), money(row.amount)],
     [t('office.company'), row.company_name],
     [t('balance.method'), t(`balance.method${row.offline_method}`)],
-    [t('balance.paidOn'), date(`${row.paid_on}T12:00:00`)],
+    [t('balance.paidOn'), date(row.paid_on)],
     [t('balance.number'), row.recharge_number],
     [t('office.handedIn'), dateTime(row.created_at)],
     [t('balance.remark'), row.remark],

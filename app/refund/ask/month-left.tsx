@@ -9,9 +9,7 @@ export function MonthLeft({ order }: MonthLeftProps) {
   const { t } = useTranslation('refund')
   const { date } = useFormat()
   const { left_this_month: left, per_month: all, next_month } = order
-  return (
-    <p data-left={left}>{t('ask.month', { left, all, from: date(`${next_month.slice(0, 10)}T12:00:00`) })}</p>
-  )
+  return <p data-left={left}>{t('ask.month', { left, all, from: date(next_month.slice(0, 10)) })}</p>
 }
 
 /** What to know before one asks: that an order is refunded once, and how many requests are left. */
