@@ -16,11 +16,17 @@ export default function PayAttempt() {
   const [query] = useSearchParams()
   const attempt_number = query.get('attempt') ?? ''
   const [since] = useState(() => Date.now())
-  const [open, setOpen] = useState(true)
-  const waited = Date.now() - since
-  const every = open && waited < patienceMs && (waited < 30_000 ? soonMs : laterMs)
-  const { data, error, refetch, isFetching } = useAnswer('/pay/attempt', { attempt_number }, { every })
-  if (data && isOpen(data) !== open) setOpen(isOpen(data))
+  const { data, error, refetch, isFetching } = useAnswer(
+    '/pay/attempt',
+    { attempt_number },
+    {
+      every: (attempt) => {
+        const waited = Date.now() - since
+        if ((attempt && !isOpen(attempt)) || waited >= patienceMs) return false
+        return waited < 30_000 ? soonMs : laterMs
+      },
+    },
+  )
   return (
     <div className="page stack">
       {!data && (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { Out } from '#api/call'
@@ -18,7 +17,10 @@ import styles from './office.module.css'
 
 type Run = Out<CallAt<'/office/import'>>['import']
 const pageSize = 50
+const everyMs = 1_000
 const outcomes = ['', 'merged', 'rejected'] as const
+
+const isOver = ({ status }: Run) => status === importStatus.finished || status === importStatus.failed
 
 function Progress({ run }: { run: Run }) {
   const { t } = useTranslation('office')
@@ -64,17 +66,14 @@ export default function ImportRun() {
   const id = Number(useParams().id)
   const { page } = useListQuery()
   const outcome = useTab(outcomes, 'outcome')
-  const [ended, setEnded] = useState(false)
   const { data, error, refetch } = useAnswer(
     '/office/import',
     { id, outcome, page, page_size: pageSize },
-    { every: ended ? false : 1000 },
+    { every: (now) => (now && isOver(now.import) ? false : everyMs) },
   )
   const report = useCall('/office/importReport', {
     onDone: ({ file_name, csv }) => download(file_name, csv, 'text/csv'),
   })
-  const status = data?.import.status
-  if (!ended && (status === importStatus.finished || status === importStatus.failed)) setEnded(true)
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   const run = data.import
@@ -85,7 +84,7 @@ export default function ImportRun() {
       </p>
       <div className="between">
         <h1>{run.file_name}</h1>
-        {ended && (
+        {isOver(run) && (
           <button
             type="button"
             className="btn"

@@ -11,7 +11,7 @@ type AnswerOptions<P extends CallPath> = {
   /** Shown until the answer is there: what the server rendered for a guest. */
   placeholder?: Out<CallAt<P>> | undefined
   /** Asked again after this many milliseconds, which may depend on the answer so far. */
-  every?: number | false | ((answer: Out<CallAt<P>> | undefined) => number | false)
+  every?: number | ((answer: Out<CallAt<P>> | undefined) => number | false)
 }
 
 /** On the server nothing is asked and nothing is awaited: there the answer is what the page was given, or still to come. */
