@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { resumeBatch as declared } from '#api/order-batch'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../staff/write-audit.ts'
+import { lockBatch } from './lock-batch.ts'
+import { wakeBatches } from './wake-batches.ts'
 
 /**
  * Goes on with a batch that was stopped, with the orders that nothing was done with; wakes who does it at commit. Refuses one that there is not
@@ -16,13 +17,7 @@ export async function resumeBatch(
   actor: Staff,
   { id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const batch = await tx
-    .selectFrom('order_batch')
-    .select(['account_id', 'stopped_by'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!batch) refuse('request.notFound')
+  const batch = await lockBatch(tx, id)
   if (batch.account_id !== actor.account_id) refuse('batch.notYours')
   const left = await tx
     .selectFrom('order_batch_item')
@@ -38,6 +33,6 @@ export async function resumeBatch(
     .where('id', '=', id)
     .execute()
   await writeAudit(tx, actor, { action: 'batch.resume', subject: 'batch', subject_id: id })
-  await sql`select pg_notify('batch_waiting', '')`.execute(tx)
+  await wakeBatches(tx)
   return {}
 }

@@ -7,9 +7,10 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../staff/write-audit.ts'
 import { chooseOrders } from './choose-orders.ts'
+import { wakeBatches } from './wake-batches.ts'
 
 /**
- * Puts many orders on the list of what is to be done, and wakes who does it at commit (`NOTIFY batch_waiting`). What the graph does not
+ * Puts many orders on the list of what is to be done, and wakes who does it at commit. What the graph does not
  * allow is refused order by order, when its turn comes. Refuses as `chooseOrders` does, orders that are more or fewer than the person
  * was told (`batch.changed`), and what needs a word without one (`order.reasonNeeded`).
  */
@@ -37,6 +38,6 @@ export async function startBatch(
     subject_id: id,
     after: { event, remark, orders: orders.length },
   })
-  await sql`select pg_notify('batch_waiting', '')`.execute(tx)
+  await wakeBatches(tx)
   return { id }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../staff/write-audit.ts'
+import { lockBatch } from './lock-batch.ts'
 
 /** Stops a batch before its next order. Refuses one that there is not (`request.notFound`), and one that is over (`batch.over`). */
 export async function stopBatch(
@@ -11,14 +12,8 @@ export async function stopBatch(
   actor: Staff,
   { id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const batch = await tx
-    .selectFrom('order_batch')
-    .select('finished_at')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!batch) refuse('request.notFound')
-  if (batch.finished_at) refuse('batch.over')
+  const { finished_at } = await lockBatch(tx, id)
+  if (finished_at) refuse('batch.over')
   await tx
     .updateTable('order_batch')
     .set({ finished_at: actor.at, stopped_by: actor.account_id })
