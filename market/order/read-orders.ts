@@ -6,7 +6,7 @@ import { type Cents, moneyText } from '#rules/money'
 import { papersFor } from '#rules/paper/papers-for'
 import type { PriceTrace } from '#rules/price'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import { actedBy, showActed } from '../acting/show-acted.ts'
+import { actedBy, showDoer } from '../acting/show-doer.ts'
 import type { User } from '../actor.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
 import { eventsFor } from './events-for.ts'
@@ -172,12 +172,5 @@ function showEntry(
   { by_kind, by_name, acted_by, at, ...entry }: HistoryRow,
   viewer: User,
 ): Order['history'][number] {
-  // A buyer is told which desk acted, not which person; of a colleague the name.
-  const known = viewer.kind === 'staff' || by_kind === viewer.kind
-  return {
-    ...entry,
-    by_name: known ? (by_name ?? '') : '',
-    acted_by: showActed(acted_by, viewer),
-    at: new Date(at).toISOString(),
-  }
+  return { ...entry, ...showDoer({ by_kind, by_name, acted_by }, viewer), at: new Date(at).toISOString() }
 }

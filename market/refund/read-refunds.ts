@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Refund, RefundRow } from '#api/refund'
 import type { Tx } from '#database/connect'
 import { type RefundKind, type RefundStatus, refundStatus } from '#rules/codes'
-import { type Cents, moneyText } from '#rules/money'
+import { type Cents, moneyText, plus, zero } from '#rules/money'
 import type { ReturnPayer } from '#rules/order/refund-amounts'
 import type { RefundCause } from '#rules/order/refund-causes'
 import { refundEventsFor } from '#rules/order/refund-events'
@@ -10,7 +10,7 @@ import { is, type Status } from '#rules/order/status'
 import type { StockOrder } from '#rules/order/stock-events'
 import { type Text3, textIn } from '#rules/sites'
 import { actsForColleagues, teamMay } from '#rules/team'
-import { actedBy, showActed } from '../acting/show-acted.ts'
+import { actedBy, showDoer } from '../acting/show-doer.ts'
 import type { User } from '../actor.ts'
 import { rolesOf } from '../order/move.ts'
 
@@ -28,7 +28,9 @@ type Line = Pick<
 > & {
   title: Text3
   asked_cents: Cents
+  asked_fees_cents: Cents
   agreed_cents: Cents | null
+  agreed_fees_cents: Cents
   bad: { product_id: number; price_cents: Cents; on_shelf: boolean } | null
 }
 type Entry = Omit<Refund['history'][number], 'amount' | 'by_name'> & {
@@ -50,8 +52,6 @@ export type RefundRead = {
   merchant_name: string
   warehouse_name: string
   asked_cents: Cents
-  asked_fees_cents: Cents
-  agreed_fees_cents: Cents
   offered_cents: Cents | null
   agreed_cents: Cents | null
   created_at: Date
@@ -95,10 +95,11 @@ export const waitsFor = sql`case
 
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.logistics_type, o.account_id as order_account_id,
   f.kind, f.status, ${last} as last, ${waitsFor} as waits_for, c.name as company_name, m.name as merchant_name,
-  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, s.asked_fees_cents, s.agreed_fees_cents,
+  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
-      'agreed_cents', r.agreed_cents, 'sellable', r.sellable, 'damaged', r.damaged, 'condition_note', r.condition_note,
+      'asked_fees_cents', r.asked_fees_cents, 'agreed_cents', r.agreed_cents, 'agreed_fees_cents', r.agreed_fees_cents,
+      'sellable', r.sellable, 'damaged', r.damaged, 'condition_note', r.condition_note,
       'bad', (select json_build_object('product_id', b.product_id, 'price_cents', b.price_cents, 'on_shelf', b.off_shelf_at is null)
         from relation b where b.product_id = r.bad_product_id))
       order by l.goods_sn)
@@ -106,9 +107,7 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
 
 /** What `columns` are read from. */
 export const refundsFrom = sql`from refund f join orders o on o.id = f.order_id join company c on c.id = f.company_id
-  join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id
-  cross join lateral (select sum(x.asked_fees_cents)::bigint as asked_fees_cents, sum(x.agreed_fees_cents)::bigint as agreed_fees_cents
-    from refund_line x where x.refund_id = f.id) s`
+  join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
 
 /** A page of requests. */
 export async function readRefunds(
@@ -158,8 +157,8 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
     merchant_name: read.merchant_name,
     warehouse_name: read.warehouse_name,
     asked: moneyText(read.asked_cents),
-    asked_fees: moneyText(read.asked_fees_cents),
-    agreed_fees: moneyText(read.agreed_fees_cents),
+    asked_fees: moneyText(plus(zero, ...read.lines.map((line) => line.asked_fees_cents))),
+    agreed_fees: moneyText(plus(zero, ...read.lines.map((line) => line.agreed_fees_cents))),
     offered: money(read.offered_cents),
     agreed: money(read.agreed_cents),
     piece_count: read.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -190,9 +189,7 @@ export function showWhole(read: Whole, viewer: User): Refund {
     received_at: read.received_at?.toISOString() ?? null,
     history: read.history.map(({ amount_cents, by_kind, by_name, acted_by, at, ...entry }) => ({
       ...entry,
-      // A buyer is told which desk acted, not which person; of a colleague the name.
-      by_name: viewer.kind === 'staff' || by_kind === viewer.kind ? (by_name ?? '') : '',
-      acted_by: showActed(acted_by, viewer),
+      ...showDoer({ by_kind, by_name, acted_by }, viewer),
       amount: money(amount_cents),
       at: new Date(at).toISOString(),
     })),
@@ -200,7 +197,15 @@ export function showWhole(read: Whole, viewer: User): Refund {
 }
 
 function showLine(
-  { title, asked_cents, agreed_cents, bad, ...line }: Line,
+  {
+    title,
+    asked_cents,
+    asked_fees_cents: _asked,
+    agreed_cents,
+    agreed_fees_cents: _agreed,
+    bad,
+    ...line
+  }: Line,
   viewer: User,
 ): RefundRow['lines'][number] {
   const ours = viewer.kind === 'staff' ? bad : null
