@@ -82,9 +82,9 @@ export type MailParams = {
   orderLocked: Greeted & { order_number: string }
   /** `returned`: what went back to the balance, or `none`. */
   orderCancelled: Greeted & { order_number: string; returned: string }
-  /** `returned`: what went back to the balance, or `none` where it was not paid: then its price is `amount` now. */
   /** `pieces` of a part that was asked for; 0: all of the order was. */
   orderCancelRefused: Greeted & { order_number: string; pieces: number; reason: string }
+  /** `returned`: what went back to the balance, or `none` where it was not paid: then its price is `amount` now. */
   orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
   /** To the people of the order's merchant. */

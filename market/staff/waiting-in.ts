@@ -10,7 +10,7 @@ import {
   voucherStatus,
   withdrawalStatus,
 } from '#rules/codes'
-import { freightReminders } from '#rules/order/freight'
+import { freightReminders, freightStatuses } from '#rules/order/freight'
 import { is } from '#rules/order/status'
 import { type QueueName, queueOf } from '#rules/queues'
 
@@ -27,7 +27,7 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
     where w.status = ${lit(withdrawalStatus.waiting)}`,
   freightOverdue: sql`select o.pay_before as since, o.site_id from orders o join freight_quote q on q.order_id = o.id
-    where o.status in (${lit(is.pendingFreightPayment)}, ${lit(is.freightPartlyPaid)})
+    where o.status in (${sql.join(freightStatuses.map(lit))})
       and q.reminders = ${lit(freightReminders.length)}`,
   refundsToAnswer: refunding(refundStatus.processing),
   refundsToPay: refunding(refundStatus.awaitingRefund),

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import { confirmLine, setLineAside } from '#market/statement/decide-line'
 import { keepLines } from '#market/statement/keep-lines'
+import { voucherStatus } from '#rules/codes'
 import { moneyText } from '#rules/money'
 import type { Trade } from './happenings.ts'
 
@@ -52,7 +53,7 @@ const waitingRecharges = (tx: Tx) =>
     .selectFrom('recharge as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')
     .select(['r.id', 'r.recharge_number', 'r.amount_cents', 'c.name as company_name'])
-    .where('r.status', '=', 0)
+    .where('r.status', '=', voucherStatus.pending)
     .where('r.order_sn', 'is', null)
     .orderBy('r.id')
     .limit(3)
