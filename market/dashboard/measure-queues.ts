@@ -3,8 +3,7 @@ import type { In, Out } from '#api/call'
 import type { dashboardAgeing } from '#api/dashboard'
 import type { Tx } from '#database/connect'
 import { periodBefore } from '#rules/dashboard/period'
-import { type QueueName, queueNames, queueOf, soonShare } from '#rules/queues'
-import { hasRole } from '#rules/roles'
+import { type QueueName, queueOf, queuesOf, soonShare } from '#rules/queues'
 import type { Staff } from '../actor.ts'
 import { waitingIn } from '../staff/waiting-in.ts'
 import { firstInstant, lastInstant, ofSite } from './span.ts'
@@ -19,7 +18,7 @@ export async function measureQueues(
   actor: Staff,
   input: In<typeof dashboardAgeing>,
 ): Promise<Out<typeof dashboardAgeing>> {
-  const mine = queueNames.filter((name) => hasRole(actor.roles, queueOf(name).role))
+  const mine = queuesOf(actor.roles)
   if (mine.length === 0) return { queues: [] }
   const now = await measureWaiting(tx, actor, { mine, site_id: input.site_id })
   const left = await measureServed(tx, mine, input)

@@ -2,40 +2,16 @@ import { sql } from 'kysely'
 import type { Out } from '#api/call'
 import type { officeHome } from '#api/office'
 import type { Tx } from '#database/connect'
-import { type QueueName, queueOf } from '#rules/queues'
+import { type QueueName, queuesOf } from '#rules/queues'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
 import { waitingIn } from './waiting-in.ts'
 
 type Waiting = { name: string; count: number; oldest_at: Date | null }
 
-/** The queues as they stand on the page: by whose they are, those of orders as an order goes. */
-const inOrder: readonly QueueName[] = [
-  'certifications',
-  'certificationChanges',
-  'merchantApplications',
-  'recharges',
-  'withdrawals',
-  'ordersToAccept',
-  'ordersToPack',
-  'ordersToHandOver',
-  'freightOverdue',
-  'ordersOnTheWay',
-  'orderVouchers',
-  'ordersToQuote',
-  'orderCancellations',
-  'ordersLocked',
-  'refundsToAnswer',
-  'refundsToPay',
-  'returnsToReceive',
-  'enquiries',
-  'feedback',
-  'pictures',
-]
-
 /** What waits for this person's roles: each queue with its length and since when its oldest has waited. */
 export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
-  const mine = inOrder.filter((name) => hasRole(actor.roles, queueOf(name).role))
+  const mine = queuesOf(actor.roles)
   const queues = mine.length === 0 ? [] : await lengthsOf(tx, mine)
   if (hasRole(actor.roles, 'administrator')) queues.push(await failedMails(tx))
   return { queues: queues.map((queue) => ({ ...queue, oldest_at: queue.oldest_at?.toISOString() ?? null })) }
