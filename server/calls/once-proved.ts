@@ -25,15 +25,11 @@ export async function onceProved<T>(
     throw refused
   }
   const { actor } = steps.visit
-  let done = false
-  try {
-    return await steps.once(async (tx) => {
+  return steps.once(
+    async (tx) => {
       await clearPaymentAttempts(tx, actor)
-      const given = await work(tx)
-      done = true
-      return given
-    })
-  } finally {
-    if (!done) await atOnce(steps.shop.db, (tx) => clearPaymentAttempts(tx, actor))
-  }
+      return work(tx)
+    },
+    () => atOnce(steps.shop.db, (tx) => clearPaymentAttempts(tx, actor)),
+  )
 }

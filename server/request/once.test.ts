@@ -10,7 +10,7 @@ const buyer = await aBuyer(db)
 let effects = 0
 /** Something that must happen once: a row, counted. */
 const effect = (ticket: Ticket | null) =>
-  once(db, ticket, async (tx) => {
+  once({ db, ticket }, async (tx) => {
     await tx
       .insertInto('login_attempt')
       .values({ key: randomUUID(), updated_at: noon, blocked_until: null })
@@ -74,12 +74,27 @@ test('the twin: without a ticket all ten take effect', async () => {
 
 test('a request that failed leaves nothing, and may be sent again under its key', async () => {
   const it = ticket({ idempotency_key: randomUUID() })
-  const failing = once(db, it, async () => {
+  const failing = once({ db, ticket: it }, async () => {
     throw new Error('half way')
   })
   await expect(failing).rejects.toThrow('half way')
   expect(await answeredBefore(db, it)).toBeUndefined()
   expect(await effect(it)).toHaveProperty('made')
+})
+
+test('what is to be done where nothing of the work stands is done after a failure and for a repetition, not after success', async () => {
+  const it = ticket({ idempotency_key: randomUUID() })
+  let undone = 0
+  const run = (work: () => Promise<string>) =>
+    once({ db, ticket: it }, work, async () => {
+      undone += 1
+    })
+  await expect(run(() => Promise.reject(new Error('half way')))).rejects.toThrow('half way')
+  expect(undone).toBe(1)
+  expect(await run(async () => 'made')).toBe('made')
+  expect(undone).toBe(1)
+  expect(await run(async () => 'made again')).toBe('made')
+  expect(undone).toBe(2)
 })
 
 test('one that waits for a first that fails does the work itself', async () => {
@@ -89,7 +104,7 @@ test('one that waits for a first that fails does the work itself', async () => {
     fail = () => reject(new Error('gone'))
   })
   const first = await new Promise<{ end: Promise<unknown> }>((begun) => {
-    const end = once(db, it, () => {
+    const end = once({ db, ticket: it }, () => {
       // Its key is written down by now.
       setImmediate(() => begun({ end }))
       return held

@@ -52,17 +52,24 @@ export async function answeredBefore(db: Db | Tx, ticket: Ticket): Promise<{ ans
 /** Thrown where a request is found to have been sent before. */
 class AskedBefore extends Error {}
 
+const nothing = async () => {}
+
 /**
  * Runs the work in a transaction. With a ticket its answer is kept in that same transaction: a second request waits for
  * the first to commit and gets its answer, or does the work itself when the first one failed. That it is a second one shows with the
- * work's first statement, of which nothing stands then.
+ * work's first statement, of which nothing stands then. Where nothing of the work stands, `undone` is done before the answer or the error
+ * is given.
  */
-export async function once<T>(db: Db, ticket: Ticket | null, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!ticket) return inTransaction(db, work)
+export async function once<T>(
+  { db, ticket }: { db: Db; ticket: Ticket | null },
+  work: (tx: Tx) => Promise<T>,
+  undone: () => Promise<void> = nothing,
+): Promise<T> {
   try {
-    return await inTransaction(db, (tx) => keeping(tx, ticket, work))
+    return await inTransaction(db, ticket ? (tx) => keeping(tx, ticket, work) : work)
   } catch (error) {
-    if (!(error instanceof AskedBefore)) throw error
+    await undone()
+    if (!ticket || !(error instanceof AskedBefore)) throw error
     const before = await answeredBefore(db, ticket)
     // In between its row may have been swept away.
     if (!before) refuse('request.inProgress')

@@ -43,7 +43,7 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
   const deed = { path: call.path, input }
   const as = !call.reads && deedOf(call.path) ? actedFor(actor) : null
   if (verb)
-    return once(shop.db, ticket, async (tx) => {
+    return once({ db: shop.db, ticket }, async (tx) => {
       if (as) await holdActing(tx, as)
       const given = await verb(tx, actor, input)
       if (as) await noteActed(tx, as, deed)
@@ -61,11 +61,15 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
     shop,
     visit,
     read: (work) => reading(shop.db, work),
-    once: (work) =>
-      once(shop.db, ticket, async (tx) => {
-        if (as) await holdActing(tx, as)
-        return work(tx)
-      }),
+    once: (work, undone) =>
+      once(
+        { db: shop.db, ticket },
+        async (tx) => {
+          if (as) await holdActing(tx, as)
+          return work(tx)
+        },
+        undone,
+      ),
     earlier: async <T>() => (ticket ? ((await answeredBefore(shop.db, ticket))?.answer as T) : undefined),
     received: (limits) => receive(turn.decoded, limits, (path) => temporary.push(path)),
     linkTo: ({ id }) => privateLink(shop.secret, { kind: 'file', id }, actor.at),
