@@ -3,20 +3,11 @@ import { confirmLine, setLineAside } from '#market/statement/decide-line'
 import { keepLines } from '#market/statement/keep-lines'
 import { voucherStatus } from '#rules/codes'
 import { moneyText } from '#rules/money'
+import { guessMapping } from '#rules/statement/mapping'
 import type { Trade } from './happenings.ts'
 
 const hourMs = 3_600_000
 const columns = ['Date', 'Amount', 'Text', 'Reference']
-const mapping = {
-  date: 'Date',
-  date_order: 'ymd',
-  amount: 'Amount',
-  debit: '',
-  credit: '',
-  decimal: '.',
-  text: 'Text',
-  reference: 'Reference',
-} as const
 
 /**
  * The bank statement of the last days: a line that was matched with its recharge, lines that may be the recharges which wait, money that
@@ -36,9 +27,10 @@ export async function addBankStatement({ tx, actors }: Trade, seededAt: Date): P
     [day(2), '431.18', 'Deposit branch 0412, no remitter given', 'BR0412-77'],
     [day(1), '-18.00', 'Monthly account fee', ''],
   ]
-  const rows = [...announced, ...others].map((cells, i) => ({ row: i + 2, cells }))
+  const cells = [...announced, ...others]
+  const rows = cells.map((row, i) => ({ row: i + 2, cells: row }))
   const statement = { file_name: 'first-harbor-bank.csv', columns, rows }
-  await keepLines(tx, finance, { statement, mapping })
+  await keepLines(tx, finance, { statement, mapping: guessMapping(columns, cells) })
   const [first] = waiting
   if (first) {
     const id = await lineOf(tx, first.recharge_number)
