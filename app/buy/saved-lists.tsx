@@ -23,7 +23,7 @@ export default function SavedLists() {
     <>
       <title>{`${t('account:menu.savedLists')} · Trestle`}</title>
       <h1>{t('account:menu.savedLists')}</h1>
-      <SearchBox key={search} label={t('list.search')} />
+      <SearchBox label={t('list.search')} />
       <PagedList
         answer={answer}
         pageSize={pageSize}

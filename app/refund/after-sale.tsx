@@ -3,40 +3,17 @@ import { Link } from 'react-router'
 import { refundStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { TextField } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import styles from './refund.module.css'
 import { RefundList } from './refund-list.tsx'
 
 const pageSize = 20
 const every = -1
 const tabs = [every, ...Object.values(refundStatus)] as const
-
-function Find() {
-  const { t } = useTranslation(['refund', 'buy'])
-  const { search, narrow } = useListQuery()
-  return (
-    <search>
-      <form
-        key={search}
-        className={styles.find}
-        onSubmit={(event) => {
-          event.preventDefault()
-          narrow('search', String(new FormData(event.currentTarget).get('search') ?? '').trim())
-        }}
-      >
-        <TextField type="search" name="search" label={t('search')} maxLength={80} defaultValue={search} />
-        <button type="submit" className="btn">
-          {t('buy:orders.find')}
-        </button>
-      </form>
-    </search>
-  )
-}
 
 /** /user_center/after_sale_services: the company's requests for refunds and returns, by state, with counts. */
 export default function AfterSale() {
@@ -57,7 +34,7 @@ export default function AfterSale() {
       <title>{`${t('title')} · Trestle`}</title>
       <div className="between">
         <h1>{t('title')}</h1>
-        <Find />
+        <SearchBox label={t('search')} />
       </div>
       <LinkTabs
         label={t('states')}

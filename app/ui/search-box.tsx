@@ -7,6 +7,12 @@ export function SearchBox({ label }: { label: string }) {
   const { t } = useTranslation('shell')
   const { search, narrow } = useListQuery()
   const [text, setText] = useState(search)
+  const [sought, setSought] = useState(search)
+  // Going back, or clearing the list's filters, changes the address without this box.
+  if (search !== sought) {
+    setSought(search)
+    setText(search)
+  }
   return (
     <search style={{ flex: '0 1 440px', minWidth: 0 }}>
       <form
