@@ -14,16 +14,19 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
+  /** What the table is of, for who cannot see the heading above it. */
+  caption?: string
   className?: string | undefined
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined
 
 /** Rows under the titles of their columns; on a phone each row is a card that names what it shows. */
-export function DataTable<Row>({ columns, rows, keyOf, className }: DataTableProps<Row>) {
+export function DataTable<Row>({ columns, rows, keyOf, caption, className }: DataTableProps<Row>) {
   return (
     <div className={classes('table cards', className)}>
       <table>
+        {caption && <caption className="hidden">{caption}</caption>}
         <thead>
           <tr>
             {columns.map(({ title, num, hidden }) => (
