@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { answerHours } from '#rules/enquiry'
-import styles from '../join/join.module.css'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
 import { SentNote } from './sent-note.tsx'
 
@@ -18,22 +18,16 @@ export default function Success() {
   const here = useHasToken() !== null
   if (here && !numberPattern.test(number)) return <Navigate to={paths.home()} replace />
   return (
-    <div className="page">
-      <title>{`${t('sent.title')} · Trestle`}</title>
-      <div className={styles.narrow}>
-        <section className="panel stack">
-          <h1>{t('sent.title')}</h1>
-          {here ? (
-            <SentNote sent={{ enquiry_number: number, answer_hours: answerHours }}>
-              <Link className="btn primary" to={paths.home()}>
-                {t('sent.home')}
-              </Link>
-            </SentNote>
-          ) : (
-            <Loading lines={3} />
-          )}
-        </section>
-      </div>
-    </div>
+    <NarrowPage title={t('sent.title')}>
+      {here ? (
+        <SentNote sent={{ enquiry_number: number, answer_hours: answerHours }}>
+          <Link className="btn primary" to={paths.home()}>
+            {t('sent.home')}
+          </Link>
+        </SentNote>
+      ) : (
+        <Loading lines={3} />
+      )}
+    </NarrowPage>
   )
 }

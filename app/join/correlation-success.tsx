@@ -4,8 +4,8 @@ import { certifiedStatus } from '#rules/codes'
 import { certificationPathOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
-import styles from './join.module.css'
 
 /** /correlationSuccess: the business of another site is known here now. */
 export default function CorrelationSuccess() {
@@ -22,28 +22,22 @@ export default function CorrelationSuccess() {
   const title = t('association.done', { company: user.company_name })
   const certified = user.auth_status === certifiedStatus.certified
   return (
-    <div className="page">
-      <div className={styles.narrow}>
-        <section className="panel stack">
-          <title>{`${title} · Trestle`}</title>
-          <h1>{title}</h1>
-          <p>{t('association.doneLead')}</p>
-          {!certified && <p className="note">{t('association.certify')}</p>}
-          <div className="row">
-            {!certified && (
-              <Link className="btn primary" to={certificationPathOf(user)}>
-                {t('success.certifyNow')}
-              </Link>
-            )}
-            <Link className={certified ? 'btn primary' : 'btn'} to={paths.home()}>
-              {t('association.browse')}
-            </Link>
-            <Link className="btn" to={paths.userCenter()}>
-              {t('association.center')}
-            </Link>
-          </div>
-        </section>
+    <NarrowPage title={title}>
+      <p>{t('association.doneLead')}</p>
+      {!certified && <p className="note">{t('association.certify')}</p>}
+      <div className="row">
+        {!certified && (
+          <Link className="btn primary" to={certificationPathOf(user)}>
+            {t('success.certifyNow')}
+          </Link>
+        )}
+        <Link className={certified ? 'btn primary' : 'btn'} to={paths.home()}>
+          {t('association.browse')}
+        </Link>
+        <Link className="btn" to={paths.userCenter()}>
+          {t('association.center')}
+        </Link>
       </div>
-    </div>
+    </NarrowPage>
   )
 }

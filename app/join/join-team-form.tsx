@@ -39,10 +39,10 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
     void navigate(paths.userCenter(), { replace: true })
   }
   const told = accept.fieldErrors
-  const field = (name: 'first_name' | 'last_name' | 'phone') => {
-    const bound = form.bind(name)
-    return { ...bound, told: told[name] }
-  }
+  const field = (name: keyof typeof blank) => ({
+    ...form.bind(name),
+    told: told[name] ?? (name === 'password' ? told.credential : undefined),
+  })
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
       <TextField label={t('field.email')} type="email" autoComplete="username" value={email} readOnly />
@@ -61,7 +61,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
         maxLength={24}
         {...field('phone')}
       />
-      <PasswordPair form={form} policy={policy} told={told.password ?? told.credential} />
+      <PasswordPair form={{ bind: field }} policy={policy} />
       <Agreed />
       <button type="submit" className="btn primary wide" disabled={accept.busy} aria-busy={accept.busy}>
         {t('team:join.submit')}

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
-import styles from './join.module.css'
 import { JoinTeamForm } from './join-team-form.tsx'
 
 const linkPattern = /^#([\w-]{43})$/
@@ -36,41 +36,38 @@ export default function JoinTeam() {
   )
   const broken = invitation === '' ? t('join.noLink') : (error?.message ?? null)
   return (
-    <div className="page">
-      <title>{`${t('join.title')} · Trestle`}</title>
-      <div className={styles.narrow}>
-        <section className="panel stack">
-          <h1>{data ? t('join.titleOf', { company: data.company_name }) : t('join.title')}</h1>
-          {broken !== null && (
-            <>
-              <p role="alert">{broken}</p>
-              <p className="row">
-                {known.includes(error?.reason ?? '') ? (
-                  <Link className="btn primary" to={paths.login()}>
-                    {t('join.logIn')}
-                  </Link>
-                ) : (
-                  <Link className="btn primary" to={paths.home()}>
-                    {t('join.toShop')}
-                  </Link>
-                )}
-              </p>
-            </>
-          )}
-          {broken === null && !data && <Loading lines={5} />}
-          {data && invitation && (
-            <>
-              <p>
-                {t('join.lead', { inviter: data.invited_by, company: data.company_name })}{' '}
-                <strong>{t(`roles.${data.role}.name`)}</strong>
-              </p>
-              <p className="soft">{t(`roles.${data.role}.does`)}</p>
-              {user && <p className="note warn">{t('join.otherUser', { email: user.email })}</p>}
-              <JoinTeamForm invitation={invitation} email={data.email} />
-            </>
-          )}
-        </section>
-      </div>
-    </div>
+    <NarrowPage
+      title={t('join.title')}
+      {...(data ? { heading: t('join.titleOf', { company: data.company_name }) } : {})}
+    >
+      {broken !== null && (
+        <>
+          <p role="alert">{broken}</p>
+          <p className="row">
+            {known.includes(error?.reason ?? '') ? (
+              <Link className="btn primary" to={paths.login()}>
+                {t('join.logIn')}
+              </Link>
+            ) : (
+              <Link className="btn primary" to={paths.home()}>
+                {t('join.toShop')}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+      {broken === null && !data && <Loading lines={5} />}
+      {data && invitation && (
+        <>
+          <p>
+            {t('join.lead', { inviter: data.invited_by, company: data.company_name })}{' '}
+            <strong>{t(`roles.${data.role}.name`)}</strong>
+          </p>
+          <p className="soft">{t(`roles.${data.role}.does`)}</p>
+          {user && <p className="note warn">{t('join.otherUser', { email: user.email })}</p>}
+          <JoinTeamForm invitation={invitation} email={data.email} />
+        </>
+      )}
+    </NarrowPage>
   )
 }

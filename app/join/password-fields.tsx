@@ -30,22 +30,18 @@ export function newPasswordFaults(
   }
 }
 
-type PairProps = {
-  form: { bind: (name: 'password' | 'confirm') => ReturnType<Form['bind']> }
-  policy: PasswordPolicy
-  /** What the server says of the password. */
-  told?: string | undefined
-}
+type Bound = Omit<ReturnType<Form['bind']>, 'name'> & { name: string; told?: string | undefined }
+type PairProps = { form: { bind: (name: 'password' | 'confirm') => Bound }; policy: PasswordPolicy }
 
 /** A new password, and the same once more. */
-export function PasswordPair({ form, policy, told }: PairProps) {
+export function PasswordPair({ form, policy }: PairProps) {
   const { t } = useTranslation('join')
   const password = form.bind('password')
   const common = { type: 'password', autoComplete: 'new-password', maxLength: 64, required: true } as const
   const rule = policy === 'strong' ? t('field.passwordRuleStrong') : t('field.passwordRule')
   return (
     <>
-      <TextField label={t('field.newPassword')} hint={rule} {...common} {...password} told={told} />
+      <TextField label={t('field.newPassword')} hint={rule} {...common} {...password} />
       <TextField label={t('field.confirm')} {...common} {...form.bind('confirm')} />
     </>
   )

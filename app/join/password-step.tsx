@@ -4,6 +4,7 @@ import { type NewPassword, NewPasswordFields, newPasswordFaults, usePolicy } fro
 import { Resend } from './resend.tsx'
 
 type PasswordStepProps = {
+  purpose: 'register' | 'password'
   email: string
   minutes: number
   start: NewPassword
@@ -13,8 +14,17 @@ type PasswordStepProps = {
   onDone: (values: NewPassword) => void
 }
 
-/** The second step of registering: the code from the mail, and a password. */
-export function PasswordStep({ email, minutes, start, busy, told, onBack, onDone }: PasswordStepProps) {
+const texts = {
+  register: { sent: 'register.codeSent', submit: 'register.next' },
+  password: { sent: 'forgot.sent', submit: 'forgot.submit' },
+} as const
+
+/**
+ * The second step of registering and of a forgotten password: the code from the mail, and a new password. `told`: what the server said of
+ * the values in `start`, shown until they are changed.
+ */
+export function PasswordStep(props: PasswordStepProps) {
+  const { purpose, email, minutes, start, busy, told, onBack, onDone } = props
   const { t } = useTranslation('join')
   const policy = usePolicy()
   const form = useForm(start, (values) => newPasswordFaults(t, values, { policy, about: [email] }))
@@ -26,16 +36,16 @@ export function PasswordStep({ email, minutes, start, busy, told, onBack, onDone
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(onDone)}>
       <p className="note" role="status">
-        {t('register.codeSent', { email, minutes })}
+        {t(texts[purpose].sent, { email, minutes })}
       </p>
       <NewPasswordFields form={{ bind }} policy={policy} />
       <div className="between">
         <button type="button" className="btn" onClick={onBack}>
           {t('register.back')}
         </button>
-        <Resend purpose="register" email={email} />
+        <Resend purpose={purpose} email={email} />
         <button type="submit" className="btn primary" disabled={busy}>
-          {t('register.next')}
+          {t(texts[purpose].submit)}
         </button>
       </div>
     </form>

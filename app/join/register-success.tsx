@@ -3,8 +3,8 @@ import { Link, Navigate } from 'react-router'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
-import styles from './join.module.css'
 
 /** /registerSuccess: what to do first. */
 export default function RegisterSuccess() {
@@ -19,24 +19,18 @@ export default function RegisterSuccess() {
     )
   if (!user) return <Navigate to={paths.login()} replace />
   return (
-    <div className="page">
-      <div className={styles.narrow}>
-        <section className="panel stack">
-          <title>{`${t('success.title', { name: nameOf(user) })} · Trestle`}</title>
-          <h1>{t('success.title', { name: nameOf(user) })}</h1>
-          <p>{t('success.lead')}</p>
-          <h2>{t('success.certify', { company: user.company_name })}</h2>
-          <p className="soft">{t('success.certifyWhy')}</p>
-          <div className="row">
-            <Link className="btn primary" to={paths.certification()}>
-              {t('success.certifyNow')}
-            </Link>
-            <Link className="btn" to={paths.home()}>
-              {t('success.browse')}
-            </Link>
-          </div>
-        </section>
+    <NarrowPage title={t('success.title', { name: nameOf(user) })}>
+      <p>{t('success.lead')}</p>
+      <h2>{t('success.certify', { company: user.company_name })}</h2>
+      <p className="soft">{t('success.certifyWhy')}</p>
+      <div className="row">
+        <Link className="btn primary" to={paths.certification()}>
+          {t('success.certifyNow')}
+        </Link>
+        <Link className="btn" to={paths.home()}>
+          {t('success.browse')}
+        </Link>
       </div>
-    </div>
+    </NarrowPage>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { Agreed } from './agreed.tsx'
 import { Association, type Elsewhere } from './association.tsx'
@@ -70,68 +71,66 @@ export default function Register() {
     if (field && field in stepOfField) setStep(stepOfField[field]!)
   }
   return (
-    <div className="page">
-      <title>{`${t('register.title')} · Trestle`}</title>
-      <meta name="description" content={t('register.lead')} />
-      <div className={styles.narrow}>
-        <section className="panel stack">
-          <h1>{china ? t('register.titleChina') : t('register.title')}</h1>
-          <p className="soft">{t('register.lead')}</p>
-          <Steps
-            names={[t('register.step.email'), t('register.step.password'), t('register.step.company')]}
-            at={step}
-          />
-          {step === 0 && (
-            <EmailStep
-              purpose="register"
-              email={email}
-              told={told.email}
-              onSent={(address, valid) => {
-                setEmail(address)
-                setMinutes(valid)
-                setTold({})
-                setStep(1)
-              }}
-            />
-          )}
-          {step === 1 && elsewhere && (
-            <Association
-              elsewhere={elsewhere}
-              email={email}
-              code={secret.code.trim()}
-              onBack={() => {
-                setElsewhere(null)
-                setStep(0)
-              }}
-            />
-          )}
-          {step === 1 && !elsewhere && (
-            <PasswordStep
-              email={email}
-              minutes={minutes}
-              start={secret}
-              told={{ code: told.email_code, password: told.password ?? told.credential }}
-              onBack={() => setStep(0)}
-              busy={check.busy}
-              onDone={goOn}
-            />
-          )}
-          {step === 2 && (
-            <Step busy={register.busy} told={register.fieldErrors} onBack={() => setStep(1)} onDone={join} />
-          )}
-          <Agreed />
-          <p className={styles.foot}>
-            {china ? (
-              <Link to={paths.register()}>{t('register.notChina')}</Link>
-            ) : (
-              <Link to={paths.registerChinaUser()}>{t('register.china')}</Link>
-            )}
-          </p>
-          <p className={styles.foot}>
-            {t('register.have')} <Link to={paths.login()}>{t('login.submit')}</Link>
-          </p>
-        </section>
-      </div>
-    </div>
+    <NarrowPage
+      title={t('register.title')}
+      heading={t(china ? 'register.titleChina' : 'register.title')}
+      about={t('register.lead')}
+    >
+      <p className="soft">{t('register.lead')}</p>
+      <Steps
+        names={[t('register.step.email'), t('register.step.password'), t('register.step.company')]}
+        at={step}
+      />
+      {step === 0 && (
+        <EmailStep
+          purpose="register"
+          email={email}
+          told={told.email}
+          onSent={(address, valid) => {
+            setEmail(address)
+            setMinutes(valid)
+            setTold({})
+            setStep(1)
+          }}
+        />
+      )}
+      {step === 1 && elsewhere && (
+        <Association
+          elsewhere={elsewhere}
+          email={email}
+          code={secret.code.trim()}
+          onBack={() => {
+            setElsewhere(null)
+            setStep(0)
+          }}
+        />
+      )}
+      {step === 1 && !elsewhere && (
+        <PasswordStep
+          purpose="register"
+          email={email}
+          minutes={minutes}
+          start={secret}
+          told={{ code: told.email_code, password: told.password ?? told.credential }}
+          onBack={() => setStep(0)}
+          busy={check.busy}
+          onDone={goOn}
+        />
+      )}
+      {step === 2 && (
+        <Step busy={register.busy} told={register.fieldErrors} onBack={() => setStep(1)} onDone={join} />
+      )}
+      <Agreed />
+      <p className={styles.foot}>
+        {china ? (
+          <Link to={paths.register()}>{t('register.notChina')}</Link>
+        ) : (
+          <Link to={paths.registerChinaUser()}>{t('register.china')}</Link>
+        )}
+      </p>
+      <p className={styles.foot}>
+        {t('register.have')} <Link to={paths.login()}>{t('login.submit')}</Link>
+      </p>
+    </NarrowPage>
   )
 }

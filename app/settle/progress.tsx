@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
 import { emailPattern } from '#rules/fields'
-import styles from '../join/join.module.css'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useHasToken } from '../session/use-session.ts'
 import { TextField } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -31,27 +31,27 @@ export default function MerchantProgress() {
     },
   )
   return (
-    <div className="page">
-      <title>{`${t('progress.title')} · Trestle`}</title>
-      <meta name="description" content={t('progress.lead')} />
-      <div className={styles.narrow}>
-        <section className="panel stack">
-          <h1>{t('progress.title')}</h1>
-          <p className="soft">{t('progress.lead')}</p>
-          <Query
-            key={String(here)}
-            number={here ? (query.get('number') ?? '') : ''}
-            wrong={error?.message}
-            onAsk={setAsked}
-          />
-        </section>
-        {asked && !data && !error && <Loading lines={4} />}
-        {data && <Progress application={data} />}
-        <p>
-          <Link to={paths.merchantSettlement()}>{t('progress.new')}</Link>
-        </p>
-      </div>
-    </div>
+    <NarrowPage
+      title={t('progress.title')}
+      about={t('progress.lead')}
+      below={
+        <>
+          {asked && !data && !error && <Loading lines={4} />}
+          {data && <Progress application={data} />}
+          <p>
+            <Link to={paths.merchantSettlement()}>{t('progress.new')}</Link>
+          </p>
+        </>
+      }
+    >
+      <p className="soft">{t('progress.lead')}</p>
+      <Query
+        key={String(here)}
+        number={here ? (query.get('number') ?? '') : ''}
+        wrong={error?.message}
+        onAsk={setAsked}
+      />
+    </NarrowPage>
   )
 }
 

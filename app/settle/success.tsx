@@ -3,8 +3,8 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import enquiry from '../enquiry/enquiry.module.css'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
-import { Notice } from '../subscribe/notice.tsx'
 import { Copy } from '../ui/copy.tsx'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
 
 const numberPattern = /^M[0-9A-HJKMNP-TV-Z]{9}$/
@@ -17,7 +17,7 @@ export default function MerchantSuccess() {
   const here = useHasToken() !== null
   if (here && !numberPattern.test(number)) return <Navigate to={paths.merchantSettlement()} replace />
   return (
-    <Notice title={t('apply.done')}>
+    <NarrowPage title={t('apply.done')} unlisted>
       {here ? (
         <p className={enquiry.number}>
           <span className="soft">{t('sent.number')}</span>
@@ -36,6 +36,6 @@ export default function MerchantSuccess() {
           {t('sent.home')}
         </Link>
       </p>
-    </Notice>
+    </NarrowPage>
   )
 }

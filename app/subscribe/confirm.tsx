@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useCall } from '../session/use-answer.ts'
 import { useHasToken } from '../session/use-session.ts'
-import { Notice } from './notice.tsx'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 
 /**
  * /subscribe/confirm: what the link in the mail leads to. To open it changes nothing, for programs that look through mails open every
@@ -23,28 +23,28 @@ export default function Confirm() {
   }
   if (done)
     return (
-      <Notice title={t('news.confirmed')}>
+      <NarrowPage title={t('news.confirmed')} unlisted>
         <p role="status">{t(done === 'now' ? 'news.confirmedLead' : 'news.confirmedBefore')}</p>
         <p className="row">
           <Link className="btn primary" to={paths.zone('new_arrival')}>
             {t('news.toNew')}
           </Link>
         </p>
-      </Notice>
+      </NarrowPage>
     )
   if (confirm.error || (here && confirm_token === ''))
     return (
-      <Notice title={t('news.linkOver')}>
+      <NarrowPage title={t('news.linkOver')} unlisted>
         <p role="alert">{confirm.error?.message ?? t('news.linkOverLead')}</p>
         <p>
           <Link className="btn primary" to={paths.subscribe()}>
             {t('news.askAgain')}
           </Link>
         </p>
-      </Notice>
+      </NarrowPage>
     )
   return (
-    <Notice title={t('news.confirmTitle')}>
+    <NarrowPage title={t('news.confirmTitle')} unlisted>
       <p>{t('news.confirmLead')}</p>
       <p>
         <button
@@ -56,6 +56,6 @@ export default function Confirm() {
           {t('news.confirm')}
         </button>
       </p>
-    </Notice>
+    </NarrowPage>
   )
 }

@@ -5,11 +5,11 @@ import { type Language, languages } from '#rules/sites'
 import { paths } from '../paths.ts'
 import { useCall } from '../session/use-answer.ts'
 import { Select } from '../ui/field.tsx'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
 import { Kinds } from './kinds.tsx'
-import { Notice } from './notice.tsx'
 import { useHeld } from './use-held.ts'
 
 type Subscription = NonNullable<ReturnType<typeof useHeld>['subscription']>
@@ -21,17 +21,17 @@ export default function Preferences() {
   const { held, subscription, error, lost } = useHeld()
   if (error || lost)
     return (
-      <Notice title={t('news.linkOver')}>
+      <NarrowPage title={t('news.linkOver')} unlisted>
         <p role="alert">{t('news.linkOverLead')}</p>
         <p>
           <Link className="btn primary" to={paths.subscribe()}>
             {t('news.askAgain')}
           </Link>
         </p>
-      </Notice>
+      </NarrowPage>
     )
   return (
-    <Notice title={t('news.preferences')}>
+    <NarrowPage title={t('news.preferences')} unlisted>
       {!subscription && <Loading lines={4} />}
       {subscription && subscription.status !== subscriberStatus.confirmed && (
         <>
@@ -46,7 +46,7 @@ export default function Preferences() {
       {subscription?.status === subscriberStatus.confirmed && (
         <Choice held={held} subscription={subscription} />
       )}
-    </Notice>
+    </NarrowPage>
   )
 }
 

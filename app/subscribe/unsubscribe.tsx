@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { subscriberStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useCall } from '../session/use-answer.ts'
+import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Loading } from '../ui/states.tsx'
-import { Notice } from './notice.tsx'
 import { useHeld } from './use-held.ts'
 
 /** /unsubscribe: the button that ends a subscription. To open the page changes nothing; a mail program's POST needs no page. */
@@ -16,23 +16,23 @@ export default function Unsubscribe() {
   const [left, setLeft] = useState(false)
   if (error || lost)
     return (
-      <Notice title={t('news.linkOver')}>
+      <NarrowPage title={t('news.linkOver')} unlisted>
         <p role="alert">{t('news.linkOverLead')}</p>
-      </Notice>
+      </NarrowPage>
     )
   if (left || subscription?.status === subscriberStatus.unsubscribed)
     return (
-      <Notice title={t('news.left')}>
+      <NarrowPage title={t('news.left')} unlisted>
         <p role="status">{t('news.leftLead', { email: subscription?.email ?? '' })}</p>
         <p>
           <Link className="btn" to={paths.subscribe()}>
             {t('news.askAgain')}
           </Link>
         </p>
-      </Notice>
+      </NarrowPage>
     )
   return (
-    <Notice title={t('news.leaveTitle')}>
+    <NarrowPage title={t('news.leaveTitle')} unlisted>
       {subscription ? (
         <>
           <p>{t('news.leaveLead', { email: subscription.email })}</p>
@@ -55,6 +55,6 @@ export default function Unsubscribe() {
       ) : (
         <Loading lines={3} />
       )}
-    </Notice>
+    </NarrowPage>
   )
 }
