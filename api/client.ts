@@ -122,7 +122,10 @@ export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: Clien
 }
 export type Client = ReturnType<typeof createClient>
 
-/** Values as the wire has them: lists of plain values joined by commas. A form writes line ends its own way, so they are set before signing. */
+/**
+ * Values as the wire has them: a list of plain values is joined by commas. In a form, line ends become CRLF
+ * before signing, because that is how a form is sent.
+ */
 function wire(input: object, file: boolean): Record<string, Scalar> {
   const fields: Record<string, Scalar> = {}
   for (const [name, value] of Object.entries(input) as [string, Scalar | readonly (string | number)[]][]) {

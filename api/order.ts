@@ -186,7 +186,10 @@ export const create = call('/home/create', {
       .string()
       .regex(/^\d\d:\d\d$/)
       .optional(),
-    /** For freight by the buyer's own carrier: JSON of carrier, platform, account, order_id, consignee, address, phone, email, postal_code. */
+    /**
+     * Where the buyer's own carrier takes the goods: JSON of carrier, platform, account, order_id, consignee,
+     * address, phone, email and postal_code.
+     */
     third_party: jsonText(z.object(thirdPartyShape).partial()).optional(),
     /** The total the buyer saw; when the server's is another, the order is not made and the difference is told. */
     total_seen: money.optional(),

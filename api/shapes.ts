@@ -101,5 +101,8 @@ export const done = z.object({})
 /** A credential encrypted in the browser: RSA-OAEP-256 of `{value, challenge}` under the key that `/user/credentialKey` gave, base64. */
 export const credential = z.string().min(16).max(1024)
 
-/** Of an entry of a history: staff who acted for its person (decision 0230), by name to staff and without to others; null where nobody did. */
+/**
+ * In an entry of a history: the staff member who acted for its person (docs/decisions/0230). Staff read the
+ * name, others only that it was staff; null where nobody did.
+ */
 export const actedBy = z.string().nullable()

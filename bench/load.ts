@@ -144,8 +144,9 @@ export type Load = {
 }
 
 /**
- * Sends these calls over as many connections as ask at once, each beginning at another place of the list, and measures after a few seconds of warming up. The
- * signatures are made before, so that the load costs little; only answers of code 200 count.
+ * Sends these calls over as many connections as asked, each starting at another place of the list, and
+ * measures after a few seconds of warming up. Signatures are made beforehand, so that they do not cost time
+ * while measuring. Only answers of code 200 count.
  */
 export async function load(
   ground: Ground,

@@ -75,7 +75,10 @@ async function aCrowd({ db, secret, ...ground }: Ground): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** So many log-ins as the browser sends them, each encrypted under a challenge of its own: a third right, a third wrong, a third of nobody. */
+/**
+ * Log-ins as the browser sends them, each encrypted under a challenge of its own: a third right, a third with
+ * a wrong password, a third of unknown addresses.
+ */
 async function logins(ground: Ground, emails: readonly string[], seconds: number): Promise<string[]> {
   const credentials = openCredentials(ground.db, ground.secret)
   // The first asks for the key, which those after it share.

@@ -54,7 +54,10 @@ export const ordersPart: Part = {
 
 type Owner = { company_id: number; account_id: number }
 
-/** Lays a year of orders, most of them completed, one line each. What guards single orders is off meanwhile: these are only to be listed. */
+/**
+ * Inserts a year of orders of one line each, most of them completed. The triggers that guard orders are off
+ * meanwhile: these orders are only listed.
+ */
 async function layOrders(db: Db, [large, small]: [Owner, Owner]): Promise<void> {
   await unguarded(db, async () => {
     await sql`

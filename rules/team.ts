@@ -3,9 +3,10 @@ export const companyRoles = ['owner', 'buyer', 'approver', 'finance', 'viewer'] 
 export type CompanyRole = (typeof companyRoles)[number]
 
 /**
- * What a call of a buying company may need beside being one of its people. `own`: nothing, it concerns what is the person's alone.
- * `order`: carts, checkouts, addresses, pictures, and what becomes of an order. `pay`: paying what is placed. `money`: the wallet and the bank
- * accounts. `approve`: deciding about colleagues' orders. `people`: the team. `company`: its certification and its data.
+ * What a call of a buying company may need beside being one of its people. `own`: nothing, it concerns what
+ * is the person's alone. `order`: carts, checkouts, addresses, pictures, and what becomes of an order. `pay`:
+ * paying what is placed. `money`: the wallet and the bank accounts. `approve`: deciding about colleagues'
+ * orders. `people`: the team. `company`: its certification and its data.
  */
 export type TeamPermission = 'own' | 'order' | 'pay' | 'money' | 'approve' | 'people' | 'company'
 

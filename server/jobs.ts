@@ -31,8 +31,10 @@ const batchesAtMost = 1000
 const longestSeconds = 15 * 60
 
 /**
- * Starts what runs beside the requests: mails as they come in, the lists' stock, what is done with many orders, payments that nobody has told of, and what the timetable says. Every process starts
- * it; the database sees to it that a thing is done once. Gives what stops it after what is being done.
+ * Starts what runs beside the requests: sending mails as they come in, refreshing the lists' stock, working
+ * on batches of orders, asking after payments that nobody has told of, and the timetable. Every process
+ * starts it; the database sees to it that each thing is done once. Gives what stops it, once the work at hand
+ * is done.
  */
 export async function startJobs(
   shop: Shop,

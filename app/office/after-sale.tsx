@@ -16,7 +16,10 @@ const pageSize = 25
 const everyMinute = 60_000
 const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'nobody'] as const
 
-/** /office/after_sale: requests for refunds and returns by who has to act, those that wait longest first; a merchant's people see their own. */
+/**
+ * /office/after_sale: requests for refunds and returns by who has to act, those that wait longest first. A
+ * merchant's people see those of their own orders.
+ */
 export default function AfterSaleQueue() {
   const { t } = useTranslation('refund')
   const { money, number, dateTime } = useFormat()

@@ -37,7 +37,10 @@ export function useBackToOrder(number: string): { to: string; name: string } {
   return { to, name: t('act.back') }
 }
 
-/** /print, /print_offline, /print_bol, /print_bol_offline, /print_packing_slip, each of `order_sn`: an order's, a whole checkout's, or, of what travels with goods, many orders'. */
+/**
+ * /print, /print_offline, /print_bol, /print_bol_offline and /print_packing_slip, each of `order_sn`: one
+ * order or a whole checkout; papers that travel with the goods also of many orders.
+ */
 export default function PaperPage() {
   const { t } = useTranslation('paper')
   const { pathname } = useLocation()

@@ -3,8 +3,8 @@ import { send } from './send.ts'
 import { dropActing, keepActing, type Opened } from './visitor.ts'
 
 /*
- * While staff works as a buyer the tab is the buyer's: each page is loaded anew when that begins and when it ends, so that nothing which one
- * of the two was told is ever shown to the other.
+ * While staff works as a buyer the tab is the buyer's. Each page is loaded anew when that begins and when it
+ * ends, so that nothing one of the two was told is ever shown to the other.
  */
 
 /** Makes this tab the buyer's. */

@@ -85,7 +85,10 @@ async function findUser(): Promise<User | null> {
   return (await answers.ensureQueryData(asking('/user/info', {}))).user
 }
 
-/** What goes before a deed of people who are logged in: gives who it is; null for a guest, who is sent to log in and back here afterwards. */
+/**
+ * Makes sure that somebody is logged in before they act. Gives the user, or null for a guest, who is sent to
+ * log in and comes back here.
+ */
 export function useAskLogin(): () => Promise<User | null> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

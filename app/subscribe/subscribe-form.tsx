@@ -22,7 +22,10 @@ function useFaults() {
   })
 }
 
-/** Asks for news by mail; whoever comes from the line at the foot of a page has written the address there. It says the same whether the address is known or not: the mail says the rest. */
+/**
+ * Asks for news by mail. The line at the foot of each page hands over the address that was written there.
+ * What is said is the same whether the address is known or not; the mail says the rest.
+ */
 export function SubscribeForm() {
   const { t } = useTranslation('enquiry')
   const { user } = useUser()

@@ -64,8 +64,8 @@ const rowsOf = (node: Node) => [
 const cellsOf = (row: Node | undefined) => partsOf(row, ['th', 'td'])
 
 /**
- * A table, named by the heading before it and its first row, and reachable by keyboard where it scrolls. Each cell knows the heading of its column: on a phone,
- * where rows are stacked, it stands before it.
+ * A table, named by the heading before it and by its first row, which the keyboard can scroll. Each cell
+ * knows the heading of its column; on a phone, where rows are stacked, the heading stands before the cell.
  */
 function table(node: Node, parent: Node) {
   const [first, ...rest] = rowsOf(node)

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with several fields together, or with what is no field: said at once, in the colour of faults. Nothing where nothing is. */
+/**
+ * What is wrong with several fields together, or with no field in particular, told at once. Shows nothing
+ * where nothing is wrong.
+ */
 export function Wrong({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

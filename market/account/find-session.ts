@@ -26,10 +26,11 @@ type Found = {
 }
 
 /**
- * Who a token's hash belongs to: the person and the company's standing as they are now, so that logging out, disabling and
- * deciding count from the next request on; one query, and a second for staff and for who acts for a buyer. Null for a session that never was,
- * has ended or run out, or whose account is disabled; of a session in which staff acts, also for one whose own session has ended, or who
- * is not of the service any more.
+ * Who a token's hash belongs to. The person and the company's standing are read as they are now, so that
+ * logging out, disabling and deciding count from the next request on. One query, and a second for staff and
+ * for who acts for a buyer. Null where the session never was, has ended or run out, or its account is
+ * disabled. Where staff acts in it, also null once their own session has ended or they are no longer of
+ * customer service.
  */
 export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Promise<User | null> {
   // As text, because this runs with each request: putting it together by the query builder takes longer than its answer.

@@ -18,7 +18,10 @@ const staffRoles = sql<
   StaffRole[]
 >`array(select r.role from staff_role r where r.account_id = a.id order by r.role)`.as('roles')
 
-/** A person as header and screens show them, at the visited site if the company is known there, else at its own. Staff and merchants count as certified with nothing to certify. */
+/**
+ * A person as header and screens show them, with their company at the visited site or, if it is not known
+ * there, at its own. Staff and merchants count as certified: they have nothing to certify.
+ */
 export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserShown> {
   const row = await tx
     .selectFrom('account as a')

@@ -5,8 +5,10 @@ import type { User } from '../actor.ts'
 import { endSessions } from './end-sessions.ts'
 import { noteActivity } from './note-activity.ts'
 
-/** Ends every session of the person, or every other one. Their tokens are refused from the next request on. The devices are forgotten: the next login on
- * each asks for more than the password. */
+/**
+ * Ends every session of the person, or all but this one: their tokens are refused from the next request on.
+ * Devices are forgotten too, so that the next login on each asks for more than the password.
+ */
 export async function signOutEverywhere(
   tx: Tx,
   actor: User,

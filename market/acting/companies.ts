@@ -55,7 +55,11 @@ type Acted = {
   ended_at: Date
 }
 
-/** A company with those of its people who can log in, and the last fifty times that staff acted for one of them. Refuses one that is not there (`request.notFound`). */
+/**
+ * Who did what an entry of a history tells, as the viewer may know it. Of the platform's people everybody
+ * learns the desk, and staff the person too; colleagues learn each other's names. `acted_by`: staff who acted
+ * for the person; null where nobody did.
+ */
 export async function showCompany(
   tx: Tx,
   actor: Staff,

@@ -10,8 +10,8 @@ export const actedBy = (acting_id: RawBuilder<unknown>): RawBuilder<string | nul
 type Doer = { by_kind: string | null; by_name: string | null; acted_by: string | null }
 
 /**
- * Who did what an entry of a history tells, as this person is told: of the platform which desk it was, and which person to staff alone; of a
- * colleague the name. `acted_by`: staff that acted for them, null where nobody did.
+ * Ends an acting from the office: one's own or, for an administrator, anybody's. Refuses one that is not
+ * there, not one's own or over (`acting.notFound`).
  */
 export function showDoer({ by_kind, by_name, acted_by }: Doer, viewer: User) {
   const known = viewer.kind === 'staff' || by_kind === viewer.kind

@@ -57,7 +57,10 @@ export async function stopActing(
   return { company_id: actor.company_id }
 }
 
-/** Ends an acting from the office: one's own, or as an administrator anybody's. Refuses one that is not there, not one's own, or over (`acting.notFound`). */
+/**
+ * A company with its people who can log in, and the last fifty times that staff acted for one of them.
+ * Refuses a company that does not exist (`request.notFound`).
+ */
 export async function endActing(
   tx: Tx,
   actor: Staff,

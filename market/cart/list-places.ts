@@ -20,8 +20,9 @@ type Place = Goods & {
 }
 
 /**
- * Where a line of one's own cart could come from instead: the warehouses, each by its area nearest to the buyer, that keep its item and sell its goods type, with the
- * delivery types they offer this buyer; the line's own area first, then those with most. Refuses `cart.lineNotFound`.
+ * The warehouses that could supply a line of one's own cart: those that keep its item and sell its goods
+ * type, each by its area nearest to the buyer, with the delivery types it offers this buyer. The line's own
+ * area stands first, then those with most. Refuses `cart.lineNotFound`.
  */
 export async function listPlaces(
   tx: Tx,

@@ -16,9 +16,10 @@ export type PutLine = { id: number; relation_id: number; amount: number }
 export type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
 
 /**
- * Puts items into the cart of an area; an item that is there already gets more, one saved for later comes back with this amount. The amounts that come of it must be
- * allowed: refuses by the item's quantity rule (`stock.notEnough`, `stock.belowMinimum`, `stock.notMultiple`,
- * `catalogue.notForSale`, `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`).
+ * Puts items into the cart of an area. The amount is added to an item that is there already; one saved for
+ * later comes back with this amount. Refuses resulting amounts that the item's quantity rule does not allow
+ * (`stock.notEnough`, `stock.belowMinimum`, `stock.notMultiple`, `catalogue.notForSale`,
+ * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`).
  */
 export async function putLines(
   tx: Tx,

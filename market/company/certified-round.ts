@@ -5,7 +5,10 @@ import { certifiedStatus } from '#rules/codes'
 
 export type CertificationRow = Selectable<Tables['certification']>
 
-/** What of a company is certified: its latest round that was passed, kept from being changed until the transaction ends. Null where there is none. */
+/**
+ * The certification a company has: its latest round that was passed, locked until the transaction ends. Null
+ * where there is none.
+ */
 export async function certifiedRound(tx: Tx, company_id: number): Promise<CertificationRow | null> {
   const row = await tx
     .selectFrom('certification')

@@ -16,9 +16,10 @@ type Input = In<typeof declaration>
 type Row = Selectable<Tables['certification']>
 
 /**
- * Passes or fails a certification under review, or a change of one: the company's standing follows a certification, a
- * change leaves it as it is. The applicant is told, the audit log a line. Of two auditors at once one decides. Refuses who is no auditor (`session.notAllowed`), what is
- * not under review, or no longer (`company.notUnderReview`), and a failure without a reason (`company.reasonNeeded`).
+ * Passes or fails a certification under review, or a change of one. The company's standing follows a
+ * certification; a change leaves it as it is. The applicant is told, and the audit log keeps a line. Of two
+ * auditors at once only one decides. Refuses who is no auditor (`session.notAllowed`), what is not or no
+ * longer under review (`company.notUnderReview`), and a failure without a reason (`company.reasonNeeded`).
  */
 export async function decideCertification(tx: Tx, actor: Staff, input: Input): Promise<Record<never, never>> {
   if (!hasRole(actor.roles, 'auditor')) refuse('session.notAllowed')

@@ -6,7 +6,10 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
 import { showCertifications } from './show-certification.ts'
 
-/** One certification handed in, with who handed it in and the rounds before it. Refuses an unknown id or a draft (`company.notUnderReview`). */
+/**
+ * A certification that was handed in, with who handed it in and the rounds before it. Refuses an unknown id
+ * or a draft (`company.notUnderReview`).
+ */
 export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof certificationDetail>) {
   const row = await tx
     .selectFrom('certification')

@@ -5,7 +5,10 @@ import { certifiedStatus } from '#rules/codes'
 import type { Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
 
-/** A page of certifications, or of changes of them, in a status: those to review oldest first, those decided newest first. Drafts are the company's own. */
+/**
+ * A page of certifications, or of changes of them, in a status: those to review oldest first, those decided
+ * newest first. Drafts are not listed.
+ */
 export async function listCertifications(
   tx: Tx,
   _actor: Staff,

@@ -10,10 +10,11 @@ export type FileFound = { id: string; name: string; mime: string; bytes: number;
 const afterSale = ['finance', 'service', 'warehouse'] as const
 
 /**
- * A file this person may see: their own, their company's or merchant's; for staff the papers of the queues they work on
- * (an auditor those of certifications and applications, finance the vouchers,
- * customer service what came with feedback, the warehouse the labels of orders, all three what shows damage or proves a refund, which the order's
- * merchant sees, too). Any other is refused as if there were none (`upload.notFound`).
+ * A file this person may see: their own, their company's or their merchant's; for staff the papers of the
+ * queues they work on. Auditors see those of certifications and applications, finance the vouchers, customer
+ * service what came with feedback, the warehouse the labels of orders. The last three, and the order's
+ * merchant, also see what shows damage or proves a refund. Refuses any other as if it did not exist
+ * (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
   const file = await tx

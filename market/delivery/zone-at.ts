@@ -23,7 +23,10 @@ export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | nu
     order by length(p.zip_prefix) desc limit 1)`
 }
 
-/** The zone of a zip code by the tariff of each warehouse, by the warehouse's id; those that do not deliver there by tariff are left out. */
+/**
+ * The zone of a zip code by the tariff of each warehouse, by the warehouse's id. Warehouses that do not
+ * deliver there by tariff are left out.
+ */
 export async function readZones(
   tx: Tx,
   { zip, at }: { zip: string; at: Date },

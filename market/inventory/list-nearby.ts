@@ -28,9 +28,10 @@ type Look = {
 }
 
 /**
- * The warehouses that keep any of these goods, the nearest to a place first (without a place those that have most), with what
- * each has of them and whether this amount can be bought there. Fees are those of a checkout, from the rates of the items; who may not see prices gets neither.
- * Refuses goods that are not there or no longer sold (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
+ * The warehouses that keep any of these goods, nearest to a place first (without a place those that have most
+ * first), with what each has of them and whether this amount can be bought there. Fees are those of a
+ * checkout, by the rates of the items; who may not see prices gets neither. Refuses goods that do not exist
+ * or are no longer sold (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
  */
 export async function listNearby(
   tx: Tx,

@@ -9,7 +9,10 @@ import { aisle, shelfOf } from '../catalogue/shelf.ts'
 
 type Store = Out<typeof declared>['store']
 
-/** The store of a manufacturer in the viewer's language. Refuses one that is none (`catalogue.notFound`). Specification section 2: store. */
+/**
+ * The store of a manufacturer in the viewer's language. Refuses who is no manufacturer
+ * (`catalogue.notFound`). Specification section 2: store.
+ */
 export async function showStore(
   tx: Tx,
   { language }: Guest | User,

@@ -14,9 +14,9 @@ export type Notice<N extends NoticeName = NoticeName> = {
 }
 
 /**
- * Tells those who can still log in what happened: a notice in the message centre, and unless they chose otherwise for its kind, a mail of the
- * same name in their language. Both stand or fall with this transaction. One statement, which goes along with the next:
- * to tell costs no round trip.
+ * Tells those who can still log in what happened: by a notice in the message centre and, unless they chose
+ * otherwise for its kind, by a mail of the same name in their language. Both stand or fall with this
+ * transaction. It is one statement, sent along with the next, so telling costs no round trip.
  */
 export async function notify<N extends NoticeName>(
   tx: Tx,

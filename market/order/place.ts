@@ -39,12 +39,14 @@ export type Frame = {
 }
 
 /**
- * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are frozen, the stock is
- * held in the same transaction, the lines leave the cart. An order whose delivery nobody has a rate for waits to be quoted.
- * Refuses what cannot be bought as it is (`stock.*`, `catalogue.notForSale`), a quote or a total that is not the one the buyer saw (`order.priceChanged` with the new `total`), a delivery
- * that is not offered (`order.deliveryNotOffered`) or has no address (`address.pickFirst`), and a coupon that is used or not for
- * these goods (`coupon.used`, `coupon.notForThis`). Specification sections 5 and 7.
- * Over its maker's limits it waits for a colleague's approval, held for a week: docs/decisions/0150.
+ * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are
+ * frozen, the stock is held in the same transaction, and the lines leave the cart. An order whose delivery
+ * nobody has a rate for waits to be quoted. One over its maker's limits waits for a colleague's approval and
+ * is held for a week (docs/decisions/0150). Refuses what cannot be bought as it is (`stock.*`,
+ * `catalogue.notForSale`), a quote or a total that is not the one the buyer saw (`order.priceChanged` with
+ * the new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
+ * (`address.pickFirst`), and a coupon that is used or not for these goods (`coupon.used`,
+ * `coupon.notForThis`). Specification sections 5 and 7.
  */
 export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))

@@ -4,7 +4,8 @@ import { teamMay } from '#rules/team'
 import type { Owner } from './tables.ts'
 
 /**
- * Whose export a signed link stands for: of an owner the company's data too, of others their own alone. Refuses an account that is no buyer's, or disabled meanwhile (`session.notAllowed`).
+ * Whose export a signed link stands for: an owner's holds the company's data too, anybody else's only their
+ * own. Refuses an account that is no buyer's, or that was disabled meanwhile (`session.notAllowed`).
  */
 export async function findOwner(tx: Tx, account_id: number): Promise<Owner> {
   const account = await tx

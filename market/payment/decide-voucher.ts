@@ -12,8 +12,9 @@ import { capture } from './capture.ts'
 import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-voucher.ts'
 
 /**
- * Decides about a voucher as `decideRecharge` does. Where it is for orders, its money pays them at once, or their freight, and what is over stays in the
- * wallet; refused, they are to be paid again within the usual time.
+ * Decides about a voucher as `decideRecharge` does. The money of one that is for orders pays them, or their
+ * freight, at once; what is over stays in the wallet. When it is refused, they are to be paid again within
+ * the usual time.
  */
 export async function decideVoucher(
   tx: Tx,

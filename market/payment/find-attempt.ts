@@ -48,7 +48,10 @@ export async function findNamedAttempt(
   return another ? null : found
 }
 
-/** Whether the orders of a try, or their freight, are all still to be paid with the amounts that it was begun with; of a recharge always. */
+/**
+ * Whether the orders of a try, or their freight, are all still to be paid with the amounts it was begun with.
+ * A recharge always is.
+ */
 export async function isStillDue(tx: Tx, attempt: Pick<Attempt, 'id' | 'purpose'>): Promise<boolean> {
   if (attempt.purpose === 'recharge') return true
   const shares = await tx

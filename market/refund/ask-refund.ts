@@ -20,11 +20,13 @@ type Input = In<typeof declared>
 type Claim = Asked & { order_line_id: number; quantity: number }
 
 /**
- * Asks for a refund or a return of pieces of an order. What they were paid is frozen on the request, with the fees for work on them where
- * the cause brings them back (`feesComeBack`); they are claimed until it is denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has a request (`refund.twice`), has not arrived
- * (`refund.notYet`) or did more than a year ago (`refund.tooLate`); more pieces than are left (`refund.quantity`); no words
- * (`refund.reasonNeeded`), and a return without pictures or video (`refund.picturesNeeded`, `refund.videoNeeded`); and one request
- * too many this month (`refund.tooMany`), where asking again after a denial does not count. Specification sections 5, 8 and 9.
+ * Asks for a refund or a return of pieces of an order. What was paid for them is frozen on the request, with
+ * the fees for work on them where the cause brings those back (`feesComeBack`); the pieces are claimed until
+ * it is denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has a request
+ * (`refund.twice`), has not arrived (`refund.notYet`) or did more than a year ago (`refund.tooLate`); more
+ * pieces than are left (`refund.quantity`); no words (`refund.reasonNeeded`); a return without pictures or
+ * video (`refund.picturesNeeded`, `refund.videoNeeded`); and one request too many this month
+ * (`refund.tooMany`), where asking again after a denial does not count. Specification sections 5, 8 and 9.
  */
 export async function askRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)

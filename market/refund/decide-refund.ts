@@ -87,9 +87,11 @@ const askBack: Decide = async (tx, actor, { input, ...found }) => {
 const decisions: Record<Input['event'], Decide> = { deny, offer, agree, askBack }
 
 /**
- * Answers a request, as the order's merchant or as finance: denies it with a reason, offers a part, agrees to all of it, or asks for
- * the goods back first. The buyer is told; the audit log keeps a line. Refuses `refund.notFound`, `refund.notAllowed`, a denial
- * without words (`refund.reasonNeeded`) and an offer that is no amount or more than was asked (`refund.amount`), which for a merchant is the price alone.
+ * Answers a request, as the order's merchant or as finance: denies it with a reason, offers a part, agrees to
+ * all of it, or asks for the goods back first. The buyer is told, and the audit log keeps a line. Refuses
+ * `refund.notFound`, `refund.notAllowed`, a denial without words (`refund.reasonNeeded`), and an offer that
+ * is no amount or more than was asked (`refund.amount`); a merchant can offer at most the price, not the
+ * fees.
  */
 export async function decideRefund(tx: Tx, actor: Decider, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)

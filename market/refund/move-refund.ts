@@ -41,14 +41,20 @@ export type Step = Found & {
 }
 export type Moved = { refund_number: string; status: RefundStatus; order_status: Status }
 
-/** Where an event takes a request for this actor. Refuses `refund.notAllowed`, with `status` and `event`, what request or order do not allow. */
+/**
+ * Where an event takes a request for this actor. Refuses what the request or its order does not allow
+ * (`refund.notAllowed`, with `status` and `event`).
+ */
 export function wayOf({ refund, order }: Found, event: RefundEvent, actor: Actor) {
   const { status, sent_at } = refund
   const way = mayMoveRefund({ status, order, sent: sent_at !== null }, event, rolesOf(actor))
   return way ?? refuse('refund.notAllowed', { status, event })
 }
 
-/** Moves a request and, where the event is the order's too, the order with it; both in history. Refuses as `wayOf` does. Lock both first. */
+/**
+ * Moves a request and, where the event is the order's too, the order with it; both are written into their
+ * histories. Refuses as `wayOf` does. Lock both first.
+ */
 export async function moveRefund(tx: Tx, actor: Actor, step: Step): Promise<Moved> {
   const way = wayOf(step, step.event, actor)
   const { order, remark = '', along = {} } = step

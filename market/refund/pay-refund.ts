@@ -13,8 +13,9 @@ import { type Found, linesOf, lockRefund } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
- * Books what was agreed into the company's wallet, out of whose it is: the price out of what the merchant is owed, fees for work out of the
- * platform's. Its lines say already what was agreed. A request's number is booked once, ever. Tells the buyer. Gives the transaction, and what the order has given back by then.
+ * Books what was agreed into the company's wallet: the price out of what the merchant is owed, fees for work
+ * out of the platform's. The request's lines already hold what was agreed. A request's number is booked only
+ * once. Tells the buyer. Gives the transaction, and what the order has given back by then.
  */
 export async function bookRefund(tx: Tx, actor: Actor, found: Found) {
   const { refund, order } = found

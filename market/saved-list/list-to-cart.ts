@@ -13,9 +13,10 @@ import { lockList } from './find-list.ts'
 import { linesOf } from './show-list.ts'
 
 /**
- * Puts all of a list into the cart of a warehouse area, beside what is there and as many as there are, and tells what became otherwise since it
- * was saved: gone, fewer, or another price, which from then on is the known one. Refuses `savedList.notFound`, an empty list
- * (`savedList.empty`), and what the area does not offer (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
+ * Puts all of a list into the cart of a warehouse area, beside what is there and as many as there are. Tells
+ * what has changed since it was saved: gone, fewer, or another price, which from then on is the known one.
+ * Refuses `savedList.notFound`, an empty list (`savedList.empty`), and what the area does not offer
+ * (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
  */
 export async function listToCart(
   tx: Tx,

@@ -35,7 +35,10 @@ export async function confirmLine(
   return { state: bankLineState.matched, checked: false }
 }
 
-/** Puts an open line aside with a reason (`wallet.reasonNeeded`), or takes one up again. Refuses `statement.notOpen`, `statement.notAside`. */
+/**
+ * Puts an open line aside with a reason, or takes one up again. Refuses a missing reason
+ * (`wallet.reasonNeeded`), `statement.notOpen` and `statement.notAside`.
+ */
 export async function setLineAside(
   tx: Tx,
   actor: Staff,

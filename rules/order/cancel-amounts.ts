@@ -94,7 +94,10 @@ function piecesShare(line: FrozenLine, paid_cents: Cents, quantity: number): Cen
   return minus(after, before)
 }
 
-/** What the fees of an order that shrinks go by beside its own: the delivery zone as it was when it was made, today's member discounts, its coupon. */
+/**
+ * What the fees of an order that shrinks depend on besides the order itself: the delivery zone as it was when
+ * the order was made, today's member discounts, and its coupon.
+ */
 export type ReckonedBy = {
   zone: FoundZone | null
   member_tiers: readonly MemberTier[]

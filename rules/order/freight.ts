@@ -23,7 +23,10 @@ export const isFreightOverdue = (
   at: Date,
 ): boolean => freightStatuses.includes(status) && pay_before <= at
 
-/** What of an order's freight is paid and what is due now. Freight is quoted for orders that are paid but for it, so the rest of the price is the freight's. */
+/**
+ * What of an order's freight is paid and what is due now. Freight is quoted for orders that are otherwise
+ * paid, so what is unpaid of their price is the freight.
+ */
 export function freightOf({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: Priced) {
   const open = minus(order_fee_cents, paid_fee_cents)
   const paid = paid_fee_cents === 0 ? zero : toCents(Math.max(0, fare_fee_cents - open))

@@ -18,7 +18,10 @@ export function paidForLines(order: Goods, lines: readonly { total_cents: Cents 
   )
 }
 
-/** What so many of a line's pieces were paid: all of them what the line was, fewer at most their share (rounded down, so that parts never exceed the whole). */
+/**
+ * What was paid for so many of a line's pieces: for all of them the line's whole amount, for fewer their
+ * share rounded down, so that parts never exceed the whole.
+ */
 export function paidForPieces(paid_cents: Cents, quantity: number, of: number): Cents {
   return toCents(Number((BigInt(paid_cents) * BigInt(quantity)) / BigInt(of)))
 }

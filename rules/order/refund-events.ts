@@ -24,7 +24,10 @@ export const orderEventOf = {
   withdraw: 'withdrawRefund',
 } as const satisfies Record<RefundEvent, StockEvent | null>
 
-/** Who may cause what, in the words of the calls: what a request allows and its order allows, too. Goods on their way are not called back. */
+/**
+ * Who may cause an event, in the words of the calls: both the request and its order have to allow it. Goods
+ * on their way are not called back.
+ */
 export function mayMoveRefund(
   refund: RefundOf,
   event: RefundEvent,

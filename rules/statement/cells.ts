@@ -41,7 +41,10 @@ const isGrouped = (whole: string, apart: string) =>
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day as a bank writes it, as `YYYY-MM-DD`; null for what is none. The order says what stands first where only figures stand; a time behind it is left out. */
+/**
+ * A day as a bank writes it, as `YYYY-MM-DD`; null for what is none. `order` says what stands first where a
+ * day is all figures. A time after the day is ignored.
+ */
 export function readDay(cell: string, order: DateOrder): string | null {
   const text = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
   const packed = /^(\d{4})(\d\d)(\d\d)$/.exec(text)

@@ -26,8 +26,9 @@ const shortestName = 4
 export const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * The reasons to think that a line is this money, and how much they weigh; null where there are too few. Its number alone, or the amount with
- * the day or the company, will do; the amount alone will not: many pay the same.
+ * The reasons to think that a line is this money, and how much they weigh; null where they do not suffice.
+ * The number alone does, and so does the amount together with the day or the company. The amount alone does
+ * not: many pay the same.
  */
 export function match(line: MatchedLine, one: Expected): { reasons: MatchReason[]; weight: number } | null {
   const said = bare(`${line.text} ${line.reference}`)

@@ -15,7 +15,10 @@ const options = {
   max_record_size: 1024 * 1024,
 } as const
 
-/** The lines of a CSV file. Character set and delimiter are found out by looking. Gives what reads it from the beginning, each time anew. */
+/**
+ * Opens a CSV file, after finding out its character set and delimiter. Gives a function that reads its lines
+ * from the beginning, each time anew.
+ */
 export async function readCsv(path: string): Promise<() => AsyncIterable<string[]>> {
   const encoding = await encodingOf(path)
   const delimiter = await delimiterOf(path, encoding)

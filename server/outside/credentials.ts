@@ -12,7 +12,10 @@ export type CredentialKey = { kid: string; public_key: string; challenge: string
 export type Credentials = {
   /** The newest key, and a fresh challenge that holds for two minutes. Writes nothing down: it may be asked in vain. */
   issue(): Promise<CredentialKey>
-  /** The password in a credential. Refuses one that cannot be read, or whose challenge is used, old or never given (`account.challengeUsed`). */
+  /**
+   * The password in a credential. Refuses one that cannot be read, or whose challenge is used, too old or was
+   * never given (`account.challengeUsed`).
+   */
   open(credential: string): Promise<string>
 }
 

@@ -9,7 +9,10 @@ export type HashingTask = { text: string } & ({ options: Options } | { stored: s
 /** Next to nothing while others have work to do. */
 const niceness = 19
 
-/** Lets this thread alone step back behind all others. Linux schedules threads, and names the one that asks; elsewhere it stays as it is. */
+/**
+ * Lowers the priority of this thread alone, so that it gives way to all others. Only Linux schedules each
+ * thread by itself; elsewhere the priority stays as it is.
+ */
 function stepBack(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), niceness)

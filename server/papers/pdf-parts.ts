@@ -123,7 +123,10 @@ export function drawNotes(ink: Ink, paper: CodedPaper, write: Write): void {
   }
 }
 
-/** Lines to sign on, three beside each other and all on one page; where the books know who has done it, the name and the day stand there. */
+/**
+ * Lines to sign on, three side by side, kept on one page. Where the books know who signed, the name and the
+ * day stand there.
+ */
 export function drawSignatures(ink: Ink, paper: CodedPaper, write: Write): void {
   const between = mm(8)
   const width = (ink.width - between * (perRow - 1)) / perRow

@@ -18,7 +18,10 @@ const notAsked = [
   'payment_password',
 ]
 
-/** The ticket of a request whose input has an idempotency key, else null. A password is no part of what is asked: it is encrypted anew for each try. */
+/**
+ * The ticket of a request whose input has an idempotency key, else null. A password is no part of what is
+ * asked: it is encrypted anew for each try.
+ */
 export function ticketOf(request: {
   path: string
   input: unknown

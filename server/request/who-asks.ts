@@ -47,8 +47,9 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
   }
 
   /**
-   * After something was changed that may be about people (`changesPeople`): what was remembered of the same company's people; of everybody, if it may concern others (staff
-   * decides about companies, and who logs in or resets a password may end sessions).
+   * After a change that may be about people (`changesPeople`), forgets what was remembered of the same
+   * company's people, or of everybody where it may concern others: staff decides about companies, and who
+   * logs in or resets a password may end sessions.
    */
   function forget(actor: Guest | User): void {
     if (actor.kind === 'guest' || actor.kind === 'staff') seen.clear()

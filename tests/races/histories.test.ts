@@ -77,7 +77,10 @@ async function aShop(): Promise<Shop> {
 
 type World = Shop & { model: Model; at: number; code: string }
 
-/** A history's beginning: four and two pieces to be had, some money, and a coupon of which nobody has one. What lies about of others stays. */
+/**
+ * How a history begins: four and two pieces in stock, some money, and a coupon that nobody has yet. What
+ * other histories left behind stays.
+ */
 async function aWorld(shop: Shop, hours: number): Promise<World> {
   const { buyers, items } = shop
   for (const [place, available] of [4, 2].entries()) await restock(db, items[place]!, available)

@@ -9,7 +9,10 @@ export const ports = [
 ] as const
 export type PortKey = (typeof ports)[number]['key']
 
-/** US ports of arrival; the map counts degrees eastward from Greenwich, so that the Pacific is in its middle. `label`: where its name stands from it, in pixels. */
+/**
+ * US ports of arrival. The map counts degrees eastward from Greenwich, so that the Pacific is in its middle.
+ * `label`: where the name stands from the port, in pixels.
+ */
 export const gateways = [
   { key: 'seattle', east: 237.6, north: 47.5, label: [0, -11, 'middle'] },
   { key: 'losangeles', east: 241.8, north: 33.7, label: [0, -11, 'middle'] },

@@ -72,7 +72,10 @@ class Fault extends Error {
 
 type Place = { column: string; at: number }
 
-/** The columns of each mapped field. Several columns joined with ` + ` make one text. Refuses `import.mapping`, naming the column that is not there or the field that is missing. */
+/**
+ * Where the columns of each mapped field are. Several columns joined with ` + ` make one text. Refuses
+ * `import.mapping`, naming the column that is not there or the field that is missing.
+ */
 function placesOf(mapping: StoredMapping, columns: readonly string[]): Map<string, Place[]> {
   const places = new Map<string, Place[]>()
   const known = new Set<string>(fields.map((field) => field.name))

@@ -14,7 +14,10 @@ type Facets = NonNullable<Out<typeof list>['facets']>
 
 const known = memory<Trait[]>({ lifeMs: 60_000, size: 1 })
 
-/** Counts the traits of a filter's products, those of a kind as if none of that kind were chosen. A chosen one is there even if it has none. */
+/**
+ * Counts the traits of a filter's products, those of a kind as if none of that kind were chosen. A chosen
+ * trait is listed even where its count is zero.
+ */
 export async function countTraits(tx: Tx, filter: Filter): Promise<TraitCounts> {
   const all = await counted(tx, filter)
   const counts = { colors: all, materials: all, styles: all, sizes: all }

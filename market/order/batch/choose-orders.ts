@@ -12,8 +12,9 @@ type Wanted = Omit<In<typeof previewBatch>, 'event'>
 export type Chosen = { id: number; kind: number; status: Status; logistics_type: LogisticsType }
 
 /**
- * The orders that a person has chosen: those named, in the order given, or all that their list shows, in its order. Refuses none at all (`batch.none`), a
- * number that is of no order (`order.notFound`), and more than one batch may have (`batch.tooMany`).
+ * The orders that a person has chosen: those named, in the order given, or all that their list shows, in its
+ * order. Refuses none at all (`batch.none`), a number without an order (`order.notFound`), and more than one
+ * batch may have (`batch.tooMany`).
  */
 export async function chooseOrders(tx: Tx, input: Wanted, most = batchAtMost): Promise<Chosen[]> {
   const { order_numbers, all, statuses } = input

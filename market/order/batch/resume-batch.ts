@@ -8,9 +8,10 @@ import { lockBatch } from './lock-batch.ts'
 import { wakeBatches } from './wake-batches.ts'
 
 /**
- * Goes on with a batch that was stopped, with the orders that nothing was done with; wakes who does it at commit. Refuses one that there is not
- * (`request.notFound`), one that somebody else began, in whose name it moves orders (`batch.notYours`), and one that was not stopped or
- * has nothing left (`batch.notStopped`).
+ * Goes on with a batch that was stopped, with the orders that are still untouched; wakes its worker at
+ * commit. Refuses a batch that does not exist (`request.notFound`), one that somebody else began, in whose
+ * name it moves orders (`batch.notYours`), and one that was not stopped or has nothing left
+ * (`batch.notStopped`).
  */
 export async function resumeBatch(
   tx: Tx,

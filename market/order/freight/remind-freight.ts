@@ -16,8 +16,9 @@ import { tellBuyer } from '../tell-buyer.ts'
 const atMost = 100
 
 /**
- * Reminds those who have not paid a freight some days after it was quoted (`freightReminders`), each day of reminding once, the last of those
- * that are past alone; the goods go on waiting. Gives how many were reminded, a hundred at most.
+ * Reminds those who have not paid a freight some days after it was quoted (`freightReminders`), once for each
+ * of these days; where several have passed, only of the last. The goods go on waiting. Gives how many were
+ * reminded, a hundred at most.
  */
 export async function remindFreight(tx: Tx, actor: System): Promise<number> {
   const soonest = hoursAfter(actor.at, (freightDays - freightReminders[0]) * 24)

@@ -16,9 +16,10 @@ type Found = { outcome: ScanOutcome; said: Partial<Said>; carton?: number | null
 type Packed = { order: OrderRow; language: Language }
 
 /**
- * Counts the carton that a code stands for: by its label that very one, by an item's number the first that is left. The order is locked
- * meanwhile, so that two people who pack it never count a carton twice. What counts nothing is told, not refused: wrong goods, a carton
- * too many, another order's, or a code that nobody knows. Refuses `order.notFound` and an order that is not being packed (`packing.notNow`).
+ * Counts the carton that a code stands for: by its label that very carton, by an item's number the first that
+ * is left. The order is locked meanwhile, so that two people who pack it never count a carton twice. A scan
+ * that counts nothing is told, not refused: wrong goods, a carton too many, another order's, or an unknown
+ * code. Refuses `order.notFound` and an order that is not being packed (`packing.notNow`).
  */
 export async function scanCarton(
   tx: Tx,

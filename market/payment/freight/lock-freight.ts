@@ -27,7 +27,10 @@ export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promi
   return { order, due: freightOf(order).due }
 }
 
-/** How much of a freight somebody pays: all that is due, where they do not say. Refuses what cannot be paid of it, as `captureFreight` does. */
+/**
+ * How much of a freight is paid: the amount asked for, or all that is due. Refuses an amount that cannot be
+ * paid, as `captureFreight` does.
+ */
 export function chosenAmount({ order, due }: FreightToPay, asked: string | undefined): Cents {
   const amount = asked === undefined ? due : pricePattern.test(asked) ? parseMoney(asked) : null
   if (amount === null || !freightEvent({ status: order.status, due }, amount)) return refuseAmount(order, due)

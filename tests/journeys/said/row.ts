@@ -9,7 +9,10 @@ export type Row = {
   from: `${string}:${string}`
   /** As it is read in English, whole or a part that is like no other. */
   says: string
-  /** What the call refuses with, who is asked past every screen. Null where no call could ever say it: it is said of what never leaves the browser. */
+  /**
+   * What the call refuses with when it is asked directly, past every screen. Null where no call could ever
+   * say it, because it is about something that never leaves the browser.
+   */
   call: (() => Promise<{ reason: string; msg: string }>) | null
   reason: string
   /** Does what a person does, until it ought to be there. Gives the page. */

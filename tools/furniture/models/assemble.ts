@@ -31,7 +31,10 @@ interface Standing {
   place: Place
 }
 
-/** How far apart, in parts of where they were placed and no nearer than `nearest`, the parts stand when the set takes up what it is sold with; as placed, when that cannot be. */
+/**
+ * How far apart the parts stand when the set takes up the size it is sold with, in parts of where they were
+ * placed and no nearer than `nearest`; as placed where it cannot take up that size.
+ */
 function spacing(parts: readonly Standing[], axis: 'x' | 'z', [wanted, nearest]: [number, number]): number {
   const reach = parts.map(({ build, place: { x, y, z, turn } }) => {
     const box = build.measured().applyMatrix4(placing(0, y, 0, turn))

@@ -35,7 +35,8 @@ vec2 nudgeOf(float spread) {
   return vec2(cos(turn), sin(turn)) * spread;
 }
 
-// 1 where a light reaches the point that lies at s in its shadow map. The look-up is moved by a hash, so that steps between texels melt into grain.
+// 1 where a light reaches the point that lies at s in its shadow map. The look-up is moved by a hash, so that
+// steps between texels melt into grain.
 float seen(vec3 s, vec2 corner, inout vec2 nudge) {
   nudge = vec2(-0.7374 * nudge.x - 0.6755 * nudge.y, 0.6755 * nudge.x - 0.7374 * nudge.y);
   // at the border of a tile nothing stands, so that what lies outside counts as lit
