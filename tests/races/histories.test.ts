@@ -77,10 +77,7 @@ async function aShop(): Promise<Shop> {
 
 type World = Shop & { model: Model; at: number; code: string }
 
-/**
- * How a history begins: four and two pieces in stock, some money, and a coupon that nobody has yet. What
- * other histories left behind stays.
- */
+/** How a history begins: four and two pieces in stock, some money, and a coupon that nobody has taken. */
 async function aWorld(shop: Shop, hours: number): Promise<World> {
   const { buyers, items } = shop
   for (const [place, available] of [4, 2].entries()) await restock(db, items[place]!, available)
