@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { code, done, flag, id, idempotencyKey, int, jsonText, money } from './shapes.ts'
 
 /** A line of the cart; names as the specification's cart line has them. */
-export const cartLine = z.object({
+const cartLine = z.object({
   id: z.number(),
   cart_id: z.string(),
   product_id: z.number(),

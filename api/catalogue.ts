@@ -18,7 +18,7 @@ const itemPrice = z.object({
 const areaStock = z.object({ warehouse_id: z.number(), warehouse_name: z.string(), available: z.number() })
 
 /** What a card in a list shows. */
-export const listItem = z.object({
+const listItem = z.object({
   product_id: z.number(),
   relation_id: z.number(),
   title: z.string(),
@@ -52,15 +52,7 @@ const facet = z.object({ id: z.number(), name: z.string(), count: z.number() })
 const choice = z.object({ id: z.number(), count: z.number() })
 const traits = z.array(facet)
 
-export const sortTypes = [
-  'stock',
-  'hot_sale',
-  'new_arrival',
-  'price',
-  'sales',
-  'downloads',
-  'relevance',
-] as const
+const sortTypes = ['stock', 'hot_sale', 'new_arrival', 'price', 'sales', 'downloads', 'relevance'] as const
 
 export const list = call('/home/list', {
   who: 'anyone',
@@ -150,7 +142,7 @@ const carton = z.object({
 })
 
 /** A sellable item as the product page needs it. */
-export const relationShape = z.object({
+const relationShape = z.object({
   relation_id: z.number(),
   goods_sn: z.string(),
   custom_sn: z.string(),

@@ -30,12 +30,8 @@ const certificationFields = {
   card_front_file_id: z.uuid().nullable(),
   card_reverse_file_id: z.uuid().nullable(),
 }
-export const certificationFieldNames = Object.keys(
-  certificationFields,
-) as (keyof typeof certificationFields)[]
-
 const fileShape = z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })
-export const certificationShape = z.object({
+const certificationShape = z.object({
   id: z.number(),
   auth_id: z.number(),
   round: z.number(),

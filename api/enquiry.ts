@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { code, done, flag, id, idempotencyKey, int, listOf, page, text, words } from './shapes.ts'
 
 /** What forms that anybody may send carry against programs that fill them in; see `/home/openForm`. */
-export const formTrap = {
+const formTrap = {
   form_ticket: text(200).default(''),
   /** A field that no person sees. */
   homepage: text(200).default(''),

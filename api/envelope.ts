@@ -9,7 +9,7 @@ export type Envelope = ({ code: number; msg: string } | { error_code: number; er
 }
 
 export const success = { plain: 200, supply: 0 } as const
-export const tokenExpired = { plain: 100, supply: 10_000 } as const
+const tokenExpired = { plain: 100, supply: 10_000 } as const
 
 const isSupply = (path: string) => path.startsWith('/supply/')
 

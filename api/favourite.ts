@@ -30,7 +30,7 @@ export const favourite = z.object({
   ),
 })
 
-export const favouriteSorts = ['added', 'title', 'price_low', 'price_high', 'fallen'] as const
+const favouriteSorts = ['added', 'title', 'price_low', 'price_high', 'fallen'] as const
 
 /** Ids of items, at least one. */
 const relationIds = idList.refine((ids) => ids.length > 0)

@@ -43,7 +43,7 @@ const feeTrace = z.object({
 })
 
 /** An order's price, part by part; names as the specification's order price fields have them. */
-export const feesShape = z.object({
+const feesShape = z.object({
   goods_fee: money,
   coupon_fee: money,
   discount: money,
@@ -235,7 +235,7 @@ const historyRow = z.object({
   at: z.string(),
 })
 
-export const orderShape = z.object({
+const orderShape = z.object({
   order_number: z.string(),
   order_parent_number: z.string(),
   status: z.number(),

@@ -32,7 +32,7 @@ const fact = z.object({ name: said, said })
 const cells = z.array(saids).readonly()
 const facts = z.array(fact).readonly()
 
-export const paperShape = z.object({
+const paperShape = z.object({
   kind: z.enum(paperKinds),
   order_number: z.string(),
   title: said,

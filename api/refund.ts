@@ -21,7 +21,7 @@ import {
 } from './shapes.ts'
 
 /** Who has to act next. */
-export const refundWaits = ['buyer', 'merchant', 'warehouse', 'finance', 'nobody'] as const
+const refundWaits = ['buyer', 'merchant', 'warehouse', 'finance', 'nobody'] as const
 
 const status = z.union(Object.values(refundStatus).map((one) => z.literal(one)))
 const kind = z.union(Object.values(refundKind).map((one) => z.literal(one)))
@@ -68,7 +68,7 @@ const row = z.object({
   events: z.array(z.string()).describe('What this viewer may do with it now: events of the refund graph.'),
 })
 
-export const refundShape = row.extend({
+const refundShape = row.extend({
   cause: z.enum(refundCauses).nullable().describe('Null of requests made before causes were asked for.'),
   reason: z.string(),
   pictures: z.array(file),

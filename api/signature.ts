@@ -3,7 +3,7 @@
  * It is no guard against replay and proves no price: amounts are always the server's own.
  * Browser and server share this text; `tests/contract/signature-vectors.json` holds golden values for both.
  */
-export const signatureVersion = 1
+
 /** How far a request's timestamp may be off, in seconds, either way. */
 export const clockWindowSeconds = 300
 

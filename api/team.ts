@@ -23,7 +23,7 @@ export const personShape = z.object({
   you: z.boolean(),
 })
 
-export const invitationShape = z.object({
+const invitationShape = z.object({
   id: z.number().int(),
   email: z.string(),
   role: z.enum(companyRoles),

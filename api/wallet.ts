@@ -51,7 +51,7 @@ export const payBalance = call('/pay/balance', {
 })
 
 const fileShape = z.object({ id: z.string(), name: z.string(), mime: z.string(), url: z.string() })
-export const rechargeShape = z.object({
+const rechargeShape = z.object({
   id: z.number(),
   recharge_number: z.string(),
   company_name: z.string(),
@@ -102,7 +102,7 @@ export const rechargeList = call('/pay/rechargeList', {
 })
 
 /** Names as the specification's transaction has them (section 3). */
-export const transactionShape = z.object({
+const transactionShape = z.object({
   id: z.number(),
   time: z.string(),
   type: z.number().nullable(),

@@ -13,7 +13,7 @@ export const articleLimits = { title: 120, summary: 200, html: 40_000, slug: 60,
  * Articles that other pages lead to: product tabs, registration, the footer's last line, the contact of every help page. They keep
  * their address and stay published.
  */
-export const neededArticles = [
+const neededArticles = [
   'returns-and-warranty',
   'marketplace-policy',
   'terms',

@@ -3,7 +3,7 @@ export type OpeningDay = { day: number; from: string; until: string }
 /** A time to come for goods, on the warehouse's clock: `YYYY-MM-DD`, `HH:MM`. */
 export type PickupSlot = { on: string; from: string; until: string }
 
-export const pickupRules = {
+const pickupRules = {
   /** How long a slot is. */
   slotMinutes: 120,
   /** How many days ahead one may choose from, counted from the first possible one. */

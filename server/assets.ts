@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-export const builtClient = join(import.meta.dirname, '../build/client')
+const builtClient = join(import.meta.dirname, '../build/client')
 export const builtServer = join(import.meta.dirname, '../build/server/index.js')
 
 /** The app's built files, compressed when it was built. Those under `/assets/` carry a hash in their name and are kept for good. */

@@ -104,7 +104,7 @@ async function begin(boss: PgBoss, run: (timed: Timed) => Promise<void>) {
 }
 
 /** One turn of a timed job. */
-export async function runTimed({ db, now }: Pick<Shop, 'db' | 'now'>, timed: Timed): Promise<void> {
+async function runTimed({ db, now }: Pick<Shop, 'db' | 'now'>, timed: Timed): Promise<void> {
   const turn = () => inTransaction(db, (tx) => timed.work(tx, system(now())))
   await (timed.inBatches ? inBatches(turn) : turn())
 }

@@ -79,7 +79,7 @@ function handlers(mode: PagesOptions['mode']) {
 }
 
 /** Sends a page in the best encoding the browser takes, or 304 where it has it already. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const { headers, etag, status } = page
   reply.headers(headers).header('vary', 'accept-encoding, accept-language, cookie')
   if (!headers['cache-control']) reply.header('cache-control', 'no-cache')

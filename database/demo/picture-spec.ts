@@ -124,7 +124,7 @@ export const colours = [
 ] as const
 export type Colour = (typeof colours)[number]
 
-export const legStyles = [
+const legStyles = [
   'tapered', // round, slanted, mid-century
   'straight', // square, upright
   'turned', // classic turned wood

@@ -81,7 +81,7 @@ export type PlannedProduct = {
 
 const byNumber = new Map(pieces.map((piece) => [piece.sn, piece]))
 
-export function pieceOf(sn: string): Piece {
+function pieceOf(sn: string): Piece {
   const piece = byNumber.get(sn)
   if (!piece) throw new Error(`the demo catalogue has no piece ${sn}`)
   return piece

@@ -12,7 +12,7 @@ export type ClaimedMail = {
 }
 
 /** How long one has to send what one claimed; longer than any SMTP server is waited for. */
-export const claimMinutes = 3
+const claimMinutes = 3
 export const triesAtMost = 5
 /** Mails claimed at once: they are sent side by side. */
 const claimedAtMost = 20

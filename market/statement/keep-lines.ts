@@ -26,7 +26,7 @@ const faultsShown = 100
 const longestCell = 80
 
 /** The names of a statement's columns as one text, by which its mapping is remembered. */
-export const columnsText = (columns: readonly string[]) => columns.join('\u001f')
+const columnsText = (columns: readonly string[]) => columns.join('\u001f')
 
 /**
  * Keeps the lines of a bank statement, in one statement of SQL: those that are known already, from this file or another, are not kept

@@ -5,7 +5,7 @@ export const units = ['day', 'week', 'month'] as const
 export type Unit = (typeof units)[number]
 
 /** Two years: what a dashboard may span, with the period before as much again. */
-export const longestDays = 731
+const longestDays = 731
 
 const dayMs = 86_400_000
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -21,9 +21,6 @@ export type Label = {
   facts: readonly Fact[]
 }
 
-/** The inches of a carton label, the size of the label printers of warehouses. */
-export const labelInches = { width: 4, height: 6 } as const
-
 /** The label of one carton of an order. */
 export function labelOf(facts: OrderFacts, carton: NumberedCarton): Label {
   const { order_number, warehouse, buyer, logistics_type } = facts

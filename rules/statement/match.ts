@@ -14,7 +14,7 @@ export type Expected = {
 }
 
 /** How many days a transfer, or a payout, may be apart from the day that was said. */
-export const daysApart = 7
+const daysApart = 7
 
 const days = (from: string, to: string) =>
   Math.abs(Date.parse(`${from}T00:00:00Z`) - Date.parse(`${to}T00:00:00Z`)) / 86_400_000

@@ -15,7 +15,7 @@ import { shaper } from './shape.ts'
 import type { Door } from './who-asks.ts'
 
 /** Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest. */
-export const sessionEndedHeader = 'session-ended'
+const sessionEndedHeader = 'session-ended'
 
 /** The shop, and who watches its door; the same for every call. */
 export type Entrance = { shop: Shop; door: Door }

@@ -25,11 +25,3 @@ export type OrderTab = keyof typeof orderTabs
 
 export const tabOf = (name: string | null): OrderTab =>
   name !== null && name in orderTabs ? (name as OrderTab) : 'all'
-
-/** The tab where orders of a status stand. */
-export function tabWith(status: number): OrderTab {
-  const found = Object.entries(orderTabs).find(([, statuses]) =>
-    (statuses as readonly number[]).includes(status),
-  )
-  return tabOf(found?.[0] ?? null)
-}

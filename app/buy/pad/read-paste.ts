@@ -4,7 +4,7 @@ import { parseQuantity } from '#rules/order-pad'
 const marks = ['\t', ';', ','] as const
 
 /** The mark that parts the cells: the first that stands in the text. */
-export const markIn = (text: string) => marks.find((mark) => text.includes(mark))
+const markIn = (text: string) => marks.find((mark) => text.includes(mark))
 
 /** Whether a pasted text is more than what goes into one cell. */
 export function isTable(text: string): boolean {

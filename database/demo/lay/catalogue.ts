@@ -12,7 +12,7 @@ export type LaidRelation = PlannedRelation & { id: number; merchant: PlannedProd
 type Ground = { at: Date; merchant_ids: Map<string, number>; pictures: Pictures }
 
 /** Lays the category tree. Gives the ids by slug. */
-export async function layCategories(tx: Tx): Promise<Map<string, number>> {
+async function layCategories(tx: Tx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const [position, top] of categories.entries()) {
     const values = {
@@ -148,7 +148,7 @@ function relationRow(relation: PlannedRelation, at: Date): Row {
 }
 
 /** A 12-digit code of the range for use within one house (first digit 4), with its check digit. */
-export function upcOf(place: number): string {
+function upcOf(place: number): string {
   const body = `4${String(70_000_000_00 + place * 7).slice(-10)}`
   const sum = [...body].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
   return body + String((10 - (sum % 10)) % 10)

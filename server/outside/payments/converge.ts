@@ -85,7 +85,7 @@ function day(ms: number): string {
 type Transaction = Record<string, string>
 
 /** The transactions of an answer, each by its fields. Throws where the answer is none, or says what is wrong. */
-export function transactionsIn(answer: string): Transaction[] {
+function transactionsIn(answer: string): Transaction[] {
   const found: Transaction[] = []
   let one: Transaction | undefined
   let text = ''

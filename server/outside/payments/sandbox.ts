@@ -21,7 +21,7 @@ export const testCards = {
 export type TestCard = keyof typeof testCards
 const lateMs = 10_000
 
-export const signatureHeader = 'sandbox-signature'
+const signatureHeader = 'sandbox-signature'
 
 /** Where the sandbox's page of a payment is. On our own host, by path alone: whatever address the shop is reached at. */
 export const sandboxPath = (reference: string) => `/sandbox/pay?${new URLSearchParams({ reference })}`

@@ -24,7 +24,7 @@ const boxes = [
 const tones = { zenith: 0.92, horizon: 0.5, floor: 0.62 }
 
 /** Where the main light comes from. */
-export const keyDirection = new Vector3(-0.7, 0.95, 0.6).normalize()
+const keyDirection = new Vector3(-0.7, 0.95, 0.6).normalize()
 
 function dome(): Mesh {
   const sphere = new SphereGeometry(10, 24, 24)
