@@ -2,9 +2,8 @@ import type { Tx } from '#database/connect'
 import { is } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import type { System } from '../actor.ts'
-import { giveBackCoupons } from '../coupon/use-coupon.ts'
-import { release } from '../inventory/release.ts'
 import { complete } from './confirm-receipt.ts'
+import { giveBack } from './give-back.ts'
 import { move, type OrderRow, stockKind } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
@@ -52,11 +51,7 @@ export async function giveUpUnlabelled(tx: Tx, actor: System): Promise<number> {
 
 async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<number> {
   for (const order of due) await move(tx, actor, { order, event: 'giveUp' })
-  await release(
-    tx,
-    due.map((order) => order.id),
-  )
-  await giveBackCoupons(tx, due, actor.at)
+  await giveBack(tx, due, actor.at)
   for (const order of due)
     await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
   return due.length

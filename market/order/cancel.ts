@@ -4,8 +4,7 @@ import type { Tx } from '#database/connect'
 import { mayMove } from '#rules/order/stock-events'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { giveBackCoupons } from '../coupon/use-coupon.ts'
-import { release } from '../inventory/release.ts'
+import { giveBack } from './give-back.ts'
 import { lockOrder, move, type OrderRow, stockKind } from './move.ts'
 import { askPart } from './part/ask-part.ts'
 import { cancelUnpaidPart } from './part/cancel-unpaid-part.ts'
@@ -49,8 +48,7 @@ export async function cancelUnpaid(
   { order, remark }: { order: OrderRow; remark: string },
 ) {
   const status = await move(tx, actor, { order, event: 'cancel', remark })
-  await release(tx, [order.id])
-  await giveBackCoupons(tx, [order], actor.at)
+  await giveBack(tx, [order], actor.at)
   return status
 }
 

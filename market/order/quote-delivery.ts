@@ -6,18 +6,17 @@ import type { Status } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
-import { giveBackCoupons } from '../coupon/use-coupon.ts'
-import { release } from '../inventory/release.ts'
 import { limitAtQuote } from './approval/limit-at-quote.ts'
+import { giveBack } from './give-back.ts'
 import { move, type OrderRow } from './move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
 
 /**
- * Says what the delivery of an order costs for which no tariff has a rate; from now on it can be paid, unless it went over its
- * maker's limits by that and has to be approved. Refuses an order that does
- * not wait for it (`order.notAllowed`) and a fee that is no amount above nothing (`order.feeNeeded`).
+ * Says what the delivery of an order costs where no tariff has a rate for it. From now on it can be paid,
+ * unless the fee takes it over its maker's limits, so that it has to be approved first. Refuses an order that
+ * does not wait for a quote (`order.notAllowed`) and a fee that is no amount above nothing (`order.feeNeeded`).
  */
 export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting
@@ -43,7 +42,10 @@ export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Pro
   return status
 }
 
-/** Says that an order cannot be delivered where it is to go; it ends, and its goods are for sale again. A reason is needed. */
+/**
+ * Says that an order cannot be delivered where it is to go; it ends, and what it held comes back. Refuses an
+ * order that does not wait for a quote (`order.notAllowed`), and to say no reason (`order.reasonNeeded`).
+ */
 export async function declineDelivery(
   tx: Tx,
   actor: Staff,
@@ -51,8 +53,7 @@ export async function declineDelivery(
 ): Promise<Status> {
   const status = await move(tx, actor, { order, event: 'declineDelivery', remark })
   if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
-  await release(tx, [order.id])
-  await giveBackCoupons(tx, [order], actor.at)
+  await giveBack(tx, [order], actor.at)
   await tellBuyer(tx, actor, { order, template: 'deliveryDeclined', params: { reason: remark } })
   return status
 }
