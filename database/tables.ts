@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ActivityName } from '#rules/activities'
 import type { BankKind } from '#rules/bank'
 import type {
-  BankLineState, CertificationKind, CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, Payment, PictureStatus, PurchaseMode,
+  BankLineState, CertificationKind, CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, PartCancellationStatus, Payment, PictureStatus, PurchaseMode,
   RefundKind, RefundStatus, SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService, WithdrawalMethod, WithdrawalStatus,
 } from '#rules/codes'
 import type { CouponKind } from '#rules/coupon'
@@ -254,7 +254,7 @@ type OrderLine = {
   cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>; unit_fees: ColumnType<UnitFees | null, string | undefined, string>
 }
 type PartCancellation = {
-  id: Generated<number>; order_id: number; account_id: number; status: 0 | 1 | 2; unpaid: boolean
+  id: Generated<number>; order_id: number; account_id: number; status: PartCancellationStatus; unpaid: boolean
   remark: Generated<string>; amount_cents: Generated<Cents>; ledger_transaction_id: number | null; created_at: Date; decided_at: Date | null
 }
 type PartCancellationLine = {

@@ -67,6 +67,10 @@ export const refundStatus = {
 } as const
 export type RefundStatus = (typeof refundStatus)[keyof typeof refundStatus]
 
+/** How far the cancelling of a part of an order is. An unpaid order's is done at once. */
+export const partCancellationStatus = { asked: 0, done: 1, refused: 2 } as const
+export type PartCancellationStatus = (typeof partCancellationStatus)[keyof typeof partCancellationStatus]
+
 /** What a warehouse can do for a buyer. One warehouse serves one or more. */
 export const warehouseService = { pickup: 1, delivery: 2, fobPort: 3, freeShipping: 4, handling: 5 } as const
 export type WarehouseService = (typeof warehouseService)[keyof typeof warehouseService]

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
+import { type PartCancellationStatus, partCancellationStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { papersFor } from '#rules/paper/papers-for'
 import type { PriceTrace } from '#rules/price'
@@ -40,7 +41,7 @@ type HistoryRow = {
   at: string
 }
 type PartRow = {
-  status: 0 | 1 | 2
+  status: PartCancellationStatus
   remark: string
   amount_cents: Cents
   at: string
@@ -153,7 +154,11 @@ function showOrderLine(line: LineRow, language: Language): Order['lines'][number
   }
 }
 
-const partStates = ['asked', 'done', 'refused'] as const
+const partStates = {
+  [partCancellationStatus.asked]: 'asked',
+  [partCancellationStatus.done]: 'done',
+  [partCancellationStatus.refused]: 'refused',
+} as const
 
 function showPart(
   { status, amount_cents, at, lines, remark }: PartRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { LedgerAccountKind } from '#database/tables'
-import { transactionMethod, transactionType } from '#rules/codes'
+import { partCancellationStatus, transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, plus, zero } from '#rules/money'
 import type { Actor } from '../actor.ts'
 import { type Entry, post } from './post.ts'
@@ -27,7 +27,7 @@ export async function reverseCaptures(
       select u.ledger_transaction_id as id, 1 as sign from undone u
       union all
       select p.ledger_transaction_id, -1 from part_cancellation p
-      where p.order_id = ${order.id} and p.status = 1 and exists (select from undone)) t
+      where p.order_id = ${order.id} and p.status = ${partCancellationStatus.done} and exists (select from undone)) t
     join ledger_entry e on e.transaction_id = t.id and sign(e.amount_cents) = t.sign
     join ledger_account a on a.id = e.ledger_account_id
     group by 1, 2

@@ -41,9 +41,12 @@ export type FrozenOrder = Fees & {
   fee_traces: readonly FeeTrace[]
 }
 
+/** How many pieces of a line are still ordered. */
+export const leftOf = (line: Pick<FrozenLine, 'amount' | 'cancelled'>): number => line.amount - line.cancelled
+
 /** How many pieces of a line can be cancelled: those that are neither cancelled nor asked back already. */
 export const cancellableOf = (line: Pick<FrozenLine, 'amount' | 'cancelled' | 'claimed'>): number =>
-  line.amount - line.cancelled - line.claimed
+  leftOf(line) - line.claimed
 
 /** Whether a part of a paid order can be asked to be cancelled: nothing is shipped, and no freight is quoted for the whole load. */
 export const partlyCancellable = (status: number): boolean =>

@@ -4,12 +4,12 @@ import { moneyText } from '#rules/money'
 import type { Status } from '#rules/order/status'
 import type { Buyer } from '../../actor.ts'
 import { giveBackCoupons } from '../../coupon/use-coupon.ts'
-import { releasePart } from '../../inventory/release.ts'
 import { move, type OrderRow } from '../move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { keepPart } from './keep-part.ts'
-import type { OrderLine, Wanted } from './read-lines.ts'
+import { type OrderLine, piecesOf, type Wanted } from './read-lines.ts'
 import { amended } from './reckon.ts'
+import { releasePieces } from './release-pieces.ts'
 
 type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: Wanted; remark: string }
 
@@ -28,11 +28,7 @@ export async function cancelUnpaidPart(
     wanted,
   })
   const status = await move(tx, actor, { order, event: 'cancelPart', remark })
-  const freed = [...wanted].map(([order_line_id, quantity]) => {
-    const line = lines.find(({ id }) => id === order_line_id)!
-    return { order_line_id, quantity, held: line.amount - line.cancelled }
-  })
-  await releasePart(tx, freed)
+  await releasePieces(tx, lines, wanted)
   await writeRest(tx, order, rest)
   const { order_fee_cents } = await tx
     .updateTable('orders')
@@ -42,15 +38,10 @@ export async function cancelUnpaidPart(
     .executeTakeFirstOrThrow()
   if (coupon_leaves) await giveBackCoupons(tx, [order], actor.at)
   await keepPart(tx, actor, { order, lines, wanted, remark, state: 'done' })
-  const params = { ...toldOf(wanted), returned: 'none', amount: moneyText(order_fee_cents) }
+  const params = { pieces: piecesOf(wanted), returned: 'none', amount: moneyText(order_fee_cents) }
   await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })
   return status
 }
-
-/** How many pieces a notice tells of. */
-export const toldOf = (wanted: Wanted) => ({
-  pieces: [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0),
-})
 
 /** Writes what is left of each line; a line of which nothing is left leaves the order. */
 async function writeRest(tx: Tx, { id }: OrderRow, rest: readonly OrderLine[]): Promise<void> {

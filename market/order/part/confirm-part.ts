@@ -2,17 +2,21 @@ import assert from 'node:assert'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { transactionMethod, transactionType } from '#rules/codes'
+import {
+  type PartCancellationStatus,
+  partCancellationStatus,
+  transactionMethod,
+  transactionType,
+} from '#rules/codes'
 import { minus, moneyText, plus, zero } from '#rules/money'
 import { backForPieces } from '#rules/order/cancel-amounts'
 import type { Status } from '#rules/order/status'
 import type { Staff } from '../../actor.ts'
-import { releasePart } from '../../inventory/release.ts'
 import { post } from '../../wallet/post.ts'
 import { move, type OrderRow } from '../move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
-import { toldOf } from './cancel-unpaid-part.ts'
-import { type OrderLine, readLines, type Wanted } from './read-lines.ts'
+import { type OrderLine, piecesOf, readLines, type Wanted } from './read-lines.ts'
+import { releasePieces } from './release-pieces.ts'
 
 export type AskedPart = Selectable<Tables['part_cancellation']>
 
@@ -22,7 +26,7 @@ export const readAskedPart = (tx: Tx, order_id: number): Promise<AskedPart | und
     .selectFrom('part_cancellation')
     .selectAll()
     .where('order_id', '=', order_id)
-    .where('status', '=', 0)
+    .where('status', '=', partCancellationStatus.asked)
     .executeTakeFirst()
 
 type Confirming = { order: OrderRow; part: AskedPart; remark: string }
@@ -41,25 +45,35 @@ export async function confirmPart(
   const wanted = await wantedBy(tx, part)
   const refunded_fee_cents = plus(order.refunded_fee_cents, part.amount_cents)
   const status = await move(tx, actor, { order, event: 'confirmPart', remark, set: { refunded_fee_cents } })
-  await countCancelled(tx, lines, wanted)
+  await countCancelled(tx, wanted)
+  await releasePieces(tx, lines, wanted)
   const ledger_transaction_id = await bookPart(tx, actor, { order, part, lines, wanted })
-  await closePart(tx, part, { status: 1, ledger_transaction_id, decided_at: actor.at })
+  await closePart(tx, part, {
+    status: partCancellationStatus.done,
+    ledger_transaction_id,
+    decided_at: actor.at,
+  })
   await tx.deleteFrom('packed_carton').where('order_id', '=', order.id).execute()
   const returned = part.amount_cents === 0 ? 'none' : moneyText(part.amount_cents)
-  const params = { ...toldOf(wanted), returned, amount: moneyText(order.order_fee_cents) }
+  const params = { pieces: piecesOf(wanted), returned, amount: moneyText(order.order_fee_cents) }
   await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })
   return status
 }
 
 /** Leaves the order whole: the request is over. Gives how many pieces it was for. */
 export async function refusePart(tx: Tx, part: AskedPart, at: Date): Promise<number> {
-  await closePart(tx, part, { status: 2, decided_at: at })
-  return toldOf(await wantedBy(tx, part)).pieces
+  await closePart(tx, part, { status: partCancellationStatus.refused, decided_at: at })
+  return piecesOf(await wantedBy(tx, part))
 }
 
-type Closing = { status: 1 | 2; decided_at: Date; ledger_transaction_id?: number | null }
+type Closing = { status: PartCancellationStatus; decided_at: Date; ledger_transaction_id?: number | null }
 const closePart = (tx: Tx, { id }: AskedPart, closing: Closing) =>
-  tx.updateTable('part_cancellation').set(closing).where('id', '=', id).where('status', '=', 0).execute()
+  tx
+    .updateTable('part_cancellation')
+    .set(closing)
+    .where('id', '=', id)
+    .where('status', '=', partCancellationStatus.asked)
+    .execute()
 
 async function wantedBy(tx: Tx, { id }: AskedPart): Promise<Wanted> {
   const rows = await tx
@@ -70,8 +84,8 @@ async function wantedBy(tx: Tx, { id }: AskedPart): Promise<Wanted> {
   return new Map(rows.map(({ order_line_id, quantity }) => [order_line_id, quantity]))
 }
 
-/** Counts the pieces on their lines, where as many are left, and gives back what they held. */
-async function countCancelled(tx: Tx, lines: readonly OrderLine[], wanted: Wanted): Promise<void> {
+/** Counts the pieces as cancelled on their lines, which have as many left. */
+async function countCancelled(tx: Tx, wanted: Wanted): Promise<void> {
   const pieces = [...wanted].map(([order_line_id, quantity]) => ({ order_line_id, quantity }))
   const { rows } = await sql`
     update order_line l set cancelled = l.cancelled + w.quantity
@@ -79,11 +93,6 @@ async function countCancelled(tx: Tx, lines: readonly OrderLine[], wanted: Wante
     where l.id = w.order_line_id and l.amount - l.cancelled - l.claimed >= w.quantity
     returning l.id`.execute(tx)
   assert.equal(rows.length, pieces.length, 'what was asked for can be cancelled until it is decided')
-  const heldOf = new Map(lines.map((line) => [line.id, line.amount - line.cancelled]))
-  await releasePart(
-    tx,
-    pieces.map((piece) => ({ ...piece, held: heldOf.get(piece.order_line_id)! })),
-  )
 }
 
 type Booking = { order: OrderRow; part: AskedPart; lines: readonly OrderLine[]; wanted: Wanted }

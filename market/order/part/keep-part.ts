@@ -1,4 +1,5 @@
 import type { Tx } from '#database/connect'
+import { partCancellationStatus } from '#rules/codes'
 import { type Cents, plus, zero } from '#rules/money'
 import type { Buyer } from '../../actor.ts'
 import type { OrderRow } from '../move.ts'
@@ -30,7 +31,7 @@ export async function keepPart(tx: Tx, { account_id, at }: Buyer, part: Part): P
     .values({
       order_id: order.id,
       account_id,
-      status: state === 'asked' ? 0 : 1,
+      status: partCancellationStatus[state],
       unpaid: state === 'done',
       remark,
       amount_cents: plus(zero, ...rows.map((row) => row.amount_cents)),

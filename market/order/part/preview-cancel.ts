@@ -3,7 +3,7 @@ import type { previewCancel as declared } from '#api/order'
 import type { Tx } from '#database/connect'
 import { orderFee } from '#rules/fees'
 import { minus, moneyText, plus, zero } from '#rules/money'
-import { backForPieces, cancellableOf, partlyCancellable } from '#rules/order/cancel-amounts'
+import { backForPieces, cancellableOf, leftOf, partlyCancellable } from '#rules/order/cancel-amounts'
 import { mayMove } from '#rules/order/stock-events'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
@@ -47,7 +47,7 @@ const shown = ({ id, title, amount, preview, custom_sn, ...line }: OrderLine, { 
   title: textIn(title, language),
   preview,
   custom_sn,
-  left: amount - line.cancelled,
+  left: leftOf({ amount, ...line }),
   cancellable: cancellableOf({ amount, ...line }),
   unit_price: moneyText(line.unit_price_cents),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { cancellableOf, type FrozenLine } from '#rules/order/cancel-amounts'
+import { cancellableOf, type FrozenLine, leftOf } from '#rules/order/cancel-amounts'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
 
@@ -42,4 +42,8 @@ export function wantedOf(lines: readonly OrderLine[], asked: Asked): Wanted {
 
 /** Whether nothing is left of an order without these pieces: that is cancelling all of it. */
 export const isAll = (lines: readonly OrderLine[], wanted: Wanted): boolean =>
-  lines.every((line) => line.amount - line.cancelled === (wanted.get(line.id) ?? 0))
+  lines.every((line) => leftOf(line) === (wanted.get(line.id) ?? 0))
+
+/** How many pieces these are in all. */
+export const piecesOf = (wanted: Wanted): number =>
+  [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0)
