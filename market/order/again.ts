@@ -1,10 +1,10 @@
 import type { In, Out } from '#api/call'
 import type { againOrder } from '#api/order'
 import type { Tx } from '#database/connect'
-import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { findArea } from '../cart/find-area.ts'
 import { putWhatFits } from '../cart/put-what-fits.ts'
+import { findOrder } from './find-order.ts'
 
 /**
  * Puts an order's goods into the cart of its area again: as many of each as are there, beside what the cart has already.
@@ -16,13 +16,7 @@ export async function buyAgain(
   actor: Buyer,
   { order_number }: In<typeof againOrder>,
 ): Promise<Out<typeof againOrder>> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_number', '=', order_number.toUpperCase())
-    .where('company_id', '=', actor.company_id)
-    .executeTakeFirst()
-  if (!order) refuse('order.notFound')
+  const order = await findOrder(tx, actor, order_number)
   const wanted = await tx
     .selectFrom('order_line')
     .select(['relation_id', 'amount'])

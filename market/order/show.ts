@@ -7,6 +7,7 @@ import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Buyer, User } from '../actor.ts'
+import { idsUnder } from './find-order.ts'
 import { readOrders, showOne } from './read-orders.ts'
 
 /** The roles of staff whose work orders are. Domain: "Who may do what". */
@@ -35,14 +36,7 @@ export async function showForPaying(
   actor: Buyer,
   { order_sn }: In<typeof getOrderInfo>,
 ): Promise<Out<typeof getOrderInfo>> {
-  const number = order_sn.toUpperCase()
-  const orders = await readOrders(
-    tx,
-    sql`${ownOrders(actor)} and o.id = any (array(
-      select id from orders where order_number = ${number}
-      union all
-      select own.id from orders own join order_parent op on op.id = own.order_parent_id where op.order_parent_number = ${number}))`,
-  )
+  const orders = await readOrders(tx, sql`${ownOrders(actor)} and o.id = any (array(${idsUnder(order_sn)}))`)
   const first = orders[0]
   if (!first) refuse('order.notFound')
   const unpaid = orders.filter((order) => order.status === is.pendingPayment)

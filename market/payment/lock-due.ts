@@ -5,6 +5,7 @@ import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { refuseUnapproved } from '../order/approval/refuse-unapproved.ts'
+import { idsUnder } from '../order/find-order.ts'
 import { refuseColleagues } from '../order/move.ts'
 
 export type Payable = Selectable<Tables['orders']> &
@@ -16,15 +17,11 @@ export type Payable = Selectable<Tables['orders']> &
  * `refuseUnapproved`), and `payment.notDue` when nothing is to be paid.
  */
 export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
-  const number = order_sn.toUpperCase()
   const { rows } = await sql<Payable>`
     select o.*, p.order_parent_number, p.approval
     from orders o
     join order_parent p on p.id = o.order_parent_id
-    where o.company_id = ${actor.company_id} and o.id = any (array(
-      select id from orders where order_number = ${number}
-      union all
-      select own.id from orders own join order_parent op on op.id = own.order_parent_id where op.order_parent_number = ${number}))
+    where o.company_id = ${actor.company_id} and o.id = any (array(${idsUnder(order_sn)}))
     order by o.id
     for no key update of o`.execute(tx)
   if (rows.length === 0) refuse('order.notFound')

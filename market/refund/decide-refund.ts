@@ -8,7 +8,7 @@ import type { Merchant, Staff } from '../actor.ts'
 import { tellBuyer } from '../order/tell-buyer.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
-import { type Found, linesOf, lockRefund } from './find-refund.ts'
+import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
 import { type Moved, moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
@@ -26,7 +26,7 @@ const deny: Decide = async (tx, actor, { input, ...found }) => {
   if (remark === '') refuse('refund.reasonNeeded', {}, 'remark')
   const moved = await moveRefund(tx, actor, { ...found, event: 'deny', remark, set: answered(actor, input) })
   const params = { refund_number: moved.refund_number, reason: remark }
-  await tellBuyer(tx, actor, { order: told(found), template: 'refundDenied', params })
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundDenied', params })
   return moved
 }
 
@@ -48,7 +48,7 @@ const offer: Decide = async (tx, actor, { input, ...found }) => {
     amount: moneyText(offered_cents),
     reason: remark || 'none',
   }
-  await tellBuyer(tx, actor, { order: told(found), template: 'refundOffered', params })
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundOffered', params })
   return moved
 }
 
@@ -70,7 +70,7 @@ const agree: Decide = async (tx, actor, { input, ...found }) => {
     set,
   })
   const params = { refund_number: moved.refund_number, amount: moneyText(asked_cents) }
-  await tellBuyer(tx, actor, { order: told(found), template: 'refundAgreed', params })
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundAgreed', params })
   return moved
 }
 
@@ -80,7 +80,7 @@ const askBack: Decide = async (tx, actor, { input, ...found }) => {
   const set = { ...answered(actor, input), return_payer, return_address, return_label }
   const moved = await moveRefund(tx, actor, { ...found, event: 'askBack', remark, set })
   const params = { refund_number: moved.refund_number, address: return_address, payer: return_payer }
-  await tellBuyer(tx, actor, { order: told(found), template: 'returnAsked', params })
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'returnAsked', params })
   return moved
 }
 
@@ -107,12 +107,6 @@ export async function decideRefund(tx: Tx, actor: Decider, input: Input): Promis
   })
   return moved
 }
-
-/** Whom a request is answered to: the person who made it. */
-export const told = ({ refund, order }: Found) => ({
-  account_id: refund.account_id,
-  order_number: order.order_number,
-})
 
 async function warehouseAddress(tx: Tx, id: number): Promise<string> {
   const { name, address, city, state, zip } = await tx

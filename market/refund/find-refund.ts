@@ -40,3 +40,9 @@ export async function lockRefund(tx: Tx, actor: User, refund_number: string): Pr
 /** The lines of a request, in the order of the order's. */
 export const linesOf = (tx: Tx, { id }: RefundRow) =>
   tx.selectFrom('refund_line').selectAll().where('refund_id', '=', id).orderBy('order_line_id').execute()
+
+/** Whom `tellBuyer` tells about a request: the person who made it, whoever placed the order. */
+export const askerOf = ({ refund, order }: Found) => ({
+  account_id: refund.account_id,
+  order_number: order.order_number,
+})

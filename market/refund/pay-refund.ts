@@ -8,8 +8,7 @@ import type { Actor, Staff } from '../actor.ts'
 import { tellBuyer } from '../order/tell-buyer.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { post } from '../wallet/post.ts'
-import { told } from './decide-refund.ts'
-import { type Found, linesOf, lockRefund } from './find-refund.ts'
+import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
@@ -37,7 +36,7 @@ export async function bookRefund(tx: Tx, actor: Actor, found: Found) {
     ],
   })
   const params = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
-  await tellBuyer(tx, actor, { order: told(found), template: 'refundPaid', params })
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundPaid', params })
   return {
     ledger_transaction_id: posted.id,
     amount_cents: agreed_cents,

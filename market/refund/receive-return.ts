@@ -12,8 +12,7 @@ import { summed, type Take } from '../inventory/stock-take.ts'
 import { tellBuyer } from '../order/tell-buyer.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { writeAgreed } from './agree-on-lines.ts'
-import { told } from './decide-refund.ts'
-import { type Found, linesOf, lockRefund } from './find-refund.ts'
+import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
@@ -46,7 +45,7 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
   })
   const agreed = moneyText(agreed_cents)
   const params = { refund_number: moved.refund_number, amount: agreed }
-  await tellBuyer(tx, actor, { order: told(found), template: 'returnReceived', params })
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'returnReceived', params })
   await writeAudit(tx, actor, {
     action: 'refund.receive',
     subject: 'refund',

@@ -1,16 +1,18 @@
 import type { In, Out } from '#api/call'
 import type { refundable as declared } from '#api/refund'
 import type { Tx } from '#database/connect'
+import { refundStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { paidForLines, refundableUntil } from '#rules/order/refund-amounts'
 import { nextMonth } from '#rules/order/refund-cap'
 import { feesForLines } from '#rules/order/refund-fees'
 import { is } from '#rules/order/status'
 import { mayMove } from '#rules/order/stock-events'
-import { type RefusalName, refuse } from '#rules/refusals'
+import type { RefusalName } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import { monthOf } from '#rules/team'
 import type { Buyer } from '../actor.ts'
+import { findOrder } from '../order/find-order.ts'
 import { type OrderRow, stockKind } from '../order/move.ts'
 
 export type RefundableLine = {
@@ -27,6 +29,9 @@ export type RefundableLine = {
   /** What was paid for work on them. */
   fees_cents: Cents
 }
+
+/** A request in one of these is not over yet. */
+const openStatuses = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
 
 /** The lines of an order with what of them can be claimed, and what they were paid. */
 export async function refundableLines(tx: Tx, order: OrderRow): Promise<RefundableLine[]> {
@@ -98,20 +103,14 @@ export async function showRefundable(
   actor: Buyer,
   { order_number }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const order =
-    (await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('order_number', '=', order_number.toUpperCase())
-      .where('company_id', '=', actor.company_id)
-      .executeTakeFirst()) ?? refuse('order.notFound')
+  const order = await findOrder(tx, actor, order_number)
   const lines = await refundableLines(tx, order)
   const month = await leftThisMonth(tx, actor, order.site_id)
   const open = await tx
     .selectFrom('refund')
     .select('refund_number')
     .where('order_id', '=', order.id)
-    .where('status', 'in', [0, 3, 5])
+    .where('status', 'in', openStatuses)
     .executeTakeFirst()
   const arrived = arrivedAt(order)
   const again = order.status === is.refundDenied

@@ -8,6 +8,7 @@ import { mayMove } from '#rules/order/stock-events'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
+import { findOrder } from '../find-order.ts'
 import { type OrderRow, refuseColleagues, rolesOf } from '../move.ts'
 import { isAll, type OrderLine, readLines, type Wanted, wantedOf } from './read-lines.ts'
 import { amended } from './reckon.ts'
@@ -20,13 +21,7 @@ type Preview = Out<typeof declared>
  * (`order.cancelQuantity`).
  */
 export async function previewCancel(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Preview> {
-  const order =
-    (await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('order_number', '=', input.order_number.toUpperCase())
-      .where('company_id', '=', actor.company_id)
-      .executeTakeFirst()) ?? refuse('order.notFound')
+  const order = await findOrder(tx, actor, input.order_number)
   refuseColleagues(actor, order)
   const roles = rolesOf(actor)
   const unpaid = mayMove(order, 'cancelPart', roles) !== null
