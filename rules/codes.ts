@@ -28,6 +28,10 @@ export type CertificationKind = (typeof certificationKind)[keyof typeof certific
 export const payment = { balance: 1, wallet: 2, card: 3, gateway: 4, offline: 5 } as const
 export type Payment = (typeof payment)[keyof typeof payment]
 
+/** What of an order a payment is for: a stock order is paid as a whole, its freight, where there is any, at once or in two parts. */
+export const paymentStage = { wholeOrder: 1, freight: 4, freightRest: 5 } as const
+export type PaymentStage = (typeof paymentStage)[keyof typeof paymentStage]
+
 /** A voucher of money that came from outside: a recharge by transfer, or an order paid offline. */
 export const voucherStatus = { pending: 0, passed: 1, refused: 2 } as const
 export type VoucherStatus = (typeof voucherStatus)[keyof typeof voucherStatus]

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#api/order'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { type PartCancellationStatus, partCancellationStatus } from '#rules/codes'
+import { type PartCancellationStatus, partCancellationStatus, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { papersFor } from '#rules/paper/papers-for'
 import type { PriceTrace } from '#rules/price'
@@ -70,7 +70,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.created_at, f.id)
         from file f where f.id = any (o.label_file_ids)), '[]') as labels,
-      exists (select from recharge_order ro where ro.order_id = o.id and ro.stage = 1) as has_voucher,
+      exists (select from recharge_order ro where ro.order_id = o.id and ro.stage = ${paymentStage.wholeOrder}) as has_voucher,
       ${freightColumn} as freight,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Out } from '#api/call'
 import type { deletionPreview } from '#api/own-data'
 import type { Tx } from '#database/connect'
+import { certifiedStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText, zero } from '#rules/money'
 import { endedStatuses } from '#rules/order/ended'
 import type { Buyer } from '../actor.ts'
@@ -32,9 +33,9 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select payment_password_hash is not null from account where id = ${account_id}) as has_payment_password,
       (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endedStatuses)})) as orders,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
-      (select count(*) from recharge where company_id = ${company_id} and status = 0) as recharges,
-      (select certified_status = 1 from company where id = ${company_id})
-        or exists (select from certification where company_id = ${company_id} and auth_status = 1) as reviewing`.execute(
+      (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
+      (select certified_status = ${certifiedStatus.reviewing} from company where id = ${company_id})
+        or exists (select from certification where company_id = ${company_id} and auth_status = ${certifiedStatus.reviewing}) as reviewing`.execute(
     tx,
   )
   const found = rows[0]!

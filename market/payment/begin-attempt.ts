@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
+import { paymentStage } from '#rules/codes'
 import { type Cents, plus, zero } from '#rules/money'
 import { attemptTimes, type HostedPayment, type ProviderName } from '#rules/payments'
 import { refuse } from '#rules/refusals'
@@ -9,7 +10,6 @@ import { underNewNumber } from '../wallet/new-number.ts'
 import { freightStage } from './freight/capture-freight.ts'
 import { chosenAmount, lockFreight } from './freight/lock-freight.ts'
 import { lockDue } from './lock-due.ts'
-import { stages } from './take-money.ts'
 import type { Share as OrderShare } from './takes-share.ts'
 
 export type Attempt = Selectable<Tables['payment_attempt']>
@@ -52,7 +52,11 @@ async function orderShares(tx: Tx, actor: Buyer, order_sn: string): Promise<Shar
   const unpaid = await lockDue(tx, actor, order_sn)
   return unpaid
     .filter((order) => order.order_fee_cents > 0)
-    .map((order) => ({ order_id: order.id, stage: stages.wholeOrder, amount_cents: order.order_fee_cents }))
+    .map((order) => ({
+      order_id: order.id,
+      stage: paymentStage.wholeOrder,
+      amount_cents: order.order_fee_cents,
+    }))
 }
 
 async function freightShare(tx: Tx, actor: Buyer, { order_sn, freight_amount }: ToPay): Promise<Share[]> {

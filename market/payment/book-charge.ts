@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { transactionMethod, transactionType } from '#rules/codes'
+import { type PaymentStage, paymentStage, transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
 import { type Buyer, system } from '../actor.ts'
 import { notify } from '../message/notify.ts'
@@ -11,14 +11,14 @@ import type { Attempt } from './begin-attempt.ts'
 import { capture } from './capture.ts'
 import { captureFreight } from './freight/capture-freight.ts'
 import { payerOf } from './payer-of.ts'
-import { type Stage, sourceOf, stages } from './take-money.ts'
+import { sourceOf } from './take-money.ts'
 import { stageTaking } from './takes-share.ts'
 
 /** Money that a provider took for a try, as the provider names its charge. */
 export type Charge = { attempt: Attempt; charge: string; received_cents: Cents }
 
 /** `taken`: the stage under which its order takes it; null where it cannot. */
-type Share = { order: OrderRow; amount_cents: Cents; taken: Stage | null }
+type Share = { order: OrderRow; amount_cents: Cents; taken: PaymentStage | null }
 
 /**
  * Books a charge, all of it, exactly once: each order that is still due with the very amount it was begun with gets its share;
@@ -33,7 +33,7 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
   const taken = shares.filter((share) => share.taken !== null)
   const { payment } = attempt
   for (const { order, amount_cents, taken: stage } of taken)
-    if (stage === stages.wholeOrder) await capture(tx, payer, { order, payment, charge })
+    if (stage === paymentStage.wholeOrder) await capture(tx, payer, { order, payment, charge })
     else await captureFreight(tx, payer, { order, payment, amount_cents, charge })
   const left = minus(received_cents, plus(zero, ...taken.map((share) => share.amount_cents)))
   if (left > 0) await toWallet(tx, payer, { ...paid, left })
@@ -74,7 +74,7 @@ export async function isBooked(tx: Tx, attempt: Attempt, charge: string): Promis
 
 /** The orders of a try, locked in the order of their ids, and which of them can take their share. */
 async function lockShares(tx: Tx, { attempt, received_cents }: Charge): Promise<Share[]> {
-  const { rows } = await sql<OrderRow & { share_cents: Cents; share_stage: Stage }>`
+  const { rows } = await sql<OrderRow & { share_cents: Cents; share_stage: PaymentStage }>`
     select o.*, s.amount_cents as share_cents, s.stage as share_stage
     from payment_attempt_order s join orders o on o.id = s.order_id
     where s.payment_attempt_id = ${attempt.id}

@@ -1,11 +1,11 @@
 import type { Tx } from '#database/connect'
-import type { Payment } from '#rules/codes'
+import { type Payment, paymentStage } from '#rules/codes'
 import { shareFee } from '#rules/fees'
 import { type Cents, moneyText } from '#rules/money'
 import type { Actor } from '../actor.ts'
 import { notify } from '../message/notify.ts'
 import { move, type OrderRow } from '../order/move.ts'
-import { stages, takeMoney } from './take-money.ts'
+import { takeMoney } from './take-money.ts'
 
 export type Capture = {
   order: OrderRow
@@ -32,7 +32,7 @@ export async function capture(
     due > 0
       ? await takeMoney(tx, actor, {
           order,
-          stage: stages.wholeOrder,
+          stage: paymentStage.wholeOrder,
           payment,
           amount_cents: due,
           charge,

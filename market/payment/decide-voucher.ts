@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { decideRecharge as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
-import { payment } from '#rules/codes'
+import { payment, paymentStage } from '#rules/codes'
 import { is } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import type { Staff } from '../actor.ts'
@@ -36,7 +36,7 @@ export async function decideVoucher(
 async function lockOrdersOf(tx: Tx, recharge_id: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.* from recharge_order r join orders o on o.id = r.order_id
-    where r.recharge_id = ${recharge_id} and r.stage = 1 and o.status = ${is.underAudit}
+    where r.recharge_id = ${recharge_id} and r.stage = ${paymentStage.wholeOrder} and o.status = ${is.underAudit}
     order by o.id
     for no key update of o`.execute(tx)
   return rows

@@ -1,9 +1,10 @@
 import type { Tx } from '#database/connect'
+import type { PaymentStage } from '#rules/codes'
 import { attemptTimes, type ProviderName } from '#rules/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import type { Attempt } from './begin-attempt.ts'
-import type { Stage } from './take-money.ts'
+
 import { stageTaking } from './takes-share.ts'
 
 /** The company's try to pay of this number. Refuses `payment.notFound`. */
@@ -69,7 +70,7 @@ export async function isStillDue(tx: Tx, attempt: Pick<Attempt, 'id' | 'purpose'
     .execute()
   return shares.every(
     ({ stage, amount_cents, ...order }) =>
-      stageTaking(order, { stage: stage as Stage, amount_cents }) !== null,
+      stageTaking(order, { stage: stage as PaymentStage, amount_cents }) !== null,
   )
 }
 

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { along } from '#database/pipeline'
 import type { LedgerAccountKind } from '#database/tables'
-import { type Payment, payment, transactionMethod, transactionType } from '#rules/codes'
+import {
+  type Payment,
+  type PaymentStage,
+  payment,
+  paymentStage,
+  transactionMethod,
+  transactionType,
+} from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money'
 import type { Actor } from '../actor.ts'
 import type { OrderRow } from '../order/move.ts'
 import { type Entry, post } from '../wallet/post.ts'
-
-/** The stages of paying; a stock order is paid as a whole, and its freight, where there is any, at once or in two parts. */
-export const stages = { wholeOrder: 1, freight: 4, freightRest: 5 } as const
-export type Stage = (typeof stages)[keyof typeof stages]
 
 /** Where the money of each way to pay comes from. */
 export const sourceOf = {
@@ -24,7 +27,7 @@ export const sourceOf = {
 
 export type Taking = {
   order: OrderRow
-  stage: Stage
+  stage: PaymentStage
   payment: Payment
   amount_cents: Cents
   /** The provider's charge; none from the wallet. */
@@ -43,9 +46,9 @@ export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<C
   const source = sourceOf[way]
   const fromWallet = source === 'company_available'
   const posted = await post(tx, actor, {
-    kind: stage === stages.wholeOrder ? 'order_payment' : 'freight_payment',
+    kind: stage === paymentStage.wholeOrder ? 'order_payment' : 'freight_payment',
     // A kind happens to a reference once: the rest of a freight has its own.
-    reference: stage === stages.freightRest ? `${order_number} rest` : order_number,
+    reference: stage === paymentStage.freightRest ? `${order_number} rest` : order_number,
     company_id,
     type: transactionType.buy,
     method: way === payment.balance ? transactionMethod.balance : transactionMethod.bank,

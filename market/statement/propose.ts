@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Proposal } from '#api/bank-statement'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables'
+import { voucherStatus, withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money'
 import { type Expected, type MatchedLine, match } from '#rules/statement/match'
 import { needsSecondPerson } from '#rules/withdrawals'
@@ -44,13 +45,13 @@ export async function proposeFor(tx: Tx, lines: readonly OpenLine[]): Promise<Ma
       select 'recharge' as kind, r.id, r.recharge_number as number, r.order_sn, r.amount_cents, r.paid_on as day,
         c.name as company_name, r.account_id, null as checked_by
       from recharge r join company c on c.id = r.company_id
-      where r.status = 0 and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
+      where r.status = ${sql.lit(voucherStatus.pending)} and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
         or (r.order_sn is not null and ${says(sql`r.order_sn`)}))
       union all
       select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.created_at::date,
         c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by)
       from withdrawal w join company c on c.id = w.company_id
-      where w.status = 0 and l.amount_cents < 0 and (w.amount_cents - w.fee_cents = -l.amount_cents
+      where w.status = ${sql.lit(withdrawalStatus.waiting)} and l.amount_cents < 0 and (w.amount_cents - w.fee_cents = -l.amount_cents
         or ${says(sql`w.withdrawal_number`)})
       limit ${candidatesAtMost}) f
     where l.id = any (${ids}::int[])`.execute(tx)
@@ -90,4 +91,5 @@ function rankedFor(line: OpenLine, candidates: readonly Candidate[]): Proposal[]
     }))
 }
 
+/** An amount without its sign: how much, whichever way it went. */
 export const absolute = (amount: Cents): Cents => (amount < 0 ? minus(zero, amount) : amount)

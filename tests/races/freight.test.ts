@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { captureFreight } from '#market/payment/freight/capture-freight'
-import { stages, takeMoney } from '#market/payment/take-money'
-import { payment } from '#rules/codes'
+import { takeMoney } from '#market/payment/take-money'
+import { payment, paymentStage } from '#rules/codes'
 import { toCents } from '#rules/money'
 import { is } from '#rules/order/status'
 import { balanceOf, orderOf } from '#tests/buying'
@@ -69,7 +69,7 @@ test('and without what the database holds, the money would be taken as often as 
   const order = await orderOf(db, order_number)
   const taking = {
     order,
-    stage: stages.freight,
+    stage: paymentStage.freight,
     payment: payment.balance,
     amount_cents: toCents(30_000),
     shares: [{ kind: 'platform_fees' as const, amount_cents: toCents(30_000) }],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Order } from '#api/order'
+import { paymentStage, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { type FreightLine, freightOf, leastFreight } from '#rules/order/freight'
 import type { Status } from '#rules/order/status'
@@ -19,7 +20,7 @@ export const freightColumn = sql`(select json_build_object('amount_cents', q.amo
     'lines', q.lines, 'quoted_at', q.quoted_at,
     'voucher', (select json_build_object('number', r.recharge_number, 'amount_cents', r.amount_cents)
       from recharge_order ro join recharge r on r.id = ro.recharge_id
-      where ro.order_id = o.id and ro.stage = 4 and r.status = 0 order by r.id limit 1))
+      where ro.order_id = o.id and ro.stage = ${paymentStage.freight} and r.status = ${voucherStatus.pending} order by r.id limit 1))
   from freight_quote q where q.order_id = o.id)`
 
 type Quoted = {

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import type { Payment } from '#rules/codes'
+import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, minus, moneyText, plus } from '#rules/money'
 import { freightEvent, freightOf } from '#rules/order/freight'
 import { is, type Status } from '#rules/order/status'
@@ -7,13 +7,13 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { notify } from '../../message/notify.ts'
 import { move, type OrderRow } from '../../order/move.ts'
-import { stages, takeMoney } from '../take-money.ts'
+import { takeMoney } from '../take-money.ts'
 
 export type FreightCapture = { order: OrderRow; payment: Payment; amount_cents: Cents; charge?: string }
 
 /** Under which stage a payment of an order's freight is captured, as the order stands. */
 export const freightStage = ({ status }: Pick<OrderRow, 'status'>) =>
-  status === is.freightPartlyPaid ? stages.freightRest : stages.freight
+  status === is.freightPartlyPaid ? paymentStage.freightRest : paymentStage.freight
 
 /**
  * Takes money for the freight of an order, all of it or a first part, moves the order on and says so: the one way freight becomes paid.

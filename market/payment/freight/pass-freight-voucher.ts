@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { payment } from '#rules/codes'
+import { payment, paymentStage } from '#rules/codes'
 import { type Cents, toCents } from '#rules/money'
 import { freightEvent, freightOf } from '#rules/order/freight'
 import type { OrderRow } from '../../order/move.ts'
 import { payerOf } from '../payer-of.ts'
-import { stages } from '../take-money.ts'
 import { captureFreight } from './capture-freight.ts'
 
 export type FreightVoucher = { order: OrderRow; account_id: number; amount_cents: Cents }
@@ -15,7 +14,7 @@ export async function lockFreightVoucher(tx: Tx, recharge_id: number): Promise<F
   const { rows } = await sql<OrderRow & { sent_by: number; sent_cents: Cents }>`
     select o.*, r.account_id as sent_by, r.amount_cents as sent_cents
     from recharge_order ro join recharge r on r.id = ro.recharge_id join orders o on o.id = ro.order_id
-    where ro.recharge_id = ${recharge_id} and ro.stage = ${stages.freight}
+    where ro.recharge_id = ${recharge_id} and ro.stage = ${paymentStage.freight}
     for no key update of o`.execute(tx)
   if (!rows[0]) return null
   const { sent_by, sent_cents, ...order } = rows[0]

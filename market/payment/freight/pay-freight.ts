@@ -1,14 +1,13 @@
 import type { In, Out } from '#api/call'
 import type { payOffline as offlineDeclared, payBalance } from '#api/wallet'
 import type { Tx } from '#database/connect'
-import { payment } from '#rules/codes'
+import { payment, paymentStage } from '#rules/codes'
 import { moneyText, parseMoney, pricePattern } from '#rules/money'
 import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { rechargeOffline } from '../../wallet/recharge-offline.ts'
 import type { RechargeShown } from '../../wallet/show-recharges.ts'
-import { stages } from '../take-money.ts'
 import { captureFreight } from './capture-freight.ts'
 import { chosenAmount, lockFreight } from './lock-freight.ts'
 
@@ -58,7 +57,7 @@ export async function payFreightOffline(
   const shown = await rechargeOffline(tx, actor, { ...voucher, order_sn: order.order_number })
   await tx
     .insertInto('recharge_order')
-    .values({ recharge_id: shown.id, order_id: order.id, stage: stages.freight })
+    .values({ recharge_id: shown.id, order_id: order.id, stage: paymentStage.freight })
     .execute()
   return shown
 }
