@@ -14,6 +14,7 @@ export function inOrder<Row extends Placed>(rows: readonly Row[]): (Row & { sect
     )
 }
 
+/** The section that a row's text names; the help, where it is none that is known. */
 export function sectionOf(section: string): ArticleSection {
   return articleSections.find((known) => known === section) ?? 'help'
 }

@@ -11,6 +11,7 @@ export async function listBanks(tx: Tx, actor: Buyer): Promise<Out<typeof bankLi
   return { list: await readBanks(tx, actor.company_id) }
 }
 
+/** What `listBanks` gives, of a company. */
 export async function readBanks(tx: Tx, company_id: number): Promise<Shown[]> {
   const { rows } = await sql<Omit<Shown, 'created_at'> & { created_at: Date }>`
     select id, kind, bank_name, holder, right(routing_number, 4) as routing_last4, last4, is_default, created_at

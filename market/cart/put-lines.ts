@@ -8,7 +8,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { whyNotBuy } from '../inventory/available.ts'
 import type { Goods } from '../inventory/read-goods.ts'
-import { countLines } from './count-lines.ts'
+import { countLines, refuseOverfull } from './count-lines.ts'
 import type { Area, Way } from './find-area.ts'
 
 export type Put = { goods: Goods; amount: number }
@@ -36,7 +36,7 @@ export async function putLines(
     tx,
     grown.map((line) => ({ ...line, goods: goodsOf.get(line.relation_id)!, mode: place.purchase_mode })),
   )
-  if (count > limits.cartLines) refuse('cart.full', { limit: limits.cartLines })
+  refuseOverfull(count)
   return { count, lines }
 }
 

@@ -6,6 +6,7 @@ import { limits } from '#rules/fields'
 import { snapQuantity } from '#rules/quantity'
 import type { RefusalName } from '#rules/refusals'
 import { textIn } from '#rules/sites'
+import { lockAccount } from '../account/lock-account.ts'
 import type { Buyer } from '../actor.ts'
 import { availableOf, whyNotBuy } from '../inventory/available.ts'
 import { type Goods, readGoods } from '../inventory/read-goods.ts'
@@ -29,8 +30,7 @@ export async function putWhatFits(
   actor: Buyer,
   { place, wanted, fewer }: Wish,
 ): Promise<Out<typeof padToCart>> {
-  // Locked before the cart is looked at, so that of two at once the second sees what the first put there.
-  await sql`select from account where id = ${actor.account_id} for no key update`.execute(tx)
+  await lockAccount(tx, actor)
   const items = summed(wanted)
   const ids = items.map(({ relation_id }) => relation_id)
   const found = await readGoods(tx, place.area.warehouse_id, ids)

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { restoreCart } from '#api/cart'
 import type { Tx } from '#database/connect'
-import { limits } from '#rules/fields'
 import { priceFor } from '#rules/price'
 import { refuse } from '#rules/refusals'
+import { lockAccount } from '../account/lock-account.ts'
 import type { Buyer } from '../actor.ts'
 import { readGoods } from '../inventory/read-goods.ts'
-import { countLines } from './count-lines.ts'
+import { countLines, refuseOverfull } from './count-lines.ts'
 
 /** A price is the same wherever an item lies. */
 const anyWarehouse = 0
@@ -22,7 +21,7 @@ export async function restoreLines(
   actor: Buyer,
   { lines }: In<typeof restoreCart>,
 ): Promise<Out<typeof restoreCart>> {
-  await sql`select from account where id = ${actor.account_id} for no key update`.execute(tx)
+  await lockAccount(tx, actor)
   const areas = await tx.selectFrom('warehouse_area').select(['id', 'warehouse_id']).execute()
   const goods = await readGoods(
     tx,
@@ -49,6 +48,6 @@ export async function restoreLines(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const count = await countLines(tx, actor)
-  if (count > limits.cartLines) refuse('cart.full', { limit: limits.cartLines })
+  refuseOverfull(count)
   return { count }
 }

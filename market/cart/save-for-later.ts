@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { saveForLater as declared } from '#api/cart'
 import type { Tx } from '#database/connect'
-import { limits } from '#rules/fields'
-import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
-import { countLines } from './count-lines.ts'
+import { countLines, refuseOverfull } from './count-lines.ts'
 import { lineIds } from './remove-lines.ts'
 
 /**
@@ -20,6 +18,6 @@ export async function saveForLater(
   await sql`update cart_line set saved = ${saved}
     where account_id = ${actor.account_id} and id = any (${lineIds(id)}::int[])`.execute(tx)
   const count = await countLines(tx, actor)
-  if (!saved && count > limits.cartLines) refuse('cart.full', { limit: limits.cartLines })
+  if (!saved) refuseOverfull(count)
   return { count }
 }

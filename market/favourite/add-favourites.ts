@@ -6,6 +6,7 @@ import type { PurchaseMode } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { type RelationPrices, shownPrice } from '#rules/price'
 import { refuse } from '#rules/refusals'
+import { lockAccount } from '../account/lock-account.ts'
 import type { Buyer } from '../actor.ts'
 import { countFavourites } from './count-favourites.ts'
 
@@ -68,7 +69,7 @@ export const restorableSince = (at: Date) => new Date(at.getTime() - restorableM
 
 /** Locks this person's favourites, and forgets what was taken out more than a day ago. */
 export async function forgetRemoved(tx: Tx, actor: Buyer): Promise<void> {
-  await sql`select from account where id = ${actor.account_id} for no key update`.execute(tx)
+  await lockAccount(tx, actor)
   await sql`delete from favourite
     where account_id = ${actor.account_id} and removed_at < ${restorableSince(actor.at)}`.execute(tx)
 }

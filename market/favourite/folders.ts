@@ -8,6 +8,7 @@ import type {
 import type { Tx } from '#database/connect'
 import { limits } from '#rules/fields'
 import { refuse } from '#rules/refusals'
+import { lockAccount } from '../account/lock-account.ts'
 import type { Buyer } from '../actor.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function saveFolder(
   actor: Buyer,
   { id, name }: In<typeof declaredSave>,
 ): Promise<Out<typeof declaredSave>> {
-  await sql`select from account where id = ${actor.account_id} for no key update`.execute(tx)
+  await lockAccount(tx, actor)
   const mine = await tx
     .selectFrom('favourite_folder')
     .select(['id', sql<boolean>`lower(name) = lower(${name})`.as('same')])

@@ -16,6 +16,7 @@ export type House = Point & {
   warehouse_area_id: string | null
 }
 
+/** Every warehouse, with the area through which this site sells the goods type from it. */
 export async function readHouses(
   tx: Tx,
   { site, goods_type }: { site: SiteCode; goods_type: PurchaseMode },

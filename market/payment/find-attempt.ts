@@ -4,7 +4,6 @@ import { attemptTimes, type ProviderName } from '#rules/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import type { Attempt } from './begin-attempt.ts'
-
 import { stageTaking } from './takes-share.ts'
 
 /** The company's try to pay of this number. Refuses `payment.notFound`. */

@@ -33,6 +33,7 @@ export function wholeOf(value: Decimal, factor: Decimal): number {
   return Number((value.digits * factor.digits * 2n + scale) / (scale * 2n))
 }
 
+/** A factor written as a plain decimal, such as `0.2666`; 1 for what is none. */
 export const factorOf = (text: string): Decimal => ofText(text) ?? { digits: 1n, scale: 0 }
 
 /** An amount of the feed's currency in cents, at a rate such as `0.2666`, rounded once. */

@@ -14,6 +14,7 @@ export type PageRow = CardRow & { version: number }
 /** A page of a list. `count` is null where it is to be counted by the filter; `filter` is what facets are counted by. */
 export type Page = { rows: PageRow[]; count: number | null; searched: string | null; filter: Filter }
 
+/** How many rows stand before the page that is asked for, and the clause that cuts it out. */
 export const offsetOf = ({ page, page_size }: Input) => (page - 1) * page_size
 export const cut = (input: Input) => sql`limit ${input.page_size} offset ${offsetOf(input)}`
 

@@ -17,6 +17,7 @@ export async function meantBy(tx: Tx, terms: readonly Term[]): Promise<Meant | n
   return mostOf(tx, await putRight(tx, terms))
 }
 
+/** Whether a product that is for sale answers to this tsquery. */
 export async function isFound(tx: Tx, query: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select search_finds(${query}::tsquery) as found`.execute(tx)

@@ -22,6 +22,7 @@ export function plain(text: string): string {
     .replace(/[øßæœđł]/g, (letter) => outside[letter]!)
 }
 
+/** Takes apart what somebody typed: at most eight words, and the signs of as many Chinese ones. */
 export function takeApart(search: string): Typed {
   const text = plain(search)
   const words = joined(text.match(/[a-z0-9]+/g) ?? [])
