@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { phonePattern } from '#rules/fields'
-import { languageOf, languages } from '#rules/sites'
-import { languageNames } from '../layout/language-names.ts'
+import { languageOf } from '#rules/sites'
+import { LanguageOptions } from '../layout/language-options.tsx'
 import { useCall } from '../session/use-answer.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import { Select, TextField } from '../ui/field.tsx'
@@ -55,11 +55,7 @@ function Details({ user }: { user: User }) {
           {...bind('phone')}
         />
         <Select label={t('information.language')} {...bind('language')}>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {languageNames[language]}
-            </option>
-          ))}
+          <LanguageOptions />
         </Select>
       </div>
       <div className="row">

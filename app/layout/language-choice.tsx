@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
-import { languages } from '#rules/sites'
 import type { SiteData } from '../root.tsx'
-import { languageNames } from './language-names.ts'
+import { LanguageOptions } from './language-options.tsx'
 
 /** Loads the page anew in another language; the server remembers the choice. */
 export function showIn(language: string): void {
@@ -21,11 +20,7 @@ export function LanguageChoice({ className }: { className?: string | undefined }
       value={language}
       onChange={(event) => showIn(event.target.value)}
     >
-      {languages.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {languageNames[one]}
-        </option>
-      ))}
+      <LanguageOptions />
     </select>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { languageOf, languages } from '#rules/sites'
+import { languageOf } from '#rules/sites'
 import { showIn } from '../../layout/language-choice.tsx'
-import { languageNames } from '../../layout/language-names.ts'
+import { LanguageOptions } from '../../layout/language-options.tsx'
 import { useCall } from '../../session/use-answer.ts'
 import type { User } from '../../session/use-session.ts'
 import { Select } from '../../ui/field.tsx'
@@ -38,11 +38,7 @@ export function Preferences({ user }: { user: User }) {
       </div>
       <div className="fields">
         <Select label={t('preference.language')} {...form.bind('language')}>
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {languageNames[language]}
-            </option>
-          ))}
+          <LanguageOptions />
         </Select>
         <Select label={t('preference.units')} {...form.bind('units')}>
           <option value="us">{t('preference.us')}</option>
