@@ -79,16 +79,23 @@ export const requiredCertificationFields = [
   'card_reverse_file_id',
 ] as const satisfies readonly CertificationField[]
 
+/** Those of the fields that files are given for, and those that a text is, in the order of the form. */
 export const certificationFileFields = [
-  'logo_file_id',
   'licence_file_ids',
   'permit_file_ids',
   'card_front_file_id',
   'card_reverse_file_id',
+  'logo_file_id',
 ] as const satisfies readonly CertificationField[]
+export type CertificationFileField = (typeof certificationFileFields)[number]
+export type CertificationTextField = Exclude<CertificationField, CertificationFileField>
+const fileFields: readonly string[] = certificationFileFields
+export const certificationTextFields = certificationFields.filter(
+  (field): field is CertificationTextField => !fileFields.includes(field),
+)
 
 /** What a document may be; a logo and the two sides of the card are pictures. */
-export function certificationMimes(field: (typeof certificationFileFields)[number]): readonly string[] {
+export function certificationMimes(field: CertificationFileField): readonly string[] {
   const pictures = ['image/jpeg', 'image/png']
   return field === 'licence_file_ids' || field === 'permit_file_ids'
     ? [...pictures, 'application/pdf']

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type CertificationField,
+  type CertificationFileField,
   certificationFaults,
+  certificationFileFields,
   certificationMimes,
   requiredCertificationFields,
 } from '#rules/certification'
@@ -17,15 +19,7 @@ import { PaperDrop } from './paper-drop.tsx'
 import { useReason } from './said.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useDraft } from './use-draft.ts'
-import {
-  type Certification,
-  fieldsOf,
-  type PaperField,
-  paperFields,
-  refresh,
-  type Values,
-  valuesOf,
-} from './values.ts'
+import { type Certification, fieldsOf, refresh, type Values, valuesOf } from './values.ts'
 
 const required: readonly CertificationField[] = requiredCertificationFields
 const chosen: readonly CertificationField[] = ['country_name', 'province_name']
@@ -47,7 +41,7 @@ function inputOf(values: Values) {
 export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
   const { t } = useTranslation('account')
   const save = useCall('/user/saveUserCertification', { refresh })
-  const papers: readonly string[] = paperFields
+  const papers: readonly string[] = certificationFileFields
   const key = `certification-${company.email}-${said?.id ?? 'new'}-${said?.auth_status ?? ''}`
   const message = (field: CertificationField, missing: boolean) => {
     const name = t(`field.${field}`)
@@ -93,7 +87,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
       <section className="panel stack">
         <h2>{t('certification.papers')}</h2>
         <div className={styles.papers}>
-          {paperFields.map((field) => (
+          {certificationFileFields.map((field) => (
             <Paper
               key={field}
               field={field}
@@ -125,11 +119,11 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
 }
 
 type PaperProps = {
-  field: PaperField
+  field: CertificationFileField
   values: Values
   wrong: string | undefined
   reason: string | undefined
-  onChange: (change: (files: Values[PaperField]) => Values[PaperField]) => void
+  onChange: (change: (files: Values[CertificationFileField]) => Values[CertificationFileField]) => void
 }
 
 function Paper({ field, values, wrong, reason, onChange }: PaperProps) {

@@ -1,11 +1,11 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isUsualReason } from '#rules/certification'
+import { certificationTextFields, isUsualReason } from '#rules/certification'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../account.module.css'
 import drop from './paper-drop.module.css'
 import type { Kept } from './upload.ts'
-import { type Certification, textFields } from './values.ts'
+import type { Certification } from './values.ts'
 
 /** What a company handed in, to be read; with the reasons where it was not passed. */
 export function Said({ said }: { said: Certification }) {
@@ -27,7 +27,7 @@ export function Said({ said }: { said: Certification }) {
       </p>
       <Reasons said={said} />
       <dl className={styles.said}>
-        {textFields.map((name) => (
+        {certificationTextFields.map((name) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{t(`field.${name}`)}</dt>
             <dd>{said[name] || <span className="soft">{t('certification.notGiven')}</span>}</dd>

@@ -1,9 +1,10 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CertificationTextField as Field } from '#rules/certification'
 import { usStates } from '#rules/fields'
 import { Select, TextField } from '../../ui/field.tsx'
 import { countryChoices } from './countries.ts'
-import type { TextField as Field, Values } from './values.ts'
+import type { Values } from './values.ts'
 
 type Bound = {
   name: string

@@ -1,6 +1,11 @@
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import type { CertificationFields } from '#rules/certification'
+import {
+  type CertificationFields,
+  type CertificationFileField,
+  type CertificationTextField,
+  certificationTextFields,
+} from '#rules/certification'
 import type { Kept } from './upload.ts'
 
 export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>>['current']>
@@ -8,43 +13,18 @@ export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>
 /** The answers that a company's certification stands in. */
 export const refresh = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
 
+type Texts = Record<CertificationTextField, string>
 /** The form of a certification: texts as typed, files as kept. */
-export const textFields = [
-  'company_name',
-  'company_email',
-  'country_name',
-  'province_name',
-  'city',
-  'address',
-  'zip_code',
-  'tax_id',
-  'incorporation_state',
-  'year_founded',
-  'online_revenue',
-  'website',
-  'main_product',
-  'contact_name',
-  'contact_phone',
-  'permit_sn',
-  'licence_sn',
-] as const
-export type TextField = (typeof textFields)[number]
-export const paperFields = [
-  'licence_file_ids',
-  'permit_file_ids',
-  'card_front_file_id',
-  'card_reverse_file_id',
-  'logo_file_id',
-] as const
-export type PaperField = (typeof paperFields)[number]
-export type Values = Record<TextField, string> & Record<PaperField, readonly Kept[]>
+export type Values = Texts & Record<CertificationFileField, readonly Kept[]>
+
+const eachText = (of: (name: CertificationTextField) => string) =>
+  Object.fromEntries(certificationTextFields.map((name) => [name, of(name)])) as Texts
 
 const one = (file: Kept | null) => (file ? [file] : [])
 
 /** The form filled from what was said before; the company's own name to begin with. */
 export function valuesOf(said: Certification | null, company: { name: string; email: string }): Values {
-  const text = (name: TextField) => String(said?.[name] ?? '')
-  const texts = Object.fromEntries(textFields.map((name) => [name, text(name)])) as Record<TextField, string>
+  const texts = eachText((name) => String(said?.[name] ?? ''))
   return {
     ...texts,
     company_name: texts.company_name || company.name,
@@ -63,10 +43,7 @@ export function fieldsOf(values: Values): CertificationFields {
   const id = (files: readonly Kept[]) => files[0]?.id ?? null
   const ids = (files: readonly Kept[]) => files.map((file) => file.id)
   const year = values.year_founded.trim()
-  const texts = Object.fromEntries(textFields.map((name) => [name, values[name].trim()])) as Record<
-    TextField,
-    string
-  >
+  const texts = eachText((name) => values[name].trim())
   return {
     ...texts,
     year_founded: year === '' ? null : Number(year),
