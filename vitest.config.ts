@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const database = ['tests/start-database.ts']
+/** Half the time of small files goes into loading the same modules again: files of one worker share them. */
+const shared = { isolate: false }
 
-/** Suites, in the order `npm test` runs them. Two workers fit two cores; races run alone. */
+/** Suites, in the order `npm test` runs them. Two workers fit two cores; races run alone. Faults break what their process loaded: one process a file. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,16 +16,33 @@ export default defineConfig({
       { test: { name: 'rules', include: ['{rules,api,app,locales}/**/*.test.ts'] } },
       {
         test: {
+          ...shared,
           name: 'units',
           include: ['{market,server,database,scripts}/**/*.test.ts', 'tests/search/**/*.test.ts'],
           globalSetup: database,
         },
       },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], globalSetup: database } },
       {
         test: {
+          ...shared,
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: database,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'races',
-          include: ['tests/{races,faults}/**/*.test.ts'],
+          include: ['tests/races/**/*.test.ts'],
           globalSetup: database,
           fileParallelism: false,
           testTimeout: 60_000,
@@ -31,6 +50,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...database, 'tests/journeys/furnish.ts'],

@@ -87,6 +87,7 @@ export async function openShop(
   const { config } = shop
   const stopping: Stopping = { draining: false, leaving: false, closed: false }
   const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
+  const lists = keepPages()
   let open: Shop | undefined
   const app = await openServer(shop, {
     stopping,
@@ -112,7 +113,7 @@ export async function openShop(
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
     database_url,
-    onCatalogueChange: forgotten(cache),
+    onCatalogueChange: forgotten(cache, lists.forget),
     onArticleChange: cache.clear,
   })
   return {
@@ -123,6 +124,7 @@ export async function openShop(
       await leave(app.server, stopping)
       await app.close()
       await stopJobs()
+      lists.stop()
       await shop.db.destroy()
     },
   }
@@ -162,8 +164,7 @@ const quietMs = 500
 /**
  * Forgets lists at once and clears the pages' cache once for a burst of changes: an import says so a thousand times.
  */
-function forgotten(cache: PageCache): () => void {
-  const forgetLists = keepPages()
+function forgotten(cache: PageCache, forgetLists: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   return () => {
     forgetLists()

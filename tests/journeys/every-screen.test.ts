@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { logisticsType } from '#rules/codes'
 import { is } from '#rules/order/status'
 import routes from '../../app/routes.ts'
@@ -10,20 +10,17 @@ import { prices } from './walk-in.ts'
 import { wrongWith } from './wrong-with.ts'
 
 /*
- * Every screen of the product, on a phone in Spanish and on a desk in Chinese: whole, alive, reachable for everybody, and without
- * a price for guests. A screen that is added has to be added here.
+ * Every screen of the product, on a phone in Spanish and on a desk in Chinese, there without pictures: whole, alive, reachable for
+ * everybody, and without a price for guests. A screen that is added has to be added here.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
-let browser: Awaited<ReturnType<typeof openBrowser>>
 let screens: Record<Who, string[]>
 beforeAll(async () => {
   shop = await openShop(database_url)
-  browser = await openBrowser()
   screens = await screensOf()
 })
 afterAll(async () => {
-  await browser?.close()
   await shop?.close()
 })
 
@@ -33,8 +30,8 @@ const people = {
   staff: { door: '/office', email: 'admin@trestle.example.com', password: 'staff2468' },
 }
 const ways = [
-  [390, 'es-ES'],
-  [1440, 'zh-CN'],
+  [390, 'es-ES', { pictures: true }],
+  [1440, 'zh-CN', { pictures: false }],
 ] as const
 
 /** Where each screen is looked at; those with a number, by one that the demo shop has. */
@@ -272,8 +269,10 @@ test('every route of the product is among the screens', () => {
 const visits = (['guest', 'buyer', 'staff'] as const).flatMap((who) =>
   ways.map((way) => [who, ...way] as const),
 )
-test.each(visits)('the screens of a %s are whole at %i px in %s', async (who, width, language) => {
+test.each(visits)('the screens of a %s are whole at %i px in %s', async (who, width, language, sight) => {
   const found: string[] = []
+  const browser = await openBrowser(sight)
+  onTestFinished(() => browser.close())
   const page = await visitor(browser, width)
   if (who !== 'guest') await logIn(page, shop.url + people[who].door, people[who])
   for (const path of screens[who]) {
@@ -282,6 +281,5 @@ test.each(visits)('the screens of a %s are whole at %i px in %s', async (who, wi
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     if (who === 'guest') expect(await page.content(), path).not.toMatch(prices)
   }
-  await page.context().close()
   expect(found).toEqual([])
 })

@@ -13,7 +13,7 @@ import { walkIn } from './walk-in.ts'
  * A page that looks otherwise on purpose: look at it, then `KEEP_LOOKS=1 npx vitest run --project journeys tests/journeys/looks.test.ts`.
  */
 const { url: database_url } = await demoDatabase({ max: 2 })
-const walk = openWalk(database_url)
+const walk = openWalk(database_url, { pictures: true })
 let people: ReturnType<typeof walkIn>
 beforeAll(() => {
   people = walkIn(walk.url, walk.browser)

@@ -5,7 +5,7 @@ import { faultsOf, fillLogin, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
-const walk = openWalk(database_url)
+const walk = openWalk(database_url, { pictures: true })
 const nadia = { email: 'nadia@bayview.example.com', password: 'buyer2468' }
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 const product = '/product?product_id=4'

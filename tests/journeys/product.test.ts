@@ -7,7 +7,7 @@ import { openWalk } from './walk.ts'
 import { prices, walkIn } from './walk-in.ts'
 
 const { url: database_url, db } = await demoDatabase({ max: 2 })
-const walk = openWalk(database_url)
+const walk = openWalk(database_url, { pictures: true })
 let people: ReturnType<typeof walkIn>
 let sofa = ''
 beforeAll(async () => {

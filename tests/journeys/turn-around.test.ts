@@ -30,7 +30,7 @@ async function contrastOf(page: Page): Promise<number> {
 }
 
 test('the goods are turned in three dimensions, by code that is fetched only when asked for', async () => {
-  const page = await people.visitor()
+  const page = await people.visitor(390)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await people.open(page, table)

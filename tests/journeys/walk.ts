@@ -1,21 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { openBrowser, openShop } from './open-shop.ts'
+import { openBrowser, openShop, type Sight } from './open-shop.ts'
 
-type Walk = {
+type Walk = Sight & {
   /** Settings of the shop, as environment variables. */
   more?: Record<string, string>
-  /** A browser that can draw in three dimensions. */
-  drawing?: boolean
 }
 
 /** A shop over this database and a browser, for all tests of a file: opened before the first and closed after the last. */
-export function openWalk(database_url: string, { more = {}, drawing = false }: Walk = {}) {
+export function openWalk(database_url: string, { more = {}, ...sight }: Walk = {}) {
   let shop: Awaited<ReturnType<typeof openShop>> | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     shop = await openShop(database_url, more)
-    browser = await openBrowser({ drawing })
+    browser = await openBrowser(sight)
   })
   afterAll(async () => {
     await browser?.close()

@@ -8,15 +8,20 @@ let changes = 0
 const kept = new Map<string, { rows: PageRow[]; until: number }>()
 
 /**
- * Lets this process keep pages of shelves for two seconds, as long as their stock is behind anyway. Call what it gives
+ * Lets this process keep pages of shelves for two seconds, as long as their stock is behind anyway. Call `forget`
  * whenever the catalogue has changed (`NOTIFY catalogue_changed`): a price that changed is then read anew at once.
  */
-export function keepPages(): () => void {
+export function keepPages(): { forget: () => void; stop: () => void } {
   keeps = true
-  return () => {
+  const forget = () => {
     changes += 1
     kept.clear()
   }
+  const stop = () => {
+    keeps = false
+    forget()
+  }
+  return { forget, stop }
 }
 
 /** The page kept under this key, else the one that is read now. */
