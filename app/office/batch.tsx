@@ -44,15 +44,13 @@ export default function BatchRun() {
       <div className="between">
         <div>
           <h1>{t('title', { action })}</h1>
-          <p className="soft">
-            {t('by', { name: batch.by_name, when: dateTime(batch.created_at) })}
-            {batch.remark && ` · ${batch.remark}`}
-          </p>
+          <p className="soft">{t('by', { name: batch.by_name, when: dateTime(batch.created_at) })}</p>
         </div>
         <button type="button" className="btn" disabled={report.busy} onClick={() => void report.run({ id })}>
           {t('report')}
         </button>
       </div>
+      {batch.remark && <p>{batch.remark}</p>}
       <BatchProgress batch={batch} onChanged={() => void refetch()} />
       <LinkTabs
         label={t('outcomes')}
