@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { connect, type Db } from '#database/connect'
 import { createFrom, drop } from './template.ts'
@@ -18,6 +19,8 @@ export async function testDatabase(options: { max?: number; template?: string } 
   const name = `test_${server.run}_${process.pid}_${Date.now().toString(36)}_${made}`
   const url = await createFrom(server.url, options.template ?? server.template, name)
   const db = connect(url, { max: options.max ?? 5 })
+  // What a process remembers of a catalogue goes by its version: no two databases of one process have the same.
+  await sql`select setval('catalogue_version', ${made * 1_000_000})`.execute(db)
   afterAll(async () => {
     await db.destroy()
     await drop(server.url, name)

@@ -22,8 +22,10 @@ const aDeed: fc.Arbitrary<OnOrder> = fc.record({
   order: fc.nat(20),
   pieces: fc.integer({ min: 1, max: 4 }),
 })
-/** What brings an order on; everything else ends it or takes it back. */
-const onward: readonly Deed[] = deeds.filter((deed) => !/cancel|part|fail|deny|denial|withdraw/i.test(deed))
+/** What brings an order on, or answers what was asked; everything else ends it or takes it back. */
+const onward: readonly Deed[] = deeds.filter(
+  (deed) => !/^(cancel|askCancel|askPart)|fail|deny|denial|withdraw/.test(deed),
+)
 const onOrder = fc.record({
   command: aDeed,
   as: fc.oneof(

@@ -201,6 +201,13 @@ export function noteBuy(model: Model, order: ModelOrder): boolean {
   return true
 }
 
+/**
+ * What an order comes to. Of one that was cancelled unpaid only that: of two parts of it cancelled at once, the one that comes second
+ * ends it, and what it would have cost then tells no more than which came first.
+ */
+export const told = ({ status, total, off, paid, refunded }: ModelOrder) =>
+  status === cancelled && paid === 0 ? [status] : [status, total, off, paid, refunded]
+
 /** Does a deed to an order of the model. Says whether the order was where it can be done. `number`: of the refund that was asked for. */
 export function doTo(
   model: Model,
