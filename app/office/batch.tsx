@@ -9,16 +9,20 @@ import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import { BatchProgress, outcomeTone } from './batch/batch-progress.tsx'
+import { type Batch, BatchProgress, outcomeTone } from './batch/batch-progress.tsx'
 
 const pageSize = 50
 const everyMs = 1_000
 const outcomes = ['', 'open', ...batchOutcomes] as const
 
+/** How many orders of a batch have this outcome; all of them without one. */
+const countOf = ({ total, done, refused, failed }: Batch, outcome: (typeof outcomes)[number]): number =>
+  ({ '': total, open: total - done - refused - failed, done, refused, failed })[outcome]
+
 /** /office/batches/:id: one thing that is done with many orders: how far it is, and what became of each. */
 export default function BatchRun() {
   const { t } = useTranslation(['batch', 'status', 'buy'])
-  const { dateTime } = useFormat()
+  const { dateTime, number } = useFormat()
   const id = Number(useParams().id)
   const { page } = useListQuery()
   const outcome = useTab(outcomes, 'outcome')
@@ -54,7 +58,11 @@ export default function BatchRun() {
       <BatchProgress batch={batch} onChanged={() => void refetch()} />
       <LinkTabs
         label={t('outcomes')}
-        tabs={outcomes.map((one) => ({ id: one, name: t(one ? `outcome.${one}` : 'outcomeAll') }))}
+        tabs={outcomes.map((one) => ({
+          id: one,
+          name: t(one ? `outcome.${one}` : 'outcomeAll'),
+          count: number(countOf(batch, one)),
+        }))}
         chosen={outcome}
         to={(one) => (one ? `?outcome=${one}` : '?')}
       />

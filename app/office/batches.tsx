@@ -48,11 +48,8 @@ export default function Batches() {
           },
           { title: t('column.total'), num: true, cell: ({ total }) => number(total) },
           { title: t('outcome.done'), num: true, cell: ({ done }) => number(done) },
-          {
-            title: t('outcome.refused'),
-            num: true,
-            cell: ({ refused, failed }) => number(refused + failed),
-          },
+          { title: t('outcome.refused'), num: true, cell: ({ refused }) => number(refused) },
+          { title: t('outcome.failed'), num: true, cell: ({ failed }) => number(failed) },
           { title: t('column.by'), cell: ({ by_name }) => by_name },
           { title: t('column.at'), cell: ({ created_at }) => dateTime(created_at) },
         ]}
