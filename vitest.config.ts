@@ -4,7 +4,7 @@ const database = ['tests/start-database.ts']
 /** Half the time of small files goes into loading the same modules again: files of one worker share them. */
 const shared = { isolate: false }
 
-/** Suites, in the order `npm test` runs them. Two workers fit two cores; races run alone. Faults break what their process loaded: one process a file. */
+/** Suites, in the order `npm test` runs them. Two workers fit two cores; races and faults run alone. Faults break what their process loaded: one process a file. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: database,
+          fileParallelism: false,
           testTimeout: 60_000,
         },
       },
