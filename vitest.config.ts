@@ -4,7 +4,10 @@ const database = ['tests/start-database.ts']
 /** Half the time of small files goes into loading the same modules again: files of one worker share them. */
 const shared = { isolate: false }
 
-/** Suites, in the order `npm test` runs them. Two workers fit two cores; races and faults run alone. Faults break what their process loaded: one process a file. */
+/**
+ * Suites, in the order `npm test` runs them. Two workers fit two cores; races and faults run alone. Faults break what
+ * their process loaded: one process a file.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -56,9 +56,8 @@ type Acted = {
 }
 
 /**
- * Who did what an entry of a history tells, as the viewer may know it. Of the platform's people everybody
- * learns the desk, and staff the person too; colleagues learn each other's names. `acted_by`: staff who acted
- * for the person; null where nobody did.
+ * A company with its people who can log in, and the last fifty times that staff acted for one of them.
+ * Refuses a company that does not exist (`request.notFound`).
  */
 export async function showCompany(
   tx: Tx,

@@ -10,8 +10,9 @@ export const actedBy = (acting_id: RawBuilder<unknown>): RawBuilder<string | nul
 type Doer = { by_kind: string | null; by_name: string | null; acted_by: string | null }
 
 /**
- * Ends an acting from the office: one's own or, for an administrator, anybody's. Refuses one that is not
- * there, not one's own or over (`acting.notFound`).
+ * Who did what an entry of a history tells, as the viewer may know it. Of the platform's people everybody
+ * learns the desk, and staff the person too; colleagues learn each other's names. `acted_by`: staff who acted
+ * for the person; null where nobody did.
  */
 export function showDoer({ by_kind, by_name, acted_by }: Doer, viewer: User) {
   const known = viewer.kind === 'staff' || by_kind === viewer.kind

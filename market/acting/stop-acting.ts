@@ -58,8 +58,8 @@ export async function stopActing(
 }
 
 /**
- * A company with its people who can log in, and the last fifty times that staff acted for one of them.
- * Refuses a company that does not exist (`request.notFound`).
+ * Ends an acting from the office: one's own or, for an administrator, anybody's. Refuses one that is not
+ * there, not one's own or over (`acting.notFound`).
  */
 export async function endActing(
   tx: Tx,

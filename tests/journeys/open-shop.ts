@@ -15,7 +15,10 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** A mouse and no touch, as Playwright says it, whose own setting this one replaces; and no picture is loaded or drawn: a third less processor. */
+/**
+ * No picture is loaded or drawn: a third less processor. The rest is a mouse and no touch, as in Playwright's own
+ * setting, which this one replaces.
+ */
 const blind =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
 /** Compositing on a thread of the browser: a tenth less processor than in a program of its own. */
