@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
 import { batchOutcomes } from '#rules/order/batch'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
@@ -9,15 +11,17 @@ import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
-import { type Batch, BatchProgress, outcomeTone } from './batch/batch-progress.tsx'
+import { type Batch, BatchProgress, leftOf, outcomeTone } from './batch/batch-progress.tsx'
 
 const pageSize = 50
 const everyMs = 1_000
 const outcomes = ['', 'open', ...batchOutcomes] as const
 
+type BatchRow = Out<CallAt<'/office/batch'>>['list'][number]
+
 /** How many orders of a batch have this outcome; all of them without one. */
-const countOf = ({ total, done, refused, failed }: Batch, outcome: (typeof outcomes)[number]): number =>
-  ({ '': total, open: total - done - refused - failed, done, refused, failed })[outcome]
+const countOf = (batch: Batch, outcome: (typeof outcomes)[number]): number =>
+  ({ ...batch, '': batch.total, open: leftOf(batch) })[outcome]
 
 /** /office/batches/:id: one thing that is done with many orders: how far it is, and what became of each. */
 export default function BatchRun() {
@@ -89,7 +93,9 @@ export default function BatchRun() {
               </span>
             ),
           },
-          { title: t('column.why'), cell: ({ why }) => why },
+          ...(data.list.some(({ why }) => why)
+            ? [{ title: t('column.why'), cell: ({ why }: BatchRow) => why }]
+            : []),
           { title: t('column.at'), cell: ({ at }) => at && dateTime(at) },
         ]}
       />

@@ -6,7 +6,7 @@ import { breaches } from '#tests/invariants'
 import { startTestServer, type TestAnswer } from '#tests/server'
 import { ask } from './cases/ask.ts'
 import { everyCase } from './cases/every.ts'
-import { type Spoiled, spoiled, spoiledInside } from './cases/spoil.ts'
+import { type Spoiled, spoiled, spoiledEnvelope, spoiledInside } from './cases/spoil.ts'
 import { type Asking, openWorld } from './cases/world.ts'
 
 /*
@@ -67,8 +67,10 @@ test.each(paths)('%s takes JSON with values of other types for what it is', asyn
 
 // The envelope is read in one place, before it is known which call is asked: one call of each door stands for all.
 const doors = [...new Map(paths.map((path) => [calls.get(path)!.who, path])).values()]
-test.each(doors)('%s takes JSON with an envelope of other types for what it is', async (path) => {
-  await expectTypesTaken(path, await asking(path), ['uuid', 'timestamp', 'language', 'token'])
+test.each(doors)('%s takes an envelope spoiled, or of other types, for what it is', async (path) => {
+  const asked = await asking(path)
+  await expectAllStable(path, asked, spoiledEnvelope(asked.input))
+  await expectTypesTaken(path, asked, ['uuid', 'timestamp', 'language', 'token'])
 })
 
 test.each(paths)('%s refuses a field of a megabyte, and bodies that are none', async (path) => {

@@ -51,7 +51,7 @@ test('delivery, warehouse and goods type narrow the cart and reset the selection
   await page.getByText('Select what goes into this order').waitFor()
   const narrowed = await boxes.count()
   await page.getByLabel('Delivery type').selectOption({ label: 'Any delivery' })
-  expect(await boxes.count()).toBeGreaterThan(narrowed)
+  await expect.poll(() => boxes.count()).toBeGreaterThan(narrowed)
   await boxes.first().check()
   await page.getByRole('link', { name: 'Special', exact: true }).click()
   await page.getByText('Select what goes into this order').waitFor()

@@ -5,13 +5,14 @@ import { is } from '#rules/order/status'
 import routes from '../../app/routes.ts'
 import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'
-import { logIn, visitor } from './visitors.ts'
+import { follow, logIn, visit, visitor } from './visitors.ts'
 import { prices } from './walk-in.ts'
 import { wrongWith } from './wrong-with.ts'
 
 /*
- * Every screen of the product, on a phone in Spanish and on a desk in Chinese, there without pictures: whole, alive, reachable for
- * everybody, and without a price for guests. A screen that is added has to be added here.
+ * Every screen of the product: on a phone in Spanish, each opened by its address, and on a desk in Chinese without pictures, each
+ * reached from the one before as by a link. Whole, alive, reachable for everybody, and without a price for guests. A screen that is
+ * added has to be added here.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -30,8 +31,8 @@ const people = {
   staff: { door: '/office', email: 'admin@trestle.example.com', password: 'staff2468' },
 }
 const ways = [
-  [390, 'es-ES', { pictures: true }],
-  [1440, 'zh-CN', { pictures: false }],
+  [390, 'es-ES', 'address'],
+  [1440, 'zh-CN', 'link'],
 ] as const
 
 /** Where each screen is looked at; those with a number, by one that the demo shop has. */
@@ -269,15 +270,18 @@ test('every route of the product is among the screens', () => {
 const visits = (['guest', 'buyer', 'staff'] as const).flatMap((who) =>
   ways.map((way) => [who, ...way] as const),
 )
-test.each(visits)('the screens of a %s are whole at %i px in %s', async (who, width, language, sight) => {
+test.each(visits)('the screens of a %s are whole at %i px in %s, by %s', async (who, width, language, by) => {
   const found: string[] = []
-  const browser = await openBrowser(sight)
+  const browser = await openBrowser({ pictures: by === 'address' })
   onTestFinished(() => browser.close())
   const page = await visitor(browser, width)
   if (who !== 'guest') await logIn(page, shop.url + people[who].door, people[who])
+  const inLanguage = (path: string) =>
+    `${shop.url}${path}${path.includes('?') ? '&' : '?'}language=${language}`
+  if (by === 'link') await visit(page, inLanguage('/help_center'))
   for (const path of screens[who]) {
-    const address = `${path}${path.includes('?') ? '&' : '?'}language=${language}`
-    for (const fault of await wrongWith(page, shop.url + address)) found.push(`${path}: ${fault}`)
+    const open = () => (by === 'link' ? follow(page, path) : visit(page, inLanguage(path)))
+    for (const fault of await wrongWith(page, open)) found.push(`${path}: ${fault}`)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     if (who === 'guest') expect(await page.content(), path).not.toMatch(prices)
   }

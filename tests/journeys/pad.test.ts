@@ -66,7 +66,7 @@ test.each([
   expect(rejected).toContain("'=1+1,3,No item has this model number")
 
   await page.getByRole('tab', { name: 'To mend (3)' }).click()
-  expect(await page.getByLabel(/^Model number, row/).count()).toBe(3)
+  await expect.poll(() => page.getByLabel(/^Model number, row/).count()).toBe(3)
   await page.getByRole('button', { name: 'Change to 6' }).click()
   await page.getByRole('button', { name: 'HP-DTB-501', exact: true }).click()
   await page.getByText('4 rows ready').waitFor()

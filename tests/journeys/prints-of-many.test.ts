@@ -28,6 +28,7 @@ test('a warehouse prints the labels and the slips of a whole list', async () => 
   expect(await faultsOf(page)).toEqual([])
   expect(await printed(page)).toEqual({ pages: labels, size: [288, 432] })
   await page.getByRole('link', { name: 'Letter' }).click()
+  await page.locator('a[aria-current=true]', { hasText: 'Letter' }).waitFor()
   const sheets = await printed(page)
   expect(sheets.size).toEqual([612, 792])
   expect(sheets.pages).toBeGreaterThanOrEqual(Math.ceil(labels / 4))

@@ -59,6 +59,16 @@ export const visit = (page: Page, url: string): Promise<void> => untilAlive(page
 /** Loads the page again and waits until it has come alive. */
 export const reload = (page: Page): Promise<void> => untilAlive(page, () => page.reload())
 
+type Router = { navigate(to: string): Promise<void> }
+/** Goes to a path of the product that is open, as its links do, and waits until its screen is there. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  untilAlive(page, () =>
+    page.evaluate(
+      (to) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to),
+      path,
+    ),
+  )
+
 export type Person = { email: string; password: string }
 
 /** Fills in the login form that is there, and sends it. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { faultsOf, visit } from './visitors.ts'
+import { faultsOf } from './visitors.ts'
 
-/** What is wrong with a screen, at an address, in words. */
-export async function wrongWith(page: Page, address: string): Promise<string[]> {
+/** What is wrong with the screen that `open` opens, in words. */
+export async function wrongWith(page: Page, open: () => Promise<void>): Promise<string[]> {
   const wrong: string[] = []
   const onError = (error: Error) => wrong.push(`error: ${error.message}`)
   const onConsole = (said: { type(): string; text(): string }) => {
@@ -10,7 +10,7 @@ export async function wrongWith(page: Page, address: string): Promise<string[]> 
   }
   page.on('pageerror', onError)
   page.on('console', onConsole)
-  await visit(page, address)
+  await open()
   page.off('pageerror', onError)
   page.off('console', onConsole)
   if ((await page.locator('h1').count()) !== 1)

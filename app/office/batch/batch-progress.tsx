@@ -14,6 +14,9 @@ export const stateTone: Record<Batch['state'], string> = {
   stopped: 'warn',
 }
 
+/** How many orders of a batch nothing was done with so far. */
+export const leftOf = ({ total, done, refused, failed }: Batch): number => total - done - refused - failed
+
 type BatchProgressProps = {
   batch: Batch
   /** It was stopped, or goes on. */
@@ -26,8 +29,8 @@ export function BatchProgress({ batch, onChanged }: BatchProgressProps) {
   const { number } = useFormat()
   const stop = useCall('/office/stopBatch', { onDone: onChanged })
   const resume = useCall('/office/resumeBatch', { onDone: onChanged })
-  const settled = batch.done + batch.refused + batch.failed
-  const left = batch.total - settled
+  const left = leftOf(batch)
+  const settled = batch.total - left
   const far = t('far', { settled, total: batch.total })
   return (
     <section className="panel stack">

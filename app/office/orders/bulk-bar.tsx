@@ -76,6 +76,7 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
             {t('office:pick.name')}
           </button>
         )}
+        {works && all && <p className="small soft">{t('pageOnly')}</p>}
       </div>
       <button type="button" className="btn quiet" onClick={selection.clear}>
         {t('clear')}

@@ -29,20 +29,22 @@ const nasty = [
 ]
 const common = ['uuid', 'timestamp', 'language', 'token', 'token_erp', 'shop_sn', 'req_source', 'signature']
 
-/** The request with each field that the call knows, and each that all calls have, spoiled in each way, and left out. */
+const spoil = (input: object, name: string, value: string | null): Spoiled => ({
+  input: { ...input, [name]: value },
+  what: `${name}=${value?.slice(0, 30)}`,
+})
+
+/** The request with each field that all calls have spoiled in each way. */
+export const spoiledEnvelope = (input: object): Spoiled[] =>
+  common.flatMap((name) => ['', '-1', '\u0000', 'x'.repeat(3000)].map((value) => spoil(input, name, value)))
+
+/** The request with each field that the call knows spoiled in each way, and left out. */
 export function spoiled(input: object, call: Call): Spoiled[] {
   const { properties = {} } = z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, unknown>
   }
   const names = [...new Set([...Object.keys(input), ...Object.keys(properties)])]
-  const of = (name: string, value: string | null) => ({
-    input: { ...input, [name]: value },
-    what: `${name}=${value?.slice(0, 30)}`,
-  })
-  return [
-    ...names.flatMap((name) => [null, ...nasty].map((value) => of(name, value))),
-    ...common.flatMap((name) => ['', '-1', '\u0000', 'x'.repeat(3000)].map((value) => of(name, value))),
-  ]
+  return names.flatMap((name) => [null, ...nasty].map((value) => spoil(input, name, value)))
 }
 
 const wrong: readonly unknown[] = [
