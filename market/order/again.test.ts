@@ -4,10 +4,12 @@ import { againOrder } from '#api/order'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { aCustomer, anItem, anOrder } from '#tests/buying'
+import { cancelPieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
 import { aMerchant, aWarehouse } from '#tests/goods'
 import { aColleague, refusalOf } from '#tests/people'
 import { buyAgain } from './again.ts'
+import { cancelOrder } from './cancel.ts'
 
 const { db } = await testDatabase()
 const again = (buyer: Buyer, order_number: string) =>
@@ -37,4 +39,23 @@ test('an order is bought again as far as its goods are there, and what is not is
   expect(outcome.left_out).toMatchObject([{ relation_id: gone.relation_id, reason: 'catalogue.notForSale' }])
   expect(outcome.count).toBe(2)
   expect(await refusalOf(again(await aCustomer(db), order_number))).toBe('order.notFound')
+})
+
+test('pieces that were cancelled out of an order are not bought again; an order cancelled whole is', async () => {
+  const buyer = await aCustomer(db)
+  const [house, merchant_id] = [await aWarehouse(db), await aMerchant(db)]
+  const [kept, fewer, none] = [
+    await anItem(db, { house, merchant_id, on_hand: 50 }),
+    await anItem(db, { house, merchant_id, on_hand: 50 }),
+    await anItem(db, { house, merchant_id, on_hand: 50 }),
+  ]
+  const items = [kept, fewer, none].map((item) => ({ ...item, quantity: 5 }))
+  const { order_number } = await anOrder(db, buyer, { items })
+  const pieces = [[fewer, 2] as const, [none, 5] as const]
+  await cancelPieces(db, buyer, { order_number, pieces })
+  const bought = async () => (await again(buyer, order_number)).added.map(({ wanted }) => wanted).sort()
+  expect(await bought()).toEqual([3, 5])
+  const whole = await anOrder(db, buyer, { items })
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer, { ...whole, remark: '' }))
+  expect((await again(buyer, whole.order_number)).added).toHaveLength(3)
 })

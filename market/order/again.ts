@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { againOrder } from '#api/order'
 import type { Tx } from '#database/connect'
@@ -7,7 +8,8 @@ import { putWhatFits } from '../cart/put-what-fits.ts'
 import { findOrder } from './find-order.ts'
 
 /**
- * Puts an order's goods into the cart of its area again: as many of each as are there, beside what the cart has already.
+ * Puts an order's goods into the cart of its area again: as many of each as are there, beside what the cart has already. Pieces
+ * that were cancelled out of the order are not bought again; of an order cancelled whole, all are.
  * What is not sold any more or not in stock is left out, with the reason. Refuses an order that is not the company's
  * (`order.notFound`).
  */
@@ -19,8 +21,9 @@ export async function buyAgain(
   const order = await findOrder(tx, actor, order_number)
   const wanted = await tx
     .selectFrom('order_line')
-    .select(['relation_id', 'amount'])
+    .select(['relation_id', sql<number>`amount - cancelled`.as('amount')])
     .where('order_id', '=', order.id)
+    .whereRef('cancelled', '<', 'amount')
     .orderBy('id')
     .execute()
   const area = await findArea(tx, order.warehouse_area_id)
