@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { send } from '../session/send.ts'
+import { Missing } from './missing.tsx'
 
 const longest = { message: 500, stack: 4000, page: 300 }
 
@@ -12,10 +13,15 @@ function wordsOf(error: unknown): { message: string; stack: string } {
   return { message: String(error), stack: '' }
 }
 
-/** "Something went wrong" with its details; the server's log hears of it. Specification section 8. */
+/** What a page shows that could not be made: nothing is at its address, or something went wrong. */
 export function Failure() {
-  const { t } = useTranslation('shell')
   const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <Missing /> : <Trouble error={error} />
+}
+
+/** "Something went wrong" with its details; the server's log hears of it. Specification section 8. */
+function Trouble({ error }: { error: unknown }) {
+  const { t } = useTranslation('shell')
   const { message, stack } = wordsOf(error)
   useEffect(() => {
     void send('/utils/reportError', {

@@ -4,7 +4,7 @@ import type { Out } from '#api/call'
 import type { CallError } from '#api/call-error'
 import type { CallAt } from '#api/calls'
 import { articleSections } from '#rules/articles'
-import { callAsGuest, pageContext } from '../page-context.ts'
+import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
 import type { Route } from './+types/help-article'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const name = query.get('pageName')?.trim() ?? ''
   const section = articleSections.find((key) => key === query.get('pageKey'))
-  const call = callAsGuest(context)
+  const { callAsGuest: call } = context.get(pageContext)
   const { t } = (await loadTexts(context.get(pageContext).language)).of('help')
   if (name === '' && section) {
     const { list } = await call('/home/getFixedArticleList', { section, summaries: true })

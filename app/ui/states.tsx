@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#api/call-error'
 
+type EmptyStateProps = {
+  title: string
+  /** `h1` where the page is nothing else. */
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
 /** Nothing is there, why, and what to do about it. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="panel stack" style={{ justifyItems: 'center', textAlign: 'center', paddingBlock: 48 }}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </div>
   )

@@ -209,6 +209,32 @@ test('a page that fails says so inside the shop, with details', async () => {
   await page.getByRole('banner').waitFor()
 })
 
+const nowhere = [
+  '/product?product_id=987654321',
+  '/product?product_id=abc',
+  '/product',
+  '/store?merchant_uuid=cut-off',
+  '/store?merchant_uuid=00000000-0000-4000-8000-000000000000',
+  '/category?category_id=x',
+  '/category?page=-1',
+  '/new_arrival?sort_type=sideways',
+]
+
+test('an address that leads nowhere says so with status 404, and offers what others buy', async () => {
+  for (const path of nowhere) expect([path, (await fetch(walk.url + path)).status]).toEqual([path, 404])
+  const page = await people.visitor()
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('reportError')) reported.push(request.url())
+  })
+  await people.open(page, nowhere[0]!)
+  await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await page.getByRole('heading', { name: 'What other shops buy' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Browse the catalogue' }).click()
+  await page.waitForURL(/\/inventory/)
+  expect(reported).toEqual([])
+})
+
 const shared = [
   '/home',
   '/category',

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/states.tsx'
+
+const Popular = lazy(() => import('../shop/popular.tsx'))
+
+/** Nothing is at this address: an old link, or one cut off on its way. Leads on to the catalogue, and offers what others buy. */
+export function Missing() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="page stack" style={{ gap: 32 }}>
+      <title>{`${t('missing.title')} · Trestle`}</title>
+      <EmptyState heading="h1" title={t('missing.title')}>
+        <p className="soft">{t('missing.lead')}</p>
+        <p className="row">
+          <Link className="btn primary" to={paths.zone('inventory')}>
+            {t('missing.browse')}
+          </Link>
+          <Link className="btn" to={paths.home()}>
+            {t('error.home')}
+          </Link>
+        </p>
+      </EmptyState>
+      <Suspense>
+        <Popular />
+      </Suspense>
+    </div>
+  )
+}
