@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
@@ -9,6 +9,9 @@ const Popular = lazy(() => import('../shop/popular.tsx'))
 /** Nothing is at this address: an old link, or one cut off on its way. Leads on to the catalogue, and offers what others buy. */
 export function Missing() {
   const { t } = useTranslation('shell')
+  // The page as the server makes it waits for no part.
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   return (
     <div className="page stack" style={{ gap: 32 }}>
       <title>{`${t('missing.title')} · Trestle`}</title>
@@ -23,9 +26,7 @@ export function Missing() {
           </Link>
         </p>
       </EmptyState>
-      <Suspense>
-        <Popular />
-      </Suspense>
+      <Suspense>{alive && <Popular />}</Suspense>
     </div>
   )
 }

@@ -55,6 +55,14 @@ test('an amount that cannot be is changed, and why is said; what it is as freigh
   await page.getByText(/% of a 40HQ container$/).waitFor()
 })
 
+test('a warehouse that a site does not sell from says so, and cannot be chosen', async () => {
+  const page = await people.visitor(390)
+  await people.open(page, sofa)
+  const dallas = page.getByRole('row').filter({ hasText: 'Dallas' })
+  await dallas.getByText('Not sold from here on this site').waitFor()
+  expect(await dallas.getByRole('radio').isDisabled()).toBe(true)
+})
+
 test('what it belongs with comes along below, and a guest is told no price', async () => {
   const page = await people.visitor(390)
   await people.open(page, sofa)

@@ -223,16 +223,17 @@ const nowhere = [
 test('an address that leads nowhere says so with status 404, and offers what others buy', async () => {
   for (const path of nowhere) expect([path, (await fetch(walk.url + path)).status]).toEqual([path, 404])
   const page = await people.visitor()
-  const reported: string[] = []
+  const faults: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('reportError')) reported.push(request.url())
+    if (request.url().includes('reportError')) faults.push(request.url())
   })
+  page.on('pageerror', (error) => faults.push(error.message))
   await people.open(page, nowhere[0]!)
   await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
   await page.getByRole('heading', { name: 'What other shops buy' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Browse the catalogue' }).click()
   await page.waitForURL(/\/inventory/)
-  expect(reported).toEqual([])
+  expect(faults).toEqual([])
 })
 
 const shared = [

@@ -57,15 +57,14 @@ function Row({ place, zoned, byZip, ...table }: RowProps) {
               {place.city}, {place.state}
             </span>
             {way && <span className="soft">{distance(way)}</span>}
+            {place.warehouse_area_id === null && <span className="soft">{t('nearby:elsewhere')}</span>}
           </span>
         </label>
       </td>
       <td className="num" data-name={t('product.available')}>
         <span className={styles.lines}>
           <strong>{number(place.available)}</strong>
-          {place.reserved > 0 && (
-            <span className="soft">{t('nearby:held', { count: number(place.reserved) })}</span>
-          )}
+          {place.reserved > 0 && <span className="soft">{t('nearby:held', { count: place.reserved })}</span>}
         </span>
       </td>
       <td className="num" data-name={t('product.incoming')}>
