@@ -1,12 +1,10 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { CallError } from '#api/call-error'
 import type { CallAsGuest, PageContext } from '#api/page-context'
+import { leadsNowhere } from './leads-nowhere.ts'
 
 /** What the server gives to loaders: site, language, origin, and calls with a guest's eyes. */
 export const pageContext = createContext<PageContext>()
-
-/** Refusals that tell of an address which leads nowhere: mistyped, cut off, or to what is not offered any more. */
-const leadsNowhere = ['request.malformed', 'request.notFound', 'catalogue.notFound']
 
 /**
  * The page's calls for a loader; a page is always rendered for a guest.
@@ -17,7 +15,7 @@ export function callAsGuest(context: Readonly<RouterContextProvider>): CallAsGue
   const call = (...asked: Parameters<CallAsGuest>) =>
     callAsGuest(...asked).catch((error: Partial<CallError>) => {
       // Not by its class, which is another one: the server is not of this bundle.
-      throw leadsNowhere.includes(error.reason ?? '') ? data(error.reason, { status: 404 }) : error
+      throw leadsNowhere(error.reason) ? data(error.reason, { status: 404 }) : error
     })
   return call as CallAsGuest
 }

@@ -72,6 +72,7 @@ export const paths = {
   savedLists: () => '/user_center/saved_list',
   savedList: (id: number) => `/user_center/saved_list/${id}`,
   buyNow: () => '/buyNow',
+  specialBuyNow: () => '/specialBuyNow',
   pay: (order_sn: string) => query('/pay', { order_sn }),
   /** `freight`: so much of an order's freight is paid. */
   convergePay: (order_sn: string, freight?: string) => query('/pay/convergePay', { order_sn, freight }),

@@ -50,6 +50,7 @@ export default [
       route('cart', 'buy/cart.tsx'),
       route('order_pad', 'buy/order-pad.tsx'),
       route('buyNow', 'buy/checkout.tsx'),
+      route('specialBuyNow', 'buy/checkout.tsx', { id: 'specialBuyNow' }),
       route('pay', 'buy/pay.tsx'),
       route('pay/convergePay', 'buy/converge-pay.tsx'),
       route('pay/payResult', 'buy/pay-result.tsx'),

@@ -1,6 +1,7 @@
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { purchaseMode } from '#rules/codes'
+import { paths } from '../paths.ts'
 
 export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
 export type CartLine = CartGroups[number]['children'][number]
@@ -29,6 +30,11 @@ export function keepBasket(lines: readonly CartLine[]): void {
     })),
   }
   sessionStorage.setItem(key, JSON.stringify(basket))
+}
+
+/** Where a basket is checked out: special offers have an address of their own. Specification section 2. */
+export function checkoutOf({ purchase_mode }: Pick<Basket, 'purchase_mode'>): string {
+  return purchase_mode === purchaseMode.special ? paths.specialBuyNow() : paths.buyNow()
 }
 
 export function readBasket(): Basket | null {

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { dropBasket, keepDelivery, readBasket } from './basket.ts'
+import { checkoutOf, dropBasket, keepDelivery, readBasket } from './basket.ts'
 import { PlaceOrder } from './checkout/place-order.tsx'
 
-/** /buyNow: what was selected in the cart becomes an order. */
+/** /buyNow, and /specialBuyNow for special offers: what was selected in the cart becomes an order. */
 export default function Checkout() {
   const { t } = useTranslation('buy')
+  const { pathname } = useLocation()
   const [basket, setBasket] = useState(readBasket)
+  if (basket && checkoutOf(basket) !== pathname) return <Navigate to={checkoutOf(basket)} replace />
   return (
     <div className="page stack">
       <title>{`${t('checkout.title')} · Trestle`}</title>

@@ -7,7 +7,7 @@ import styles from './main-layout.module.css'
 
 /** Pages with a bar of their own at the bottom, or where one is not shopping. */
 const without =
-  /^\/(cart|order_pad|buyNow|pay|user_center|login|register|forgetPassword|reservations|placeNear)/i
+  /^\/(cart|order_pad|buyNow|specialBuyNow|pay|user_center|login|register|forgetPassword|reservations|placeNear)/i
 
 /** The cart and the bad-goods button that float over every page of the shop. Specification section 2. */
 export function Floats() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#api/call-error'
+import { leadsNowhere } from '../leads-nowhere.ts'
 
 type EmptyStateProps = {
   title: string
@@ -19,14 +20,16 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
   )
 }
 
-/** A call failed: the reason in words, and another try. */
+/** A call failed: the reason in words, and another try, unless its address leads nowhere. */
 export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
   const { t } = useTranslation('shell')
+  const missing = leadsNowhere(error?.reason)
+  const reason = error?.reason === 'request.malformed' ? t('missing.lead') : error?.message
   return (
     <div className="panel stack" role="alert" style={{ justifyItems: 'start' }}>
-      <h2>{t('error.title')}</h2>
-      <p>{error?.message || t('error.lead')}</p>
-      {again && (
+      <h2>{t(missing ? 'missing.title' : 'error.title')}</h2>
+      <p>{reason || t('error.lead')}</p>
+      {again && !missing && (
         <button type="button" className="btn" onClick={again}>
           {t('tryAgain')}
         </button>

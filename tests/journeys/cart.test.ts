@@ -59,6 +59,12 @@ test('delivery, warehouse and goods type narrow the cart and reset the selection
   await page.getByRole('link', { name: 'Special', exact: true, includeHidden: false }).waitFor()
   expect(await page.locator('nav [aria-current=page]').last().textContent()).toBe('Special')
   await page.getByRole('meter').first().waitFor()
+  await boxes.first().check()
+  await page.getByRole('button', { name: /^Check out/ }).click()
+  await page.waitForURL(/\/specialBuyNow$/)
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor()
+  await visit(page, `${walk.url}/buyNow`)
+  await page.waitForURL(/\/specialBuyNow$/)
   await page.context().close()
 })
 

@@ -155,6 +155,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/user_center/saved_list',
       `/user_center/saved_list/${saved.id}`,
       '/buyNow',
+      '/specialBuyNow',
       `/pay?order_sn=${unpaid.order_parent_number}`,
       `/pay/payResult?order_sn=${paid.order_parent_number}`,
       `/pay/convergePay?order_sn=${paid.order_parent_number}`,

@@ -236,6 +236,16 @@ test('an address that leads nowhere says so with status 404, and offers what oth
   expect(faults).toEqual([])
 })
 
+test('an order that does not exist is told of, and not tried again', async () => {
+  const page = await people.as(olivia)
+  for (const path of ['/user_center/order/nonsense', '/pay?order_sn=nonsense']) {
+    await people.open(page, path)
+    const said = page.getByRole('alert').filter({ hasText: 'This page is not here' })
+    await said.getByText('This order does not exist').waitFor()
+    expect(await said.getByRole('button').count()).toBe(0)
+  }
+})
+
 const shared = [
   '/home',
   '/category',

@@ -4,7 +4,7 @@ import { moneyText, parseMoney, plus, zero } from '#rules/money'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { type CartLine, keepBasket } from '../basket.ts'
+import { type CartLine, checkoutOf, keepBasket } from '../basket.ts'
 import styles from '../cart-drawer.module.css'
 import type { Tab } from './sift.ts'
 
@@ -57,7 +57,7 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
             disabled={!ready}
             onClick={() => {
               keepBasket(selected)
-              void navigate(paths.buyNow(), { replace: true })
+              void navigate(checkoutOf(selected[0]!), { replace: true })
             }}
           >
             {t(tab === 'fob' ? 'drawer.contract' : 'cart.pay', { count: selected.length })}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format.ts'
-import { type CartLine, keepBasket } from '../basket.ts'
+import { type CartLine, checkoutOf, keepBasket } from '../basket.ts'
 import styles from '../cart.module.css'
 import { SaveAsList } from '../lists/save-as-list.tsx'
 import { Measures, sumOf } from './cart-group.tsx'
@@ -63,7 +62,7 @@ export function PayBar(props: PayBarProps) {
           disabled={none}
           onClick={() => {
             keepBasket(selected)
-            void navigate(paths.buyNow())
+            void navigate(checkoutOf(selected[0]!))
           }}
         >
           {t('cart.pay', { count: selected.length })}
