@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importBreaches } from './walls/imports.ts'
 import { nameBreaches, sizeBreaches } from './walls/shape.ts'
 import { parseSource } from './walls/source.ts'
+import { styleBreaches } from './walls/styles.ts'
 
 /* The walls themselves, each fed with a breach and with its harmless twin. */
 
@@ -99,4 +100,16 @@ test('good names pass', () => {
   expect(
     nameBreaches(['app/a/b/c/product-card.module.css', 'market/order/hand-over.ts', 'docs/index.md']),
   ).toEqual([])
+})
+
+test.each([
+  ['.bar { margin: 0 }', []],
+  ['.bar:hover > :global(.btn) { margin: 0 }', []],
+  ['@media (width < 1.5em) { .bar .btn { margin: 0 } }', ['app/a.module.css: nobody uses .btn']],
+])('the stylesheet %s', (css, breaches) => {
+  const page = {
+    path: 'app/b/a.tsx',
+    text: "import styles from '../a.module.css'\n<p className={styles.bar} />",
+  }
+  expect(styleBreaches([{ path: 'app/a.module.css', text: css }], [page])).toEqual(breaches)
 })

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importBreaches } from './walls/imports.ts'
 import { nameBreaches, sizeBreaches } from './walls/shape.ts'
 import { readSource, root } from './walls/source.ts'
+import { styleBreaches } from './walls/styles.ts'
 
 // All files of the repository, those not yet committed too, without what .gitignore names.
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -28,4 +29,12 @@ test('files and functions stay short, and nothing is any', () => {
 
 test('names say something, and folders stay shallow', () => {
   expect(nameBreaches(paths)).toEqual([])
+})
+
+test('every class of a stylesheet is used', () => {
+  const read = (ending: string) =>
+    paths
+      .filter((path) => path.endsWith(ending))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  expect(styleBreaches(read('.module.css'), read('.tsx'))).toEqual([])
 })

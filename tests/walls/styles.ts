@@ -1,0 +1,30 @@
+import { dirname, join } from 'node:path'
+
+type Text = { path: string; text: string }
+
+/** Classes that a stylesheet's selectors name as its own, not those of `:global()`. */
+function classesOf(css: string): string[] {
+  const plain = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '')
+  const selectors = [...plain.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector!.trim())
+  const own = selectors.filter((selector) => !selector.startsWith('@')).join(' ')
+  return [...new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!))]
+}
+
+/**
+ * Classes that no file uses which imports their stylesheet: left over, or one of the theme without `:global()`, whose rule then
+ * does nothing. A file that picks classes by a variable uses them all.
+ */
+export function styleBreaches(styles: readonly Text[], sources: readonly Text[]): string[] {
+  return styles.flatMap(({ path, text }) => {
+    const users = sources.filter((source) =>
+      [...source.text.matchAll(/from '([^']+\.module\.css)'/g)].some(
+        ([, from]) => join(dirname(source.path), from!) === path,
+      ),
+    )
+    const code = users.map((user) => user.text).join('\n')
+    if (/styles\[/.test(code)) return []
+    return classesOf(text)
+      .filter((name) => !new RegExp(`\\.${name}\\b`).test(code))
+      .map((name) => `${path}: nobody uses .${name}`)
+  })
+}
