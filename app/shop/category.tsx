@@ -14,7 +14,7 @@ import { CardGrid, type View } from './card.tsx'
 import { Chips, countFilters } from './category/chips.tsx'
 import { Filters } from './category/filters.tsx'
 import { More, useFollowing } from './category/following.tsx'
-import { goesByPrice, listInput, pageSize, zoneOf } from './category/list-input.ts'
+import { goesByPrice, listInput, pageSize, searchIn, zoneOf } from './category/list-input.ts'
 import { Nothing } from './category/nothing.tsx'
 import { Toolbar } from './category/toolbar.tsx'
 import styles from './category.module.css'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await callAsGuest(context)('/home/list', listInput(pathname, searchParams, true))
   const { t } = await loadTexts(context.get(pageContext).language)
   const zone = zoneOf(pathname)
-  const search = searchParams.get('search')
+  const search = searchIn(searchParams)
   const heading = zone
     ? t(`shop:zone.${zone}`)
     : (list.category?.title ?? (search ? t('shop:list.for', { search }) : t('shop:list.all')))
@@ -105,7 +105,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const input = listInput(pathname, query, false)
   const priced = usePriced(input, unpack(loaderData.first))
   const { list } = priced
-  const search = query.get('search')
+  const search = searchIn(query)
   const view: View = query.get('view') === 'list' ? 'list' : 'grid'
   return (
     <div className="page">

@@ -17,6 +17,9 @@ import { pageHead, siteOf } from './page-head.ts'
 export type Article = Omit<Out<CallAt<'/home/getArticle'>>, 'body'>
 export type Listed = Out<CallAt<'/home/getFixedArticleList'>>['list'][number]
 
+/** Refusals of a name that no article has, or could have. */
+const noArticle = ['request.notFound', 'request.malformed']
+
 /**
  * An article by `pageName`, or the topics of a section by `pageKey` alone. An article's old address leads to its new one; a name that
  * is none is answered 404, within the help centre.
@@ -46,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ article, title: article.name, description, path: paths.article(article.slug) })
   } catch (error) {
     // The class is another one: the server is not of this bundle.
-    if ((error as Partial<CallError>).reason !== 'request.notFound') throw error
+    if (!noArticle.includes((error as Partial<CallError>).reason ?? '')) throw error
     return data({ title: t('missing.title'), description: t('missing.lead'), path: null }, { status: 404 })
   }
 }

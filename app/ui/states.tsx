@@ -14,7 +14,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="panel stack" style={{ justifyItems: 'center', textAlign: 'center', paddingBlock: 48 }}>
-      <Heading>{title}</Heading>
+      <Heading style={{ overflowWrap: 'anywhere' }}>{title}</Heading>
       {children}
     </div>
   )

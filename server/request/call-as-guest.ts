@@ -6,6 +6,7 @@ import { refuse } from '#rules/refusals'
 import { answers } from '../calls.ts'
 import type { Shop } from '../shop.ts'
 import { admit } from './admit.ts'
+import { refuseNul } from './fields.ts'
 import { answered, asRefusal, refused } from './outcome.ts'
 import { perform } from './perform.ts'
 import { shaper } from './shape.ts'
@@ -22,6 +23,7 @@ export function callsAsGuest(shop: Shop, guest: Guest): CallAsGuest {
     if (!call?.reads) throw new Error(`pages cannot call ${path}`)
     try {
       admit(call, guest)
+      for (const [name, value] of Object.entries(input as Record<string, unknown>)) refuseNul(name, value)
       const shape = shapes.get(path) ?? shaper(call)
       shapes.set(path, shape)
       const answer = answers.get(path) ?? refuse('request.unavailable')

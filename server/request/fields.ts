@@ -23,13 +23,18 @@ export async function decode(request: FastifyRequest): Promise<Decoded> {
   return { fields: scalars(Object.entries(body)), file: null, rest: async () => {} }
 }
 
+/** Refuses `request.malformed` for text with the NUL sign in it, which no text of the database takes. */
+export function refuseNul(name: string, value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) refuse('request.malformed', {}, name)
+}
+
 function scalars(entries: [string, unknown][]): Fields {
   if (entries.length > fieldsAtMost) refuse('request.malformed')
   const fields: Record<string, Scalar> = {}
   for (const [name, value] of entries) {
     if (value === undefined) continue
     if (typeof value === 'object' && value !== null) refuse('request.malformed', {}, name)
-    if (typeof value === 'string' && value.includes('\0')) refuse('request.malformed', {}, name)
+    refuseNul(name, value)
     fields[name] = value as Scalar
   }
   return fields
@@ -50,8 +55,8 @@ async function decodeParts(request: FastifyRequest): Promise<Decoded> {
     if (done) return { fields, file: null, rest: async () => {} }
     if (part.type === 'file') return { fields, file: part, rest: () => readOut(parts) }
     const text = String(part.value)
-    if (part.valueTruncated || part.fieldname in fields || text.includes('\0'))
-      refuse('request.malformed', {}, part.fieldname)
+    if (part.valueTruncated || part.fieldname in fields) refuse('request.malformed', {}, part.fieldname)
+    refuseNul(part.fieldname, text)
     fields[part.fieldname] = text
   }
 }

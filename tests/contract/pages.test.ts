@@ -45,7 +45,10 @@ const build = {
           const refused = await callAsGuest('/user/addressList' as '/user/info', {}).catch(
             (e: Error) => e.message,
           )
-          const said = { language, site, login_status, refused, url: url.pathname + url.search, renders }
+          const nul = await callAsGuest('/home/getArticle', { slug: 'a\0b' }).catch(
+            (e: { reason?: string }) => e.reason,
+          )
+          const said = { language, site, login_status, refused, nul, url: url.pathname + url.search, renders }
           return new Response(`<script>hello()</script>${JSON.stringify(said)}`, {
             headers: {
               'content-type': 'text/html; charset=utf-8',
@@ -80,6 +83,7 @@ test("a page is made with a guest's eyes, once, and sent from memory", async () 
   const first = await said(await get('/home?q=1&utm=2'))
   expect(first).toMatchObject({ language: 'en-US', site: 'LA', login_status: 0, url: '/home?q=1' })
   expect(first.refused).toContain('log in again')
+  expect(first.nul).toBe('request.malformed')
   expect(await said(await get('/home?utm=3&q=1', { cookie: 'token=x', authorization: 'x' }))).toEqual(first)
   expect((await said(await get('/home?q=2'))).renders).not.toBe(first.renders)
 })

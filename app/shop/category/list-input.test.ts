@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countFilters } from './chips.tsx'
-import { goesByPrice, listInput, zoneOf } from './list-input.ts'
+import { goesByPrice, listInput, searchIn, zoneOf } from './list-input.ts'
 import { priceRangeIsRight } from './price-range.tsx'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -28,6 +28,14 @@ test("a guest's price filter and price sort are left out, a buyer's go along", (
 test('words are sorted by the best match unless another sort is asked for', () => {
   expect(listInput('/category', query('search=sofa'), true).sort_type).toBe('relevance')
   expect(listInput('/category', query('search=sofa&sort_type=sales'), true).sort_type).toBe('sales')
+})
+
+test('words longer than a search takes are cut, not refused', () => {
+  const long = new URLSearchParams({ search: ` ${'w'.repeat(500)}` })
+  expect(searchIn(long)).toBe('w'.repeat(120))
+  expect(listInput('/category', long, true).search).toBe(searchIn(long))
+  expect(searchIn(query(''))).toBe('')
+  expect(listInput('/category', query('search=+'), true)).not.toHaveProperty('search')
 })
 
 test('a price range needs prices, the lower first', () => {

@@ -1,5 +1,6 @@
 import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { limits } from '#rules/fields'
 import { listQuery } from '../../cacheable.ts'
 
 type ListInput = Send<CallAt<'/home/list'>>
@@ -20,6 +21,11 @@ export function zoneOf(pathname: string): string {
   return zones[pathname.replace(/\.data$/, '')] ?? ''
 }
 
+/** The words an address searches for, cut to what a search takes: an address of any length is a list, not an error. */
+export function searchIn(query: URLSearchParams): string {
+  return (query.get('search') ?? '').trim().slice(0, limits.parameterLength)
+}
+
 /** The list an address asks for. A guest's price filter and price sort are left out: the server would refuse them. */
 export function listInput(pathname: string, query: URLSearchParams, guest: boolean): ListInput {
   const input: Record<string, string | number> = {
@@ -28,7 +34,7 @@ export function listInput(pathname: string, query: URLSearchParams, guest: boole
     with_facets: 1,
   }
   for (const name of listQuery) {
-    const value = query.get(name)
+    const value = name === 'search' ? searchIn(query) : query.get(name)
     if (value && name !== 'view' && !(guest && needsLogin.includes(name))) input[name] = value
   }
   if (guest && input.sort_type === 'price') {

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import Popular from '../popular.tsx'
 import { countFilters, filterNames } from './chips.tsx'
+import { searchIn } from './list-input.ts'
 import { useFilter } from './use-filter.ts'
 
 /** A list without products: because of its filters, which can be taken away, or of its words, and then what others buy is offered. */
@@ -11,7 +12,7 @@ export function Nothing() {
   const { t } = useTranslation('shop')
   const { query, to } = useFilter()
   const filters = countFilters(query)
-  const search = query.get('search')
+  const search = searchIn(query)
   return (
     <>
       <EmptyState title={search && filters === 0 ? t('list.nothingFor', { search }) : t('list.none')}>
@@ -27,7 +28,7 @@ export function Nothing() {
           </Link>
         </p>
       </EmptyState>
-      {search !== null && filters === 0 && <Popular />}
+      {search !== '' && filters === 0 && <Popular />}
     </>
   )
 }
