@@ -127,6 +127,8 @@ test('what is formatted in the editor is what the reader gets, tables and links 
   const gone = await guest.goto(`${walk.url}/help_center_t?pageName=stacking-chairs`)
   expect(gone?.status()).toBe(404)
   await guest.getByRole('heading', { name: 'There is no such article' }).waitFor()
+  for (const name of ['%00', 'a%00b', 'w'.repeat(3000)])
+    expect((await fetch(`${walk.url}/help_center_t?pageName=${name}`)).status).toBe(404)
   expect(await guest.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   await guest.context().close()
   await page.context().close()
