@@ -19,9 +19,9 @@ type Person = Company['people'][number]
 export default function CompanyPage() {
   const { t } = useTranslation(['acting', 'team'])
   const { number, date } = useFormat()
-  const company_id = Number(useParams().id) || 0
+  const company_id = Number(useParams().id)
   const [query] = useSearchParams()
-  const { data, error, refetch } = useAnswer('/office/company', { company_id }, { enabled: company_id > 0 })
+  const { data, error, refetch } = useAnswer('/office/company', { company_id })
   const [chosen, choose] = useKeptState<Person | null>('act for a buyer', null)
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
