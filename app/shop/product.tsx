@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { callAsGuest } from '../page-context.ts'
@@ -20,6 +20,7 @@ import { Neighbours } from './product/neighbours.tsx'
 import { PictureRequest } from './product/picture-request.tsx'
 import { Share } from './product/share.tsx'
 import { Tabs } from './product/tabs.tsx'
+import { useChoice } from './product/use-choice.ts'
 import styles from './product.module.css'
 
 export type Product = Out<CallAt<'/home/product'>>
@@ -28,6 +29,20 @@ export type Relation = Product['relations'][number]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const product_id = new URL(request.url).searchParams.get('product_id') ?? ''
   return callAsGuest(context)('/home/product', { product_id })
+}
+
+/** Another colour of the same product, or another way to buy it, asks the server nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const product = (url: URL) => {
+    const query = new URLSearchParams(url.search)
+    for (const name of ['relation_id', 'mode']) query.delete(name)
+    return `${url.pathname}?${query}`
+  }
+  return product(currentUrl) !== product(nextUrl) && defaultShouldRevalidate
 }
 
 const picturesOf = (product: Product) =>
@@ -79,15 +94,13 @@ function Parts({ relation }: { relation: Relation }) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
-  const [query] = useSearchParams()
   const signedIn = useSignedIn()
   const { data } = useAnswer('/home/product', { product_id: loaderData.product_id }, { enabled: signedIn })
   const product = (signedIn && data) || loaderData
   const favourites = useFavourites()
-  const [chosen, choose] = useState<number | null>(null)
-  const wanted = chosen ?? Number(query.get('relation_id'))
-  const relation = product.relations.find((one) => one.relation_id === wanted) ?? product.relations[0]
-  if (!relation) return null
+  const choice = useChoice(product)
+  if (!choice.way) return null
+  const { relation } = choice.way
   const category = product.categories[0]
   return (
     <div className="page stack" style={{ gap: 24 }}>
@@ -104,7 +117,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       />
       <div className={styles.top}>
         <div className="stack">
-          <Gallery media={product.media} title={product.title} size={product} />
+          <Gallery media={product.media} title={product.title} size={product} model={relation.custom_sn} />
           <PictureRequest product_id={product.product_id} />
         </div>
         <div className="panel stack">
@@ -137,25 +150,25 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               {t('product.condition')}: {product.condition_note}
             </p>
           )}
-          {product.relations.length > 1 && (
+          {choice.looks.length > 1 && (
             <fieldset className="stack" style={{ gap: 8 }}>
               <legend className="small strong">{t('product.color')}</legend>
               <div className="row">
-                {product.relations.map((one) => (
+                {choice.looks.map(({ name, first, chosen }) => (
                   <button
-                    key={one.relation_id}
+                    key={name}
                     type="button"
                     className={styles.choice}
-                    aria-pressed={one === relation}
-                    onClick={() => choose(one.relation_id)}
+                    aria-pressed={chosen}
+                    onClick={() => first && choice.choose(first)}
                   >
-                    {one.color || one.size || one.custom_sn}
+                    {name}
                   </button>
                 ))}
               </div>
             </fieldset>
           )}
-          <BuyBox key={relation.relation_id} product={product} relation={relation} />
+          <BuyBox product={product} choice={choice} way={choice.way} />
         </div>
       </div>
       {/* What lies below comes to life after what is seen first. */}

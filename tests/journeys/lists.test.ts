@@ -215,8 +215,12 @@ test('a list goes on at a press or by scrolling, and going back finds all of it'
   await page.getByRole('checkbox', { name: /as I scroll/ }).check()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => cards.count()).toBeGreaterThan(48)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
   await reload(page)
   expect(await page.getByRole('checkbox', { name: /as I scroll/ }).isChecked()).toBe(true)
+  await expect.poll(() => cards.count()).toBeGreaterThan(48)
+  expect(faults).toEqual([])
   const titles = await cards
     .locator('a[href^="/product"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

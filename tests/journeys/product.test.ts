@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
-import { faultsOf } from './visitors.ts'
+import { faultsOf, reload } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { prices, walkIn } from './walk-in.ts'
 
@@ -39,6 +39,35 @@ test('pictures are stepped through by buttons, keys and small pictures, and look
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'detached' })
   await expect.poll(() => place.textContent()).toMatch(/^4 of/)
+})
+
+test('a colour and a way to buy stand in the address, the colour is shown, and loading again keeps both', async () => {
+  const chair = await db
+    .selectFrom('relation')
+    .select('product_id')
+    .where('custom_sn', '=', 'HP-DCH-531')
+    .executeTakeFirstOrThrow()
+  const page = await people.visitor()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await people.open(page, `/product?product_id=${chair.product_id}#downloads`)
+  const colors = page.getByRole('group', { name: 'Color' }).getByRole('button')
+  expect(await colors.allTextContents()).toEqual(['Oak', 'Walnut', 'Black oak'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await colors.nth(1).click()
+  await page.getByText('HP-DCH-531-WAL', { exact: true }).waitFor()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Pictures' }).getByRole('status').textContent())
+    .toBe('7 of 8')
+  expect(await page.getByRole('tab', { name: 'Downloads' }).getAttribute('aria-selected')).toBe('true')
+  expect(asked.filter((url) => url.includes('.data'))).toEqual([])
+  await colors.first().click()
+  await page.getByRole('group', { name: 'Buy as' }).getByRole('button', { name: 'FOB / OEM' }).click()
+  await reload(page)
+  await page.getByText('HP-DCH-531-FOB', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Ask for an FOB offer' }).waitFor()
+  expect(faults).toEqual([])
 })
 
 test('an amount that cannot be is changed, and why is said; what it is as freight follows', async () => {

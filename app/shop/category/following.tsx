@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { asking } from '../../session/send.ts'
+import { useHasToken } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useNear } from '../../ui/use-near.ts'
 import type { Item } from '../card.tsx'
@@ -23,11 +24,13 @@ export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
   const [query] = useSearchParams()
   const page = Number(query.get('page') ?? 1)
   const last = Math.min(Math.ceil(count / pageSize), page + pagesAtMost)
-  const through = Math.max(page, Math.min(Number(query.get('through')) || page, last))
+  // The page is the same however far somebody has gone on, until the browser has it.
+  const here = useHasToken() !== null
+  const through = here ? Math.max(page, Math.min(Number(query.get('through')) || page, last)) : page
   const asked = useQueries({
     queries: Array.from({ length: through - page }, (_, i) => {
       const following = { ...input, page: page + i + 1, with_facets: 0 as const }
-      return { ...asking('/home/list', following), enabled: typeof window !== 'undefined' }
+      return asking('/home/list', following)
     }),
   })
   return {

@@ -13,10 +13,12 @@ import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
 import { Amount } from './amount.tsx'
 import { ContractBlock } from './contract-block.tsx'
-import { ModeSwitch, useMode } from './modes.tsx'
+import { ModeSwitch } from './modes.tsx'
 import { priceIn, unitAt } from './price-in.ts'
 import { Tiers } from './tiers.tsx'
+import type { Choice } from './use-choice.ts'
 import { WarehouseTable } from './warehouse-table.tsx'
+import type { Way } from './ways.ts'
 
 type DeliveryProps = {
   chosen: number
@@ -51,15 +53,15 @@ function Delivery({ chosen, onChoose, offers, freight }: DeliveryProps) {
 }
 
 /** Price, quantity, warehouse and delivery of an item, and the way into the cart; or how else it is bought. */
-export function BuyBox({ product, relation }: { product: Product; relation: Relation }) {
-  const { mode } = useMode(relation)
+export function BuyBox({ product, choice, way }: { product: Product; choice: Choice; way: Way }) {
+  const { mode, relation } = way
   return (
     <>
-      <ModeSwitch relation={relation} />
+      <ModeSwitch choice={choice} />
       {mode === 'fob' || mode === 'presale' ? (
-        <ContractBlock product={product} relation={relation} mode={mode} />
+        <ContractBlock key={relation.relation_id} product={product} relation={relation} mode={mode} />
       ) : (
-        <StockBlock product={product} relation={relation} mode={mode} />
+        <StockBlock key={relation.relation_id} product={product} relation={relation} mode={mode} />
       )}
     </>
   )

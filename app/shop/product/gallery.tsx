@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconRotate360, IconZoomIn } from '@tabler/icons-react'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product } from '../product.tsx'
@@ -12,11 +12,16 @@ type GalleryProps = {
   media: Product['media']
   title: string
   size: Parameters<typeof TurnAround>[0]['size']
+  /** The model number of the item that is chosen. */
+  model: string
 }
 type View = ComponentType<Parameters<typeof TurnAround>[0]>
 
-/** The pictures of a product: swiped or stepped through, chosen from small ones, looked at large; and its model, to be turned around. */
-export function Gallery({ media, title, size }: GalleryProps) {
+/**
+ * The pictures of a product: swiped or stepped through, chosen from small ones, looked at large; and its model, to be turned around.
+ * Where an item has a picture of its own, which lies under its model number, the gallery shows it once the item is chosen.
+ */
+export function Gallery({ media, title, size, model: item }: GalleryProps) {
   const { t } = useTranslation('shop')
   const pictures = media.filter((one) => one.kind === 'picture' || one.kind === 'drawing')
   const shownAtAll = pictures.length > 0 ? pictures : [{ kind: 'picture', path: null }]
@@ -32,6 +37,11 @@ export function Gallery({ media, title, size }: GalleryProps) {
     const { current } = strip
     current?.scrollTo({ left: next * current.clientWidth, behavior: still() ? 'instant' : 'smooth' })
   }
+  const own = shownAtAll.findIndex(({ path }) => path?.split('/').includes(item))
+  useEffect(() => {
+    const { current } = strip
+    if (own >= 0) current?.scrollTo({ left: own * current.clientWidth, behavior: 'instant' })
+  }, [own])
   async function zoom(from: number) {
     const { openZoom } = await import('./zoom.ts')
     openZoom({ pictures, from, title, t, images: strip.current?.querySelectorAll('img') ?? [], onShow: go })

@@ -2,7 +2,7 @@ import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { moneyText, parseMoney, zero } from '#rules/money'
 import { priceFor } from '#rules/price'
 import type { Relation } from '../product.tsx'
-import type { Mode } from './modes.tsx'
+import type { Mode } from './ways.ts'
 
 export type Prices = NonNullable<Relation['price']>
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useHasToken } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
@@ -27,7 +28,9 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
   const { t } = useTranslation('shop')
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const shown = names.find((name) => hash === `#${name}`) ?? 'specification'
+  // The server is told no hash: the page is the same whatever it says, until the browser has it.
+  const here = useHasToken() !== null
+  const shown = names.find((name) => here && hash === `#${name}`) ?? 'specification'
   const show = (name: (typeof names)[number]) =>
     void navigate({ search: location.search, hash: name }, { replace: true, preventScrollReset: true })
   function onKeyDown(event: React.KeyboardEvent) {
