@@ -13,9 +13,9 @@ const modes: Record<number, Mode> = {
   [purchaseMode.presale]: 'presale',
 }
 
-const modesOf = ({ purchase_modes }: Relation) => {
+function modesOf({ purchase_modes }: Relation): Mode[] {
   const known = purchase_modes.flatMap((mode) => modes[mode] ?? [])
-  return known.length > 0 ? known : (['stock'] as const)
+  return known.length > 0 ? known : ['stock']
 }
 
 /** The items of a product that look alike and are sold in different ways, such as from a US warehouse and FOB, together. */
