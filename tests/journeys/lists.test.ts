@@ -191,6 +191,16 @@ test('colours narrow the list, with a chip to take each away', async () => {
   await page.waitForURL(/colors=\d+/)
 })
 
+test('a guest whose address has a price range is told of no such filter, a buyer of one in money', async () => {
+  const guest = await people.visitor()
+  const chips = (page: typeof guest) => page.getByRole('link', { name: /^Remove filter/ }).allTextContents()
+  await people.open(guest, '/category?price_min=100&module_type=1')
+  expect((await chips(guest)).length).toBe(1)
+  const buyer = await people.as(olivia)
+  await people.open(buyer, '/category?price_min=100&module_type=1')
+  await expect.poll(() => chips(buyer)).toContainEqual(expect.stringContaining('≥ $100.00'))
+})
+
 test('a list goes on at a press or by scrolling, and going back finds all of it', async () => {
   const page = await people.visitor()
   await people.open(page, '/category')

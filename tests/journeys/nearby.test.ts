@@ -30,6 +30,21 @@ async function lookFrom(page: Page, zip: string) {
   await page.getByRole('button', { name: 'Find warehouses' }).click()
 }
 
+test('an address with a product alone means its first item, and one that leads to nothing says so without waiting', async () => {
+  const page = await people.visitor()
+  await people.open(page, `/placeNearby?product_id=${sofa.product_id}`)
+  await houses(page).first().waitFor()
+  expect(addressOf(page)).toContain(`goods=${sofa.product_id}-${sofa.id}-1`)
+  for (const [nowhere, why] of [
+    ['product_id=987654321', 'There is no current inventory data!'],
+    [`product_id=${sofa.product_id}&relation_id=987654321`, 'This item is not for sale any more'],
+  ] as const) {
+    await people.open(page, `/placeNearby?${nowhere}`)
+    await page.getByRole('heading', { name: why }).waitFor()
+    expect(await page.locator('.skeleton').count()).toBe(0)
+  }
+})
+
 test('a guest sees distances and stock, and in words which step shows prices', async () => {
   for (const width of [390, 1440]) {
     const page = await people.visitor(width)

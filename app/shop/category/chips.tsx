@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { pricePattern } from '#rules/money'
+import { useSignedIn } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format.ts'
 import styles from '../category.module.css'
 import type { Facets } from './filters.tsx'
+import { needsLogin } from './list-input.ts'
 import { useFilter } from './use-filter.ts'
 
 type Chip = { key: string; label: string; to: string }
@@ -26,16 +30,20 @@ export function countFilters(query: URLSearchParams): number {
 function useChips(facets: Facets): Chip[] {
   const { t } = useTranslation('shop')
   const { query, to, toggled } = useFilter()
+  const { money } = useFormat()
+  const signedIn = useSignedIn()
+  const price = (value: string) => (pricePattern.test(value) ? money(value) : value)
   const labels = {
-    price_min: (value: string) => `≥ $${value}`,
-    price_max: (value: string) => `≤ $${value}`,
+    price_min: (value: string) => `≥ ${price(value)}`,
+    price_max: (value: string) => `≤ ${price(value)}`,
     quantity_min: (value: string) => t('filter.atLeast', { amount: value }),
     first_available: (value: string) => t('filter.days', { days: Number(value) }),
     module_type: (value: string) => t(`filter.module${value}`),
     purchase_mode: (value: string) => t(`filter.mode${value}`),
   }
   const ones = single.flatMap((name) => {
-    const value = query.get(name)
+    // A guest's list does not go by price (`listInput`).
+    const value = signedIn || !needsLogin.includes(name) ? query.get(name) : null
     return value ? [{ key: name, label: labels[name](value), to: to({ [name]: '' }) }] : []
   })
   const options = { ...facets, warehouse_ids: facets?.warehouses, mch_ids: facets?.merchants }

@@ -14,7 +14,8 @@ const zones: Record<string, NonNullable<ListInput['zone']>> = {
   '/presale_area': 'presale',
   '/inventory': 'inventory',
 }
-const needsLogin = ['price_min', 'price_max']
+/** The filters that a guest has not got. */
+export const needsLogin: readonly string[] = ['price_min', 'price_max']
 
 /** The zone that an address is, or none. */
 export function zoneOf(pathname: string): string {

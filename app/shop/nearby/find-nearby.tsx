@@ -111,6 +111,9 @@ export function FindNearby() {
   const [area, setArea] = useState<string | null>(null)
   const { nearby, error, wrongZip, refetch } = useNearby({ zip, picked, goodsType })
   useLeastAmounts(picked, nearby?.goods, pick)
+  // A link to what is not sold any more: there is nothing to wait for, and nothing to look for again.
+  const gone = picked.length === 1 && error?.reason === 'catalogue.notForSale'
+  const sought = gone ? [] : picked
   function choose(house: House) {
     if (!house.complete) return
     form.clear('warehouse')
@@ -121,7 +124,7 @@ export function FindNearby() {
       <div className="stack">
         <WhereForm form={form} from={nearby?.from ?? null} refused={wrongZip ?? undefined} />
         <GoodsList
-          picked={picked}
+          picked={sought}
           known={nearby?.goods}
           wrong={form.wrong.goods}
           onPick={(next) => {
@@ -136,18 +139,18 @@ export function FindNearby() {
         )}
       </div>
       <section className={`stack ${styles.found}`} aria-label={t('list.title')}>
-        {picked.length === 0 && (
-          <EmptyState title={lost ? t('goods.notFound') : t('goods.none')}>
+        {sought.length === 0 && (
+          <EmptyState title={gone ? error.message : t(lost ? 'goods.notFound' : 'goods.none')}>
             <p className="soft">{t('goods.noneHelp')}</p>
           </EmptyState>
         )}
-        {picked.length > 0 && (!zip || wrongZip) && (
+        {sought.length > 0 && (!zip || wrongZip) && (
           <p className="note">
             <strong>{t('list.zipFirst')}.</strong> {t('list.zipFirstHelp')}
           </p>
         )}
-        {picked.length > 0 && error && <ErrorState error={error} again={() => void refetch()} />}
-        {picked.length > 0 && !nearby && !error && <Loading lines={6} height={56} />}
+        {sought.length > 0 && error && <ErrorState error={error} again={() => void refetch()} />}
+        {sought.length > 0 && !nearby && !error && <Loading lines={6} height={56} />}
         {nearby && <Result nearby={nearby} picked={picked} form={form} area={area} onChoose={choose} />}
       </section>
     </div>

@@ -29,3 +29,10 @@ export function goodsOf(query: URLSearchParams): Picked[] {
   }
   return [...found.values()].slice(0, mostPicked)
 }
+
+/** The product of an address that names no item of it, by no number either; null where it names none, or more than a product. */
+export function productAlone(query: URLSearchParams): number | null {
+  const named = query.get('product_id') ?? ''
+  const more = ['goods', 'inventory_sn', 'relation_id'].some((name) => query.get(name))
+  return !more && !query.has('goods') && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
+}

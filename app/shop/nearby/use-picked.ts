@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { snapQuantity } from '#rules/quantity'
 import { useAnswer } from '../../session/use-answer.ts'
 import type { Nearby } from './house.ts'
-import { goodsOf, goodsText, type Picked } from './picked-goods.ts'
+import { goodsOf, goodsText, type Picked, productAlone } from './picked-goods.ts'
 
 /**
- * The goods that the address names, and how to name others. An address with `inventory_sn` alone means the item of that number;
- * `lost` says that there is none.
+ * The goods that the address names, and how to name others. An address with `inventory_sn` alone means the item of that number, one
+ * with `product_id` alone the first item of that product; `lost` says that there is none.
  */
 export function usePicked() {
   const [query, setQuery] = useSearchParams()
@@ -16,7 +16,15 @@ export function usePicked() {
   const byNumber = picked.length === 0 && !query.has('goods') && inventory_sn !== ''
   const { data } = useAnswer('/home/skuList', { search: inventory_sn }, { enabled: byNumber })
   const same = (number: string) => number.toLowerCase() === inventory_sn.toLowerCase()
-  const found = byNumber ? data?.list.find((item) => same(item.custom_sn) || same(item.goods_sn)) : undefined
+  const product_id = productAlone(query)
+  const product = useAnswer(
+    '/home/product',
+    { product_id: product_id ?? 0 },
+    { enabled: product_id !== null },
+  )
+  const found = byNumber
+    ? data?.list.find((item) => same(item.custom_sn) || same(item.goods_sn))
+    : product.data?.relations[0] && { product_id: product.data.product_id, ...product.data.relations[0] }
 
   function pick(next: readonly Picked[]) {
     setQuery(
@@ -32,7 +40,12 @@ export function usePicked() {
     if (found) pick([{ product_id: found.product_id, relation_id: found.relation_id, amount: 1 }])
   })
   const goodsType = Number(query.get('goodsType')) || undefined
-  return { picked, pick, goodsType, lost: byNumber && data !== undefined && !found }
+  return {
+    picked,
+    pick,
+    goodsType,
+    lost: (byNumber && data !== undefined && !found) || product.error !== null,
+  }
 }
 
 /** Raises amounts to what can be bought at least, once that is known. */
