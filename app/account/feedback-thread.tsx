@@ -56,7 +56,9 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
   if (error)
     return (
       <>
-        <h1>{feedback_number}</h1>
+        <Link className="small" to={paths.feedback()}>
+          ‹ {t('feedback.back')}
+        </Link>
         <ErrorState error={error} again={() => void refetch()} />
       </>
     )

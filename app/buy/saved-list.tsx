@@ -71,11 +71,20 @@ function Shown({ saved }: { saved: List }) {
 
 /** /user_center/saved_list/:id: one list of the company. */
 export default function SavedList() {
+  const { t } = useTranslation('pad')
   const { id = '' } = useParams()
   const number = Number(id)
   const { data, error, refetch } = useAnswer('/user/savedList', {
     id: Number.isInteger(number) && number > 0 ? number : 0,
   })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error)
+    return (
+      <>
+        <Link className="small" to={paths.savedLists()}>
+          {t('list.back')}
+        </Link>
+        <ErrorState error={error} again={() => void refetch()} />
+      </>
+    )
   return data ? <Shown key={data.id} saved={data} /> : <Loading lines={6} height={72} />
 }

@@ -10,19 +10,22 @@ function around(page: number, last: number): (number | null)[] {
   return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]))
 }
 
+/** The address of another page of the list that stands at this one. */
+export function pageLink({ pathname, search }: { pathname: string; search: string }, page: number): string {
+  const query = new URLSearchParams(search)
+  query.delete('through')
+  if (page === 1) query.delete('page')
+  else query.set('page', String(page))
+  return `${pathname}?${query}`
+}
+
 /** Links to the pages of a list; the page stands in the address as `page`. */
 export function Pagination({ page, pageSize, count }: PaginationProps) {
   const { t } = useTranslation('shell')
-  const { pathname, search } = useLocation()
+  const here = useLocation()
   const last = Math.max(1, Math.ceil(count / pageSize))
   if (last === 1) return null
-  const to = (n: number) => {
-    const query = new URLSearchParams(search)
-    query.delete('through')
-    if (n === 1) query.delete('page')
-    else query.set('page', String(n))
-    return `${pathname}?${query}`
-  }
+  const to = (n: number) => pageLink(here, n)
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       {page > 1 && (
