@@ -191,6 +191,17 @@ test('colours narrow the list, with a chip to take each away', async () => {
   await page.waitForURL(/colors=\d+/)
 })
 
+test('a word as long as can be searched for widens no page', async () => {
+  for (const width of [390, 1440]) {
+    const page = await people.visitor(width)
+    for (const path of ['/category?search=', '/help_center?find=']) {
+      await people.open(page, path + 'Donaudampf'.repeat(40))
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, width, wider > 0]).toEqual([path, width, false])
+    }
+  }
+})
+
 test('a guest whose address has a price range is told of no such filter, a buyer of one in money', async () => {
   const guest = await people.visitor()
   const chips = (page: typeof guest) => page.getByRole('link', { name: /^Remove filter/ }).allTextContents()

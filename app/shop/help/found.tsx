@@ -14,7 +14,7 @@ export function Found({ search, list }: FoundProps) {
     <section className="panel stack">
       <div className="between">
         <div role="status">
-          <h2>{t('search.found', { count: list.length, search })}</h2>
+          <h2 style={{ overflowWrap: 'anywhere' }}>{t('search.found', { count: list.length, search })}</h2>
         </div>
         <Link to={paths.helpCenter()}>{t('search.clear')}</Link>
       </div>
