@@ -9,15 +9,14 @@ import { Steps } from '../ui/steps.tsx'
 import { EmailStep } from './email-step.tsx'
 import type { NewPassword } from './password-fields.tsx'
 import { PasswordStep } from './password-step.tsx'
+import { useMailedCode } from './use-mailed-code.ts'
 
 const blank: NewPassword = { code: '', password: '', confirm: '' }
 
 /** /forgetPassword in three steps: address, code and new password, done. */
 export default function ForgetPassword() {
   const { t } = useTranslation('join')
-  const [step, setStep] = useState(0)
-  const [email, setEmail] = useState('')
-  const [minutes, setMinutes] = useState(10)
+  const { step, setStep, email, minutes, sent, forget } = useMailedCode('password')
   const [secret, setSecret] = useState(blank)
   const reset = useCall('/user/resetPassword')
   const told = reset.fieldErrors
@@ -25,7 +24,9 @@ export default function ForgetPassword() {
   async function save(values: NewPassword) {
     setSecret(values)
     const credential = await sealed(values.password)
-    if (credential && (await reset.run({ email, email_code: values.code.trim(), credential }))) setStep(2)
+    if (!credential || !(await reset.run({ email, email_code: values.code.trim(), credential }))) return
+    forget()
+    setStep(2)
   }
   return (
     <NarrowPage
@@ -40,10 +41,8 @@ export default function ForgetPassword() {
           purpose="password"
           email={email}
           onSent={(address, valid) => {
-            setEmail(address)
-            setMinutes(valid)
             setSecret(blank)
-            setStep(1)
+            sent(address, valid)
           }}
         />
       )}

@@ -15,6 +15,7 @@ import { EmailStep } from './email-step.tsx'
 import styles from './join.module.css'
 import type { NewPassword } from './password-fields.tsx'
 import { PasswordStep } from './password-step.tsx'
+import { useMailedCode } from './use-mailed-code.ts'
 
 const stepOfField: Record<string, number> = { email: 0, email_code: 1, password: 1, credential: 1 }
 
@@ -26,9 +27,7 @@ export default function Register() {
   const { t } = useTranslation('join')
   const navigate = useNavigate()
   const china = useLocation().pathname === paths.registerChinaUser()
-  const [step, setStep] = useState(0)
-  const [email, setEmail] = useState('')
-  const [minutes, setMinutes] = useState(10)
+  const { step, setStep, email, minutes, sent, forget } = useMailedCode('register')
   const [secret, setSecret] = useState<NewPassword>({ code: '', password: '', confirm: '' })
   const register = useCall('/user/register')
   const check = useCall('/user/checkNewcomer')
@@ -58,6 +57,7 @@ export default function Register() {
       mobile_country_code: code,
     })
     if (!opened) return
+    forget()
     signIn(opened, false)
     void navigate(paths.registerSuccess())
   }
@@ -87,10 +87,8 @@ export default function Register() {
           email={email}
           told={told.email}
           onSent={(address, valid) => {
-            setEmail(address)
-            setMinutes(valid)
             setTold({})
-            setStep(1)
+            sent(address, valid)
           }}
         />
       )}
