@@ -212,5 +212,5 @@ test('the queue is oldest first, searchable, and shows no drafts', async () => {
   const saved = await save(draft, { company_name: 'Secret draft' })
   expect(await queue('', 0)).toEqual({ list: [], count: 0 })
   const look = reading(db, (tx) => findCertification(tx, auditor, { id: saved.current.id }))
-  expect(await refusalOf(look)).toBe('company.notUnderReview')
+  expect(await refusalOf(look)).toBe('request.notFound')
 })

@@ -8,7 +8,7 @@ import { showCertifications } from './show-certification.ts'
 
 /**
  * A certification that was handed in, with who handed it in and the rounds before it. Refuses an unknown id
- * or a draft (`company.notUnderReview`).
+ * or a draft (`request.notFound`).
  */
 export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof certificationDetail>) {
   const row = await tx
@@ -17,7 +17,7 @@ export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof 
     .where('id', '=', input.id)
     .where('auth_status', '!=', certifiedStatus.uncertified)
     .executeTakeFirst()
-  if (!row) refuse('company.notUnderReview')
+  if (!row) refuse('request.notFound')
   const before = await tx
     .selectFrom('certification')
     .selectAll()

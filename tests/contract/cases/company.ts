@@ -103,7 +103,7 @@ export const companyCases: Cases<Paths> = {
       return { as: (await world.staff('auditor')).caller, input: { id: await handedIn(world) } }
     },
     refused: async ({ staff }) => {
-      return { as: (await staff('auditor')).caller, input: { id: 999_999 }, reason: 'company.notUnderReview' }
+      return { as: (await staff('auditor')).caller, input: { id: 999_999 }, reason: 'request.notFound' }
     },
     stranger: 'nothing',
   },
