@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { addMinutes } from '#rules/attempts'
 import type { System } from '../actor.ts'
@@ -22,7 +23,7 @@ export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> 
   const next = tx
     .selectFrom('mail')
     .select('id')
-    .where('status', '=', 'waiting')
+    .where('status', '=', sql.lit('waiting'))
     .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', actor.at)]))
     .orderBy('id')
     .limit(claimedAtMost)

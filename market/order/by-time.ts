@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { is } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
@@ -17,7 +18,7 @@ function dueOrders(tx: Tx, { status, since, at }: Due): Promise<OrderRow[]> {
     .selectFrom('orders')
     .selectAll()
     .where('kind', '=', stockKind)
-    .where('status', '=', status)
+    .where('status', '=', sql.lit(status))
     .where(since, '<=', at)
     .orderBy('id')
     .limit(atMost)

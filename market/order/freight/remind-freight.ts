@@ -27,7 +27,7 @@ export async function remindFreight(tx: Tx, actor: System): Promise<number> {
       select o.id, d.reminders from orders o join freight_quote q on q.order_id = o.id
       cross join lateral (select count(*)::smallint as reminders from unnest(${[...freightReminders]}::int[]) r (days)
         where o.pay_before - make_interval(days => ${freightDays} - r.days) <= ${actor.at}) d
-      where o.status in (${sql.join(freightStatuses)}) and o.pay_before <= ${soonest} and d.reminders > q.reminders
+      where o.status in (${sql.join(freightStatuses.map((status) => sql.lit(status)))}) and o.pay_before <= ${soonest} and d.reminders > q.reminders
       order by o.pay_before limit ${atMost} for no key update of q skip locked),
     reminded as (update freight_quote q set reminded_at = ${actor.at}, reminders = due.reminders
       from due where q.order_id = due.id)
