@@ -206,6 +206,7 @@ export const refusals = {
   'wallet.dateInFuture': { code: 1614 },
   'wallet.reasonNeeded': { code: 1615 },
   'wallet.tooManyLines': { code: 1631 },
+  'wallet.daysBackwards': { code: 1635 },
   'wallet.onlyFee': { code: 1616 },
   'wallet.emailNeeded': { code: 1617 },
   'wallet.secondPerson': { code: 1618 },

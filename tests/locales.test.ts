@@ -28,6 +28,17 @@ test.each([...areas])('%s is well-formed in each language', (area) => {
   }
 })
 
+test('a number and its percent sign are not parted by the end of a line', () => {
+  const parted = languages.flatMap((language) =>
+    [...areas].flatMap((area) =>
+      Object.entries(texts(language, area))
+        .filter(([, text]) => /[\d}] %/.test(text))
+        .map(([key]) => `${language} ${area} ${key}`),
+    ),
+  )
+  expect(parted).toEqual([])
+})
+
 test('a missing key, a key too many and another argument are found', () => {
   const english = { 'cart.add': 'Add {count, plural, one {# piece} other {# pieces}}', 'cart.gone': 'Gone' }
   expect(differences(english, { 'cart.add': '添加 {count} 件', 'cart.gone': '已删除' }, 'zh-CN')).toEqual([])

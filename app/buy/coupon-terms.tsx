@@ -18,8 +18,9 @@ type Terms = Pick<
 
 /** What a coupon takes off, in words. */
 export function CouponValue({ kind, amount, percent }: Pick<Terms, 'kind' | 'amount' | 'percent'>) {
+  const { t } = useTranslation('coupon')
   const { money } = useFormat()
-  return kind === 'amount' ? `−${money(amount ?? '0.00')}` : `−${percent} %`
+  return kind === 'amount' ? `−${money(amount ?? '0.00')}` : t('terms.off', { percent })
 }
 
 /** Of what orders a coupon takes something off, in a line. */

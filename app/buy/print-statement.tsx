@@ -6,18 +6,19 @@ import { paths } from '../paths.ts'
 import { PaperFrame } from '../print/paper-frame.tsx'
 import { Sheet, SheetChoice, useSheet } from '../print/sheet.tsx'
 import { useAnswer } from '../session/use-answer.ts'
+import { dayIn, wrongDays } from '../ui/day-in.ts'
+import { DayFields, FilterForm } from '../ui/filter-form.tsx'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import styles from './balance/statement.module.css'
 
 type Statement = Out<CallAt<'/pay/statement'>>
-const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The days asked for; without any, the calendar month so far. */
+/** The days asked for; without any, the calendar month so far, or that of the last day. */
 function daysOf(query: URLSearchParams): { from: string; to: string } {
-  const today = new Date().toISOString().slice(0, 10)
-  const asked = (name: string) => (day.test(query.get(name) ?? '') ? query.get(name) : null)
-  return { from: asked('from') ?? `${today.slice(0, 8)}01`, to: asked('to') ?? today }
+  const to = dayIn(query, 'to') ?? new Date().toISOString().slice(0, 10)
+  const from = dayIn(query, 'from') ?? `${to.slice(0, 8)}01`
+  return { from, to: to < from && !query.get('to') ? from : to }
 }
 
 const signed = (amount: string, money: (amount: string) => string) =>
@@ -74,51 +75,72 @@ function Lines({ statement }: { statement: Statement }) {
   )
 }
 
-/** /print_statement: the wallet's movements of some days on paper, with what it held before and after. */
-export default function PrintStatement() {
-  const { t } = useTranslation(['wallet', 'buy'])
+/** The paper: who, when, the sums and the lines between the balance before and after. */
+function Paper({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('wallet')
   const { money, date, dateTime } = useFormat()
+  const { from, to, made_at } = statement
+  const sums = [
+    [t('statement.in'), statement.total_in],
+    [t('statement.out'), statement.total_out],
+    [t('statement.closing'), statement.closing],
+  ] as const
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.brand}>Trestle</p>
+          <h1>{t('statement.title')}</h1>
+        </div>
+        <div className="num">
+          <p className="strong">{statement.company_name}</p>
+          <p>
+            {date(from)} – {date(to)}
+          </p>
+        </div>
+      </header>
+      <dl className={styles.sums}>
+        {sums.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines statement={statement} />
+      <p className="small soft">{t('statement.made', { when: dateTime(made_at) })}</p>
+    </>
+  )
+}
+
+/** /print_statement: the wallet's movements of some days on paper, with what it held before and after. No paper for days that are none. */
+export default function PrintStatement() {
+  const { t } = useTranslation('wallet')
   const [query] = useSearchParams()
   const sheet = useSheet()
-  const { data, error, refetch } = useAnswer('/pay/statement', daysOf(query))
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
-  if (!data) return <Loading lines={8} />
+  const right = Object.keys(wrongDays(query)).length === 0
+  const days = daysOf(query)
+  const { data, error, refetch } = useAnswer('/pay/statement', days, { enabled: right })
   return (
     <PaperFrame
       title={t('statement.title')}
       back={{ to: paths.balance(), name: t('statement.back') }}
       acts={<SheetChoice chosen={sheet} />}
+      ready={right && data !== undefined}
     >
-      <Sheet size={sheet}>
-        <header className={styles.head}>
-          <div>
-            <p className={styles.brand}>Trestle</p>
-            <h1>{t('statement.title')}</h1>
-          </div>
-          <div className="num">
-            <p className="strong">{data.company_name}</p>
-            <p>
-              {date(data.from)} – {date(data.to)}
-            </p>
-          </div>
-        </header>
-        <dl className={styles.sums}>
-          <div>
-            <dt>{t('statement.in')}</dt>
-            <dd>{money(data.total_in)}</dd>
-          </div>
-          <div>
-            <dt>{t('statement.out')}</dt>
-            <dd>{money(data.total_out)}</dd>
-          </div>
-          <div>
-            <dt>{t('statement.closing')}</dt>
-            <dd>{money(data.closing)}</dd>
-          </div>
-        </dl>
-        <Lines statement={data} />
-        <p className="small soft">{t('statement.made', { when: dateTime(data.made_at) })}</p>
-      </Sheet>
+      <div className={styles.days}>
+        <FilterForm names={['from', 'to']}>
+          <DayFields usual={days} />
+        </FilterForm>
+      </div>
+      {!(right && data) && <h1>{t('statement.title')}</h1>}
+      {right && error && <ErrorState error={error} again={() => void refetch()} />}
+      {right && !error && !data && <Loading lines={8} />}
+      {right && data && (
+        <Sheet size={sheet}>
+          <Paper statement={data} />
+        </Sheet>
+      )}
     </PaperFrame>
   )
 }

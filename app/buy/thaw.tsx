@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
 import styles from './balance/balance.module.css'
 import { Withdrawals } from './balance/withdrawals.tsx'
@@ -10,6 +11,7 @@ import { Withdrawals } from './balance/withdrawals.tsx'
 export default function Thaw() {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money } = useFormat()
+  const mayMove = useMay()('money')
   const { data } = useAnswer('/pay/withdrawalList', { held: '1', page: 1, page_size: 1 })
   const amounts = [
     [t('buy:balance.held'), data?.held],
@@ -26,9 +28,11 @@ export default function Thaw() {
             <p className={styles.amount}>{amount === undefined ? '…' : money(amount)}</p>
           </div>
         ))}
-        <Link className="btn" to={`${paths.balance()}?tab=withdraw`}>
-          {t('withdraw')}
-        </Link>
+        {mayMove && (
+          <Link className="btn" to={`${paths.balance()}?tab=withdraw`}>
+            {t('withdraw')}
+          </Link>
+        )}
       </section>
       <p className="soft">{t('thawLead')}</p>
       <Withdrawals held />

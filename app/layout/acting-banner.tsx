@@ -37,8 +37,8 @@ export default function ActingBanner({ user, acting }: ActingBannerProps) {
             {t('banner.who', { staff: staff_name, name: nameOf(user), company: user.company_name })}
           </strong>
         </p>
+        <p className={`small ${styles.why}`}>{t('banner.why', { reason })}</p>
         <p className="small">
-          {t('banner.why', { reason })} ·{' '}
           <time dateTime={until}>
             {t('banner.until', { when: dateTime(until), minutes: Math.max(0, Math.ceil(left / 60_000)) })}
           </time>

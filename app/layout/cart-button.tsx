@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
+import floats from './floats.module.css'
 import styles from './main-layout.module.css'
 import { useOpenCart } from './open-cart.ts'
 import { fetchCart } from './over-page.tsx'
@@ -24,8 +25,8 @@ export function CartButton({ floating = false }: { floating?: boolean }) {
   return (
     <a
       href={paths.cart()}
-      className={floating ? styles.float : styles.icon}
-      aria-label={t('header.cart', { count })}
+      className={floating ? floats.float : styles.icon}
+      aria-label={floating ? undefined : t('header.cart', { count })}
       aria-haspopup="dialog"
       onPointerEnter={user ? fetchCart : undefined}
       onClick={(event) => {
@@ -39,6 +40,14 @@ export function CartButton({ floating = false }: { floating?: boolean }) {
         <span className={styles.count} aria-hidden="true">
           {count}
         </span>
+      )}
+      {floating && (
+        <>
+          <span className="hidden">{t('header.cart', { count })}</span>
+          <span className={floats.floatName} aria-hidden="true">
+            {t('cart.title')}
+          </span>
+        </>
       )}
     </a>
   )

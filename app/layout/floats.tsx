@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { CartButton } from './cart-button.tsx'
-import styles from './main-layout.module.css'
+import styles from './floats.module.css'
 
 /** Pages with a bar of their own at the bottom, or where one is not shopping. */
 const without =

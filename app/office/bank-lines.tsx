@@ -5,7 +5,7 @@ import { countIn } from '#rules/order/counting'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { Select, TextField } from '../ui/field.tsx'
-import { DayFields, dayIn, FilterForm } from '../ui/filter-form.tsx'
+import { DayFields, daysIn, FilterForm } from '../ui/filter-form.tsx'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -24,8 +24,7 @@ function askedOf(query: URLSearchParams) {
   return {
     search: (query.get('search') ?? '').slice(0, 80),
     side: sides.find((one) => one === query.get('side')) ?? ('' as const),
-    ...dayIn(query, 'from'),
-    ...dayIn(query, 'to'),
+    ...daysIn(query),
     ...(Number.isInteger(statement_id) && statement_id > 0 ? { statement_id } : {}),
   }
 }

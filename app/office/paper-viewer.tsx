@@ -24,7 +24,7 @@ function Picture({ paper }: { paper: Paper }) {
         >
           <IconZoomOut size={20} />
         </button>
-        <span role="status">{percent} %</span>
+        <span role="status">{`${percent}\u00a0%`}</span>
         <button
           type="button"
           aria-label={t('paper.larger')}

@@ -6,7 +6,7 @@ import { attemptStates, providerNames } from '#rules/payments'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { Select, TextField } from '../ui/field.tsx'
-import { DayFields, dayIn, FilterForm } from '../ui/filter-form.tsx'
+import { DayFields, daysIn, FilterForm } from '../ui/filter-form.tsx'
 import { useFormat } from '../ui/format.ts'
 import { PagedTable } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -24,8 +24,7 @@ function askedOf(query: URLSearchParams) {
     state: attemptStates.find((one) => one === query.get('state')) ?? ('' as const),
     provider: providerNames.find((one) => one === query.get('provider')) ?? ('' as const),
     odd: query.get('odd') === '1',
-    ...dayIn(query, 'from'),
-    ...dayIn(query, 'to'),
+    ...daysIn(query),
   }
 }
 

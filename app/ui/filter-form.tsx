@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { dayIn, wrongDays } from './day-in.ts'
 import { TextField } from './field.tsx'
 import styles from './filter-form.module.css'
 
-/** A day that an address asks for, to be spread into what a call is asked; nothing where it names none. */
-export function dayIn<Name extends string>(query: URLSearchParams, name: Name): { [N in Name]?: string } {
-  const value = query.get(name) ?? ''
-  return (/^\d{4}-\d{2}-\d{2}$/.test(value) ? { [name]: value } : {}) as { [N in Name]?: string }
+/** The days that an address asks for, to be spread into what a call is asked; nothing where it names none. */
+export function daysIn(query: URLSearchParams): { from?: string; to?: string } {
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
 type FilterFormProps = {
@@ -19,7 +20,7 @@ type FilterFormProps = {
   more?: ReactNode
 }
 
-/** What a list is narrowed by, as a form: sent, it stands in the address, from the first page on and within the same tab. */
+/** What a list is narrowed by, as a form: sent, it stands in the address, from the first page on and within the same tab or size of paper. */
 export function FilterForm({ names, children, more }: FilterFormProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
@@ -27,8 +28,10 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
   const value = (name: string) => query.get(name) ?? ''
   function apply(form: FormData | null) {
     const next = new URLSearchParams()
-    const tab = query.get('tab')
-    if (tab) next.set('tab', tab)
+    for (const kept of ['tab', 'paper']) {
+      const now = query.get(kept)
+      if (now) next.set(kept, now)
+    }
     for (const name of names) {
       const given = String(form?.get(name) ?? '').trim()
       if (given) next.set(name, given)
@@ -62,16 +65,37 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
   )
 }
 
-/** From which day to which: fields of a `FilterForm`, named `from` and `to`. */
-export function DayFields() {
+/**
+ * From which day to which: fields of a `FilterForm`, named `from` and `to`; what the address says wrongly is said beside them. `usual`: what is
+ * meant where it names no day.
+ */
+export function DayFields({ usual = {} }: { usual?: { from?: string; to?: string } }) {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()
-  const { from } = dayIn(query, 'from')
-  const { to } = dayIn(query, 'to')
+  // The bounds follow what is typed: both days can be moved before they are sent.
+  const [{ from, to }, setDays] = useState(() => ({ ...usual, ...daysIn(query) }))
+  const found = wrongDays(query)
+  const wrong = (name: 'from' | 'to') => found[name] && t(`orders.${found[name]}`, { said: query.get(name) })
   return (
     <>
-      <TextField label={t('orders.from')} type="date" name="from" max={to} defaultValue={from} />
-      <TextField label={t('orders.to')} type="date" name="to" min={from} defaultValue={to} />
+      <TextField
+        label={t('orders.from')}
+        type="date"
+        name="from"
+        max={to}
+        value={from ?? ''}
+        onChange={({ target }) => setDays({ from: target.value, to })}
+        wrong={wrong('from')}
+      />
+      <TextField
+        label={t('orders.to')}
+        type="date"
+        name="to"
+        min={from}
+        value={to ?? ''}
+        onChange={({ target }) => setDays({ from, to: target.value })}
+        wrong={wrong('to')}
+      />
     </>
   )
 }

@@ -22,14 +22,14 @@ type Row = {
 
 /**
  * What the wallet held before these days (UTC), each movement in them, oldest first, and what it held after: the movements lead from one to
- * the other to the cent. Refuses days in the wrong order (`form.date`) and more movements than a statement prints (`wallet.tooManyLines`).
+ * the other to the cent. Refuses days in the wrong order (`wallet.daysBackwards`) and more movements than a statement prints (`wallet.tooManyLines`).
  */
 export async function showStatement(
   tx: Tx,
   actor: Buyer,
   { from, to }: In<typeof walletStatement>,
 ): Promise<Out<typeof walletStatement>> {
-  if (to < from) refuse('form.date', {}, 'to')
+  if (to < from) refuse('wallet.daysBackwards', {}, 'to')
   const wallet = sql`(select id from ledger_account
     where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD')`
   const { rows } = await sql<Row>`

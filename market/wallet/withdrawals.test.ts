@@ -130,7 +130,7 @@ test('a statement leads from the balance before to the one after, to the cent', 
     closing: '70.00',
     list: [],
   })
-  expect(await refusalOf(read('2030-01-31', '2030-01-01'))).toBe('form.date')
+  expect(await refusalOf(read('2030-01-31', '2030-01-01'))).toBe('wallet.daysBackwards')
 })
 
 test('after all that the books agree', async () => {

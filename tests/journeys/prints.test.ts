@@ -105,6 +105,21 @@ test.each([
   await page.context().close()
 })
 
+test('a statement of days that are none says so beside them, and prints nothing', async () => {
+  const page = await visitor(browser, 390)
+  await logIn(page, `${shop.url}/login`, olivia)
+  await visit(page, `${shop.url}/print_statement?from=abc&to=2026-02-30&paper=a4&language=en-US`)
+  for (const said of ['abc', '2026-02-30']) await page.getByText(`“${said}” is no day`).waitFor()
+  expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('From').fill('2026-02-01')
+  await page.getByLabel('To').fill('2026-02-28')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('Feb 1, 2026 – Feb 28, 2026').waitFor()
+  expect(new URL(page.url()).search).toBe('?paper=a4&from=2026-02-01&to=2026-02-28')
+  await page.context().close()
+})
+
 test('without a choice, Chinese is printed on A4 and English on Letter', async () => {
   const page = await visitor(browser)
   await logIn(page, `${shop.url}/login`, olivia)

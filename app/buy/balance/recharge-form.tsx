@@ -67,11 +67,19 @@ type RechargeFormProps = {
   order_sn?: string
   /** It is for the freight of the order. */
   freight?: boolean
+  /** A part of that is paid already. */
+  rest?: boolean
   onDone: () => void
 }
 
 /** Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above 0 and date are needed. */
-export function RechargeForm({ amount = '', order_sn, freight = false, onDone }: RechargeFormProps) {
+export function RechargeForm({
+  amount = '',
+  order_sn,
+  freight = false,
+  rest = false,
+  onDone,
+}: RechargeFormProps) {
   const { t } = useTranslation(['buy', 'pay'])
   const toWallet = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
   const forOrder = useCall('/pay/offline', {
@@ -120,7 +128,9 @@ export function RechargeForm({ amount = '', order_sn, freight = false, onDone }:
   return (
     <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
       {freight ? (
-        <p className="soft">{t('pay:freight.offlineHint', { number: order_sn })}</p>
+        <p className="soft">
+          {t('pay:freight.offlineHint', { number: order_sn, rest: rest ? 'yes' : 'no' })}
+        </p>
       ) : (
         <How order_sn={order_sn} />
       )}

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Select } from '../../ui/field.tsx'
-import { DayFields, dayIn, FilterForm } from '../../ui/filter-form.tsx'
+import { DayFields, daysIn, FilterForm } from '../../ui/filter-form.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { PagedTable } from '../../ui/paged-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -23,7 +23,7 @@ type Row = Out<CallAt<'/pay/transactionList'>>['list'][number]
 /** What an address asks of the wallet's movements, as the call takes it. */
 function askedOf(query: URLSearchParams): Asked {
   const type = Number(query.get('type') ?? 0)
-  return { type: types.includes(type) ? type : 0, ...dayIn(query, 'from'), ...dayIn(query, 'to') }
+  return { type: types.includes(type) ? type : 0, ...daysIn(query) }
 }
 
 function Export({ asked, count }: { asked: Asked; count: number }) {

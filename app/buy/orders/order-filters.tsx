@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { logisticsType } from '#rules/codes'
 import { Select, TextField } from '../../ui/field.tsx'
-import { DayFields, dayIn, FilterForm } from '../../ui/filter-form.tsx'
+import { DayFields, daysIn, FilterForm } from '../../ui/filter-form.tsx'
 
 const names = ['search', 'delivery', 'from', 'to'] as const
 
@@ -13,8 +13,7 @@ export function filterOf(query: URLSearchParams) {
   return {
     search: (query.get('search') ?? '').slice(0, 80),
     logistics_type: types.includes(delivery) ? delivery : 0,
-    ...dayIn(query, 'from'),
-    ...dayIn(query, 'to'),
+    ...daysIn(query),
   }
 }
 

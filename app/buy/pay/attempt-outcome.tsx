@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { is } from '#rules/order/status'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -17,16 +18,17 @@ import cart from '../cart.module.css'
 import styles from './pay.module.css'
 
 export type AttemptShown = Out<CallAt<'/pay/attempt'>>
-type Outcome = 'waiting' | 'left' | 'success' | 'credited' | 'wallet' | 'failed' | 'review'
+type Outcome = 'waiting' | 'left' | 'success' | 'part' | 'credited' | 'wallet' | 'failed' | 'review'
 
 export const isOpen = ({ state }: AttemptShown) => state === 'open' || state === 'opening'
 
-/** What a buyer is told: `left` came back without paying, `credited` is a recharge, `wallet` money that no order could take. */
+/** What a buyer is told: `left` came back without paying, `part` paid so much of a freight, `credited` is a recharge, `wallet` money that no order could take. */
 function outcomeOf(attempt: AttemptShown, left: boolean): Outcome {
   if (isOpen(attempt)) return left ? 'left' : 'waiting'
   if (attempt.state === 'captured') {
     if (attempt.purpose === 'recharge') return 'credited'
-    return attempt.captured === attempt.received ? 'success' : 'wallet'
+    if (attempt.captured !== attempt.received) return 'wallet'
+    return attempt.orders.some(({ status }) => status === is.freightPartlyPaid) ? 'part' : 'success'
   }
   return attempt.state === 'review' ? 'review' : 'failed'
 }
@@ -35,6 +37,7 @@ const icons = {
   waiting: IconClock,
   left: IconArrowBackUp,
   success: IconCircleCheck,
+  part: IconCircleCheck,
   credited: IconCircleCheck,
   wallet: IconWallet,
   failed: IconAlertTriangle,
@@ -44,6 +47,7 @@ const tones = {
   waiting: cart.waiting,
   left: cart.waiting,
   success: cart.success,
+  part: cart.success,
   credited: cart.success,
   wallet: cart.waiting,
   failed: cart.ended,
@@ -136,6 +140,17 @@ function Acts({ attempt, outcome, busy, again }: ActsProps) {
         </Link>
         <Link className="btn" to={forOrder ? paths.orders() : paths.balance()}>
           {t(forOrder ? 'toOrders' : 'toBalance')}
+        </Link>
+      </>
+    )
+  if (outcome === 'part')
+    return (
+      <>
+        <Link className="btn primary" to={payPage}>
+          {t('freight.title')}
+        </Link>
+        <Link className="btn" to={paths.orders()}>
+          {t('toOrders')}
         </Link>
       </>
     )

@@ -76,7 +76,12 @@ export function FreightPay({ order, freight }: { order: Order; freight: Freight 
           <HowMuch freight={freight} part={part} onChange={setPart} />
           {ways.error && <ErrorState error={ways.error} again={() => void ways.refetch()} />}
           {!ways.data && !ways.error && <Loading lines={5} />}
-          {ways.data && due !== null && <WayChoice ways={ways.data} pay={{ order_sn, due, freight: true }} />}
+          {ways.data && due !== null && (
+            <WayChoice
+              ways={ways.data}
+              pay={{ order_sn, due, freight: true, rest: freight.least === freight.due }}
+            />
+          )}
         </section>
         <div className="stack">
           <FreightBox order={order} freight={freight} />

@@ -1,5 +1,5 @@
-/** What is paid: the unpaid orders of a number, or so much of an order's freight. */
-export type ToPay = { order_sn: string; due: string; freight?: boolean }
+/** What is paid: the unpaid orders of a number, or so much of an order's freight; `rest`: a part of that is paid already. */
+export type ToPay = { order_sn: string; due: string; freight?: boolean; rest?: boolean }
 
 /** What a call of paying is told beside the order's number. */
 export const freightSaid = ({ freight, due }: ToPay) =>

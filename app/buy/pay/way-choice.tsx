@@ -31,6 +31,7 @@ export function WayChoice({ ways, pay }: { ways: Ways; pay: ToPay }) {
             amount={pay.due}
             order_sn={order_sn}
             freight={pay.freight ?? false}
+            rest={pay.rest ?? false}
             onDone={() => void navigate(paths.payResult(order_sn), { replace: true })}
           />
         ) : chosen === payment.balance ? (

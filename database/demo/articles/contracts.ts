@@ -6,16 +6,16 @@ export const contractArticles: readonly DemoArticle[] = [
     section: 'help',
     title: ['Presale and deposit', '预售与定金', 'Preventa y depósito'],
     summary: [
-      'Reserve goods that are still in production or at sea: 20 % now, the rest when they have arrived.',
+      'Reserve goods that are still in production or at sea: 20% now, the rest when they have arrived.',
       '预订生产中或海运途中的商品：先付 20%，到货后付尾款。',
-      'Reserve lo que aún está en producción o en el mar: el 20 % ahora y el resto a la llegada.',
+      'Reserve lo que aún está en producción o en el mar: el 20 % ahora y el resto a la llegada.',
     ],
     html: [
       `<p>Presale goods are in production or at sea; the arrival date on the product page comes from the shipping documents. You find them in the <a href="/presale_area">presale area</a>. A reservation contains goods of one seller in one warehouse.</p>
 <h2>Step by step</h2>
-<ol><li><strong>Submit</strong> the reservation. The seller answers, as a rule within two working days.</li><li><strong>Pay the deposit</strong> once it is approved: 20 % of the goods total. It fixes your price and your share of the container.</li><li><strong>The goods arrive</strong> and are set aside for you.</li><li><strong>Pay the rest</strong> within fourteen days: the goods total less what you have paid, plus the services you added. From then on it is an order like any other.</li></ol>
+<ol><li><strong>Submit</strong> the reservation. The seller answers, as a rule within two working days.</li><li><strong>Pay the deposit</strong> once it is approved: 20% of the goods total. It fixes your price and your share of the container.</li><li><strong>The goods arrive</strong> and are set aside for you.</li><li><strong>Pay the rest</strong> within fourteen days: the goods total less what you have paid, plus the services you added. From then on it is an order like any other.</li></ol>
 <h2>An example</h2>
-<table><tbody><tr><th>Forty chairs at 90.00</th><td>3,600.00</td></tr><tr><th>Deposit, 20 %</th><td>720.00</td></tr><tr><th>Delivery, added at the end</th><td>240.00</td></tr><tr><th>Final payment: 3,600.00 − 720.00 + 240.00</th><td>3,120.00</td></tr></tbody></table>
+<table><tbody><tr><th>Forty chairs at 90.00</th><td>3,600.00</td></tr><tr><th>Deposit, 20%</th><td>720.00</td></tr><tr><th>Delivery, added at the end</th><td>240.00</td></tr><tr><th>Final payment: 3,600.00 − 720.00 + 240.00</th><td>3,120.00</td></tr></tbody></table>
 <h2>If plans change</h2>
 <ul><li>Until the deposit is paid you may cancel freely.</li><li>After that, customer service decides with the seller whether the deposit is returned.</li><li>A rest that is not paid in fourteen days locks the order. Write to us before then if you need longer.</li></ul>`,
       `<p>预售商品正在生产或海运途中，产品页的到货日期来自船运文件，可在<a href="/presale_area">预售专区</a>查看。一份预订只含同一卖家、同一仓库的商品。</p>
@@ -27,9 +27,9 @@ export const contractArticles: readonly DemoArticle[] = [
 <ul><li>支付定金前可自由取消。</li><li>之后由客服与卖家商定定金是否退还。</li><li>尾款十四天未付，订单将被锁定。如需延期，请提前联系我们。</li></ul>`,
       `<p>La mercancía en preventa está en producción o en el mar; la fecha de llegada procede de los documentos de embarque. La encontrará en la <a href="/presale_area">zona de preventa</a>. Una reserva contiene artículos de un vendedor en un almacén.</p>
 <h2>Paso a paso</h2>
-<ol><li><strong>Envíe</strong> la reserva. El vendedor contesta, por lo general en dos días hábiles.</li><li><strong>Pague el depósito</strong> cuando se apruebe: el 20 % de la mercancía. Fija su precio y su parte del contenedor.</li><li><strong>La mercancía llega</strong> y se aparta para usted.</li><li><strong>Pague el resto</strong> en catorce días: el total de la mercancía menos lo pagado, más los servicios añadidos. Desde entonces es un pedido como cualquier otro.</li></ol>
+<ol><li><strong>Envíe</strong> la reserva. El vendedor contesta, por lo general en dos días hábiles.</li><li><strong>Pague el depósito</strong> cuando se apruebe: el 20 % de la mercancía. Fija su precio y su parte del contenedor.</li><li><strong>La mercancía llega</strong> y se aparta para usted.</li><li><strong>Pague el resto</strong> en catorce días: el total de la mercancía menos lo pagado, más los servicios añadidos. Desde entonces es un pedido como cualquier otro.</li></ol>
 <h2>Un ejemplo</h2>
-<table><tbody><tr><th>Cuarenta sillas a 90,00</th><td>3.600,00</td></tr><tr><th>Depósito, 20 %</th><td>720,00</td></tr><tr><th>Entrega, añadida al final</th><td>240,00</td></tr><tr><th>Pago final: 3.600,00 − 720,00 + 240,00</th><td>3.120,00</td></tr></tbody></table>
+<table><tbody><tr><th>Cuarenta sillas a 90,00</th><td>3.600,00</td></tr><tr><th>Depósito, 20 %</th><td>720,00</td></tr><tr><th>Entrega, añadida al final</th><td>240,00</td></tr><tr><th>Pago final: 3.600,00 − 720,00 + 240,00</th><td>3.120,00</td></tr></tbody></table>
 <h2>Si cambian los planes</h2>
 <ul><li>Hasta pagar el depósito puede cancelar sin coste.</li><li>Después, atención al cliente decide con el vendedor si se devuelve.</li><li>Un resto sin pagar en catorce días bloquea el pedido. Escríbanos antes si necesita más plazo.</li></ul>`,
     ],

@@ -85,7 +85,7 @@ export const walletCases: Cases<Paths> = {
     },
     refused: async ({ customer }) => {
       const input = { from: '2026-02-01', to: '2026-01-01' }
-      return { as: (await customer()).caller, input, reason: 'form.date' }
+      return { as: (await customer()).caller, input, reason: 'wallet.daysBackwards' }
     },
     stranger: 'nothing',
   },
