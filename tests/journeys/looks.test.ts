@@ -69,6 +69,25 @@ test.each(Object.entries(pages))('%s looks as it did, on every width', async (na
   }
 })
 
+test.each([390, 820, 1280, 1440, 1920])('nothing floats over the page, %i px wide', async (width) => {
+  const page = await people.visitor(width)
+  await people.open(page, '/category')
+  const floats = (await page.getByRole('complementary', { name: 'Quick access' }).boundingBox())!
+  if (width > 820) {
+    const edges = await page
+      .locator('main article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right))
+    expect(Math.max(...edges)).toBeLessThanOrEqual(floats.x)
+  } else {
+    // A bar below the window; the page ends above it.
+    expect(floats).toMatchObject({ x: 0, width, y: 900 - floats.height })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const footer = (await page.getByRole('contentinfo').boundingBox())!
+    expect(footer.y + footer.height).toBeLessThanOrEqual(floats.y + 1)
+  }
+  await page.context().close()
+})
+
 test('a page without its styles, and one with another’s picture, are told apart', async () => {
   const page = await people.visitor(1440)
   await people.open(page, pages.category)

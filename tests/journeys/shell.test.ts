@@ -59,25 +59,6 @@ test('the drawer keeps the focus, closes by Escape and by going back, and leaves
   expect(asked.filter((url) => url.includes('.data'))).toEqual([])
 })
 
-test.each([390, 820, 1280, 1440, 1920])('nothing floats over the page, %i px wide', async (width) => {
-  const page = await people.visitor(width)
-  await people.open(page, '/category')
-  const floats = (await page.getByRole('complementary', { name: 'Quick access' }).boundingBox())!
-  if (width > 820) {
-    const edges = await page
-      .locator('main article')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right))
-    expect(Math.max(...edges)).toBeLessThanOrEqual(floats.x)
-  } else {
-    // A bar below the window; the page ends above it.
-    expect(floats).toMatchObject({ x: 0, width, y: 900 - floats.height })
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const footer = (await page.getByRole('contentinfo').boundingBox())!
-    expect(footer.y + footer.height).toBeLessThanOrEqual(floats.y + 1)
-  }
-  await page.context().close()
-})
-
 test('the cart in the drawer: amounts, taking out and putting back, choosing, and the checkout', async () => {
   const page = await people.as(olivia)
   await cartButton(page).click()
