@@ -23,6 +23,26 @@ const findVisitorModules: Plugin = {
     for (const id of this.getModuleIds()) if (visitorPages.test(id)) follow(id)
   },
 }
+const textsModule = /[\\/]app[\\/]texts[\\/](?:visitors|members)[\\/]([a-z-]+)\.ts$/
+const textFilesId = 'virtual:text-files'
+const textFiles: Record<string, string[]> = {}
+
+/**
+ * Tells the server in which files a language's texts are, by the name of its modules (`en-us`), so that a page can ask for them
+ * with its scripts. The client is built first; while developing there are no files.
+ */
+const nameTextFiles: Plugin = {
+  name: 'name-text-files',
+  resolveId: (id) => (id === textFilesId ? `\0${textFilesId}` : null),
+  load: (id) => (id === `\0${textFilesId}` ? `export default ${JSON.stringify(textFiles)}` : null),
+  generateBundle(_options, bundle) {
+    if (this.environment.name !== 'client') return
+    for (const file of Object.values(bundle)) {
+      const language = file.type === 'chunk' && textsModule.exec(file.facadeModuleId ?? '')?.[1]
+      if (language) textFiles[language] = [...(textFiles[language] ?? []), `/${file.fileName}`]
+    }
+  },
+}
 const isForVisitors = (id: string) => visitorModules.has(id) || visitorIcons.has(iconFile.exec(id)?.[1] ?? '')
 const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]preload-helper/.test(id)
 const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
@@ -41,7 +61,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), findVisitorModules],
+  plugins: [reactRouter(), findVisitorModules, nameTextFiles],
   // Screens are written and typed against react-i18next. What runs is ours: docs/decisions/0030.
   resolve: {
     alias: {

@@ -1,8 +1,9 @@
+import textFiles from 'virtual:text-files'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { RenderedPage } from '#api/page-context'
 import { pageContext } from './page-context.ts'
-import { scriptsId, startScripts } from './start-scripts.ts'
+import { askEarly, scriptsId, startScripts } from './start-scripts.ts'
 import { loadTexts } from './texts/load.ts'
 import type { Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
@@ -26,8 +27,9 @@ type Asked = [
 export default async function renderPage(
   ...[request, status, headers, entry, context]: Asked
 ): Promise<Response> {
+  const { language } = context.get(pageContext)
   const [texts, handedOver] = await Promise.all([
-    loadTexts(context.get(pageContext).language),
+    loadTexts(language),
     handoverScripts(entry.serverHandoffStream),
   ])
   const { serverHandoffStream: _read, ...rest } = entry
@@ -48,18 +50,17 @@ export default async function renderPage(
   const document = whole ? rendered.replace('<html ', '<html data-texts="whole" ') : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const end = document.lastIndexOf('</body>')
-  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end))}${handedOver}${document.slice(end)}`
+  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end), textFiles[language.toLowerCase()])}${handedOver}${document.slice(end)}`
   return Object.assign(new Response(null, { status, headers }), { html }) satisfies RenderedPage
 }
 
 /**
  * The page with its scripts held in a template, until what a person waits for is painted: on a slow line a megabit of scripts
- * would come before or beside the first picture.
+ * would come before or beside the first picture. Who is logged in is sent them at once, with the `texts`, which they would ask for.
  */
-function scriptsHeld(page: string): string {
+function scriptsHeld(page: string, texts: readonly string[] = []): string {
   const preloads: string[] = []
-  const starter = `<script>(${startScripts})("${scriptsId}")</script>`
-  return page
+  const held = page
     .replace(/<link rel="modulepreload" [^>]*>/g, (link) => {
       preloads.push(link)
       return ''
@@ -68,7 +69,11 @@ function scriptsHeld(page: string): string {
       /<script type="module" async="">.*?<\/script>/s,
       (script) => `<template id="${scriptsId}">${preloads.join('')}${script}</template>${starter}`,
     )
+  const files = preloads.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? [])
+  const early = `<script>(${askEarly})(${JSON.stringify([...files, ...texts])})</script>`
+  return files.length === 0 ? held : held.replace('<head>', `<head>${early}`)
 }
+const starter = `<script>(${startScripts})("${scriptsId}")</script>`
 
 /** The table of routes with only those of this page: React Router lays out each one it is given, for every page anew. */
 function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {

@@ -24,3 +24,25 @@ export function startScripts(id: string) {
     addEventListener(touch, start, { once: true, capture: true })
   setTimeout(start, 2000)
 }
+
+/**
+ * Asks for scripts before the styles, where somebody is logged in: nearly all of such a page is drawn by them. What this leaves in
+ * the head React passes over.
+ *
+ * It runs in the browser, as text at the head of the page: nothing of this file is there.
+ */
+export function askEarly(files: readonly string[]) {
+  document.currentScript?.remove()
+  try {
+    if (!localStorage.token && !sessionStorage.token) return
+  } catch {
+    return
+  }
+  for (const href of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = href
+    document.head.append(link)
+  }
+}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { Out, Send } from '#api/call'
 import { CallError } from '#api/call-error'
 import type { CallAt, CallPath } from '#api/calls'
@@ -34,12 +34,25 @@ export function useAnswer<P extends CallPath>(
   options: AnswerOptions<P> = {},
 ) {
   const { every = false } = options
-  return useAsked<Out<CallAt<P>>, CallError>({
+  const answer = useAsked<Out<CallAt<P>>, CallError>({
     ...asking(path, input),
     enabled: options.enabled ?? true,
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     ...(options.placeholder === undefined ? {} : { placeholderData: options.placeholder as never }),
   })
+  return useUnhurried(answer)
+}
+
+const waiting = { data: { value: undefined }, isPending: { value: true } }
+
+/**
+ * What has just come is drawn in pieces, between which a touch is heard: a long list at once would hold a phone up for a
+ * quarter of a second. Until then the screen goes on waiting. What was there before, or is asked again, is not put off.
+ */
+function useUnhurried<A extends { data: unknown }>(answer: A): A {
+  const there = answer.data !== undefined
+  const drawn = useDeferredValue(there)
+  return there && !drawn ? (Object.create(answer, waiting) as A) : answer
 }
 
 type CallOptions<P extends CallPath> = {

@@ -6,6 +6,7 @@ import { openWalk } from './walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
+const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 
 test('unknown paths lead home, and guests who open the cart come back to it after logging in', async () => {
   const page = await visitor(walk.browser)
@@ -15,12 +16,36 @@ test('unknown paths lead home, and guests who open the cart come back to it afte
   await page.waitForURL(/\/login\?next=/)
 })
 
+test('who is logged in is sent scripts and texts beside the styles, a guest only after them', async () => {
+  const asks = async (page: Page, path: string) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.css/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(walk.url + path, { waitUntil: 'commit' })
+    await expect.poll(() => asked.some((one) => one.endsWith('.css'))).toBe(true)
+    await page.waitForTimeout(300)
+    const before = asked.filter((one) => one.endsWith('.js'))
+    release()
+    return before
+  }
+  expect(await asks(await visitor(walk.browser), '/help_center')).toEqual([])
+  const member = await visitor(walk.browser)
+  await logIn(member, `${walk.url}/login`, olivia)
+  const early = await asks(member, '/help_center')
+  expect(early.filter((one) => one.includes('/entry.client'))).toHaveLength(1)
+  expect(early.filter((one) => one.includes('/en-us'))).toHaveLength(2)
+})
+
 test('a certified company buys from cart to receipt, and stock and ledger agree', async () => {
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/login`, {
-    email: 'olivia@sunrise-staging.example.com',
-    password: 'buyer2468',
-  })
+  await logIn(page, `${walk.url}/login`, olivia)
   const before = await db
     .selectFrom('ledger_account')
     .select('balance_cents')
