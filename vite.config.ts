@@ -23,9 +23,9 @@ const findVisitorModules: Plugin = {
     for (const id of this.getModuleIds()) if (visitorPages.test(id)) follow(id)
   },
 }
-const textsModule = /[\\/]app[\\/]texts[\\/](?:visitors|members)[\\/]([a-z-]+)\.ts$/
+const textsModule = /[\\/]app[\\/]texts[\\/](visitors|members)[\\/]([a-z-]+)\.ts$/
 const textFilesId = 'virtual:text-files'
-const textFiles: Record<string, string[]> = {}
+const textFiles: Record<string, Record<string, string>> = {}
 
 /**
  * Tells the server in which files a language's texts are, by the name of its modules (`en-us`), so that a page can ask for them
@@ -38,8 +38,8 @@ const nameTextFiles: Plugin = {
   generateBundle(_options, bundle) {
     if (this.environment.name !== 'client') return
     for (const file of Object.values(bundle)) {
-      const language = file.type === 'chunk' && textsModule.exec(file.facadeModuleId ?? '')?.[1]
-      if (language) textFiles[language] = [...(textFiles[language] ?? []), `/${file.fileName}`]
+      const [, part, language] = (file.type === 'chunk' && textsModule.exec(file.facadeModuleId ?? '')) || []
+      if (part && language) textFiles[language] = { ...textFiles[language], [part]: `/${file.fileName}` }
     }
   },
 }

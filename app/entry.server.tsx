@@ -2,8 +2,9 @@ import textFiles from 'virtual:text-files'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { RenderedPage } from '#api/page-context'
+import type { Language } from '#rules/sites'
 import { pageContext } from './page-context.ts'
-import { askEarly, scriptsId, startScripts } from './start-scripts.ts'
+import { askEarly, startScripts } from './start-scripts.ts'
 import { loadTexts } from './texts/load.ts'
 import type { Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
@@ -50,30 +51,43 @@ export default async function renderPage(
   const document = whole ? rendered.replace('<html ', '<html data-texts="whole" ') : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const end = document.lastIndexOf('</body>')
-  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end), textFiles[language.toLowerCase()])}${handedOver}${document.slice(end)}`
+  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end), textLinks(language, whole))}${handedOver}${document.slice(end)}`
   return Object.assign(new Response(null, { status, headers }), { html }) satisfies RenderedPage
 }
 
+const starters = [askEarly, startScripts].map(
+  (run) => `<script>(${String(run).replace(/\s+/g, ' ')})()</script>`,
+)
+
 /**
- * The page with its scripts held in a template, until what a person waits for is painted: on a slow line a megabit of scripts
- * would come before or beside the first picture. Who is logged in is sent them at once, with the `texts`, which they would ask for.
+ * The page with its scripts held in templates, until what a person waits for is painted: on a slow line a megabit of scripts
+ * would come before or beside the first picture. Who is logged in is sent them at once. `links`: to what they would ask for.
  */
-function scriptsHeld(page: string, texts: readonly string[] = []): string {
+function scriptsHeld(page: string, links: string): string {
   const preloads: string[] = []
-  const held = page
+  const [early, starter] = starters
+  return page
     .replace(/<link rel="modulepreload" [^>]*>/g, (link) => {
       preloads.push(link)
       return ''
     })
     .replace(
       /<script type="module" async="">.*?<\/script>/s,
-      (script) => `<template id="${scriptsId}">${preloads.join('')}${script}</template>${starter}`,
+      (script) => `<template id="scripts">${script}</template>${starter}`,
     )
-  const files = preloads.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? [])
-  const early = `<script>(${askEarly})(${JSON.stringify([...files, ...texts])})</script>`
-  return files.length === 0 ? held : held.replace('<head>', `<head>${early}`)
+    .replace(
+      '<head>',
+      (head) => `${head}<template id="preloads">${preloads.join('')}${links}</template>${early}`,
+    )
 }
-const starter = `<script>(${startScripts})("${scriptsId}")</script>`
+
+/** Links to a language's texts: what only members read for them alone, except where the page needs the `whole`. */
+function textLinks(language: Language, whole: boolean): string {
+  const files = textFiles[language.toLowerCase()]
+  if (!files) return ''
+  const link = (file: string, mark = '') => `<link rel="modulepreload"${mark} href="${file}"/>`
+  return link(files.visitors) + link(files.members, whole ? '' : ' data-members=""')
+}
 
 /** The table of routes with only those of this page: React Router lays out each one it is given, for every page anew. */
 function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {

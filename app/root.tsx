@@ -58,9 +58,6 @@ export type SiteData = Awaited<ReturnType<typeof loader>>
 /** Only another language or site makes this data another, and both load the page anew. */
 export const shouldRevalidate = () => false
 
-// Tells the styles before the first paint that somebody is logged in, and whether it is a dealer: no guest's header flashes by.
-const markSession = `try{const d=document.documentElement.dataset;if(localStorage.token||sessionStorage.token){d.session='in';if(localStorage.dealer)d.dealer='in'}}catch(e){}`
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData('root') as SiteData | undefined
   return (
@@ -72,8 +69,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: markSession }} />
       </head>
       <body>
         {children}

@@ -1,17 +1,37 @@
-/** The template that holds the scripts of a page until they start. */
-export const scriptsId = 'scripts'
+/*
+ * Run in the browser, as text in the page: nothing of this file is there. Short, because pages are to fit into the first packets
+ * of a connection (docs/decisions/0180). The template `preloads` in the head holds the links to a page's scripts and texts; the
+ * template `scripts` at its end holds what starts them.
+ */
 
 /**
- * Asks for the page's scripts once the pictures that a person waits for are painted (`first` of `Picture`), instead of sharing a
- * slow line with them; a page without such a picture when it is painted. At once where somebody is logged in, whose page comes
- * with the scripts, at the first touch or key, and in any case after two seconds.
- *
- * It runs in the browser, as text in the page: nothing of this file is there.
+ * In the head. Tells the styles before the first paint that somebody is logged in, and whether it is a dealer: no guest's header
+ * flashes by. Then asks for scripts and texts before the styles, since nearly all of such a page is drawn by them.
  */
-export function startScripts(id: string) {
-  const held = document.getElementById(id)
+export function askEarly() {
+  const preloads = document.getElementById('preloads') as HTMLTemplateElement
+  document.currentScript?.remove()
+  try {
+    if (!localStorage.token && !sessionStorage.token) return
+    const { dataset } = document.documentElement
+    dataset.session = 'in'
+    if (localStorage.dealer) dataset.dealer = 'in'
+    for (const link of preloads.content.querySelectorAll('link')) link.fetchPriority = 'low'
+    preloads.replaceWith(preloads.content)
+  } catch {}
+}
+
+/**
+ * At the end. Asks for the page's scripts once the pictures that a person waits for are painted (`first` of `Picture`), instead of
+ * sharing a slow line with them; a page without such a picture when it is painted. At once where somebody is logged in, whose page
+ * comes with the scripts, at the first touch or key, and in any case after two seconds. Texts that only members read stay held.
+ */
+export function startScripts() {
   const start = () => {
-    if (held instanceof HTMLTemplateElement && held.isConnected) held.replaceWith(held.content)
+    for (const template of document.querySelectorAll<HTMLTemplateElement>('#preloads,#scripts')) {
+      template.content.querySelector('[data-members]')?.remove()
+      template.replaceWith(template.content)
+    }
   }
   // React finds the page as it rendered it.
   document.currentScript?.remove()
@@ -23,26 +43,4 @@ export function startScripts(id: string) {
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, start, { once: true, capture: true })
   setTimeout(start, 2000)
-}
-
-/**
- * Asks for scripts before the styles, where somebody is logged in: nearly all of such a page is drawn by them. What this leaves in
- * the head React passes over.
- *
- * It runs in the browser, as text at the head of the page: nothing of this file is there.
- */
-export function askEarly(files: readonly string[]) {
-  document.currentScript?.remove()
-  try {
-    if (!localStorage.token && !sessionStorage.token) return
-  } catch {
-    return
-  }
-  for (const href of files) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.fetchPriority = 'low'
-    link.href = href
-    document.head.append(link)
-  }
 }
