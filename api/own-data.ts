@@ -3,15 +3,22 @@ import { password } from './account.ts'
 import { call } from './call.ts'
 import { credential, done, int, listOf, moment, page } from './shapes.ts'
 
+export const activityKinds = ['account', 'order', 'recharge', 'certification'] as const
+
 export const activityList = call('/user/activity', {
   who: 'buyer',
   does: 'Lists who did what in the company, newest first.',
   reads: true,
-  in: z.object({ ...page, page_size: int.pipe(z.number().min(1).max(50)).default(20) }),
+  in: z.object({
+    ...page,
+    page_size: int.pipe(z.number().min(1).max(50)).default(20),
+    about: z.enum(activityKinds).optional(),
+    user_uuid: z.uuid().optional().describe('Of one of its people: what that person did.'),
+  }),
   out: listOf(
     z.object({
       at: moment,
-      about: z.enum(['account', 'order', 'recharge', 'certification']),
+      about: z.enum(activityKinds),
       action: z.string().describe('A name of rules/activities, or an event of an order.'),
       subject: z.string().describe('The number of the order or recharge.'),
       params: z.record(z.string(), z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { openedShape, password, userShape } from './account.ts'
 import { call } from './call.ts'
-import { credential, done, flag, id, language, moment } from './shapes.ts'
+import { credential, done, flag, id, language, listOf, moment, page } from './shapes.ts'
 
 /** The login password as it is now, beside a new one; encrypted under a challenge of its own. */
 const oldPassword = { old_credential: credential.optional(), old_password: z.string().max(64).optional() }
@@ -28,21 +28,19 @@ export const deviceList = call('/user/devices', {
   who: 'user',
   does: 'Lists where one is signed in: what each browser calls itself, the network address it last came from, and when.',
   reads: true,
-  in: z.object({}),
-  out: z.object({
-    list: z.array(
-      z.object({
-        id: z.number().int(),
-        user_agent: z.string(),
-        address: z.string(),
-        staff_name: z.string().nullable().describe('Of the staff who acts for this person there.'),
-        signed_in_at: moment,
-        last_seen_at: moment,
-        expires_at: moment,
-        this_device: z.boolean(),
-      }),
-    ),
-  }),
+  in: z.object({ ...page }),
+  out: listOf(
+    z.object({
+      id: z.number().int(),
+      user_agent: z.string(),
+      address: z.string(),
+      staff_name: z.string().nullable().describe('Of the staff who acts for this person there.'),
+      signed_in_at: moment,
+      last_seen_at: moment,
+      expires_at: moment,
+      this_device: z.boolean(),
+    }),
+  ),
 })
 
 export const signOutDevice = call('/user/signOutDevice', {

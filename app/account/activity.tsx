@@ -6,15 +6,19 @@ import type { CallAt } from '#api/calls'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { Select } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
+import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import styles from './own-data/own-data.module.css'
 
+type Colleague = Out<CallAt<'/user/teamList'>>['people'][number]
 type Line = Out<CallAt<'/user/activity'>>['list'][number]
 
 const pageSize = 20
+const kinds = ['', 'account', 'order', 'recharge', 'certification'] as const
 const icons = {
   account: IconUser,
   order: IconClipboardList,
@@ -61,23 +65,67 @@ function ActivityLine({ line }: { line: Line }) {
   )
 }
 
+/** Whose deeds are shown, where there are several people; it stands in the address. */
+function WhoseSelect({ people, chosen }: { people: readonly Colleague[]; chosen: string }) {
+  const { t } = useTranslation('security')
+  const { narrow } = useListQuery()
+  return (
+    <Select
+      label={t('activity.whose')}
+      value={chosen}
+      onChange={({ target }) => narrow('person', target.value)}
+    >
+      <option value="">{t('activity.everybody')}</option>
+      {people.map((person) => (
+        <option key={person.user_uuid} value={person.user_uuid}>
+          {nameOf(person)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 /** /user_center/activity: who did what in the company. */
 export default function Activity() {
   const { t } = useTranslation('security')
-  const { page } = useListQuery()
-  const answer = useAnswer('/user/activity', { page, page_size: pageSize })
+  const { page, query, narrowed } = useListQuery()
+  const about = useTab(kinds, 'about')
+  const team = useAnswer('/user/teamList', {})
+  const people = team.data?.people ?? []
+  const chosen = people.find(({ user_uuid }) => user_uuid === query.get('person'))?.user_uuid
+  const answer = useAnswer(
+    '/user/activity',
+    { page, page_size: pageSize, ...(about ? { about } : {}), ...(chosen ? { user_uuid: chosen } : {}) },
+    { enabled: !query.has('person') || !team.isPending },
+  )
+  const all = !about && !chosen
   return (
     <>
       <title>{`${t('activity.title')} · Trestle`}</title>
       <h1>{t('activity.title')}</h1>
       <p className="soft">{t('activity.lead')}</p>
+      <div className={styles.filters}>
+        <LinkTabs
+          label={t('activity.kind.label')}
+          tabs={kinds.map((id) => ({ id, name: t(`activity.kind.${id || 'every'}`) }))}
+          chosen={about}
+          to={(id) => `?${narrowed('about', id)}`}
+        />
+        {people.length > 1 && <WhoseSelect people={people} chosen={chosen ?? ''} />}
+      </div>
       <PagedList
         answer={answer}
         pageSize={pageSize}
         lines={8}
         empty={
-          <EmptyState title={t('activity.none')}>
-            <p className="soft">{t('activity.noneLead')}</p>
+          <EmptyState title={t(all ? 'activity.none' : 'activity.noneOfThese')}>
+            {all ? (
+              <p className="soft">{t('activity.noneLead')}</p>
+            ) : (
+              <Link className="btn" to="?">
+                {t('activity.showAll')}
+              </Link>
+            )}
           </EmptyState>
         }
       >

@@ -21,7 +21,8 @@ async function anotherDevice(account_id: number, user_agent = 'Firefox on Linux'
   )
   return { session_id, token_hash }
 }
-const devices = async (actor: User) => (await reading(db, (tx) => listDevices(tx, actor))).list
+const devices = async (actor: User) =>
+  (await reading(db, (tx) => listDevices(tx, actor, { page: 1, page_size: 10 }))).list
 const live = (token_hash: Buffer) => reading(db, (tx) => findSession(tx, aGuest(), token_hash))
 
 test('a person sees the own devices, this one first, and ends one of them', async () => {
@@ -36,6 +37,16 @@ test('a person sees the own devices, this one first, and ends one of them', asyn
   expect(await devices(rosa)).toHaveLength(1)
   const again = inTransaction(db, (tx) => signOutDevice(tx, rosa, { id: phone.session_id }))
   expect(await refusalOf(again)).toBe('account.deviceNotFound')
+})
+
+test('of many devices a page is told, and how many there are', async () => {
+  const rosa = await aBuyer(db)
+  const others = [await anotherDevice(rosa.account_id), await anotherDevice(rosa.account_id)]
+  const told = (page: number) => reading(db, (tx) => listDevices(tx, rosa, { page, page_size: 2 }))
+  const ids = async (page: number) => (await told(page)).list.map(({ id }) => id)
+  expect(await ids(1)).toEqual([rosa.session_id, others[1]!.session_id])
+  expect(await ids(2)).toEqual([others[0]!.session_id])
+  expect((await told(3)).count).toBe(3)
 })
 
 test("nobody ends another person's session, nor sees it", async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
-import type { activityList } from '#api/own-data'
+import type { activityKinds, activityList } from '#api/own-data'
 import type { Tx } from '#database/connect'
 import { fullName } from '../account/name-of.ts'
 import type { Buyer } from '../actor.ts'
 
 type Line = {
   at: Date
-  about: 'account' | 'order' | 'recharge' | 'certification'
+  about: (typeof activityKinds)[number]
   action: string
   subject: string
   params: Record<string, string>
@@ -18,16 +18,16 @@ type Line = {
 }
 
 /**
- * Who did what in the company, newest first: its people's accounts, orders, recharges and certifications. What the platform or
- * a timer did is told without a name.
+ * Who did what in the company, newest first: its people's accounts, orders, recharges and certifications, or one of these kinds,
+ * or one of its people's deeds. What the platform or a timer did is told without a name.
  */
 export async function listActivity(
   tx: Tx,
   actor: Buyer,
-  { page, page_size }: In<typeof activityList>,
+  { page, page_size, about, user_uuid }: In<typeof activityList>,
 ): Promise<Out<typeof activityList>> {
   const company = actor.company_id
-  const lines = sql`
+  const every = sql`
     select at, 'account' as about, action, '' as subject, params, account_id, 'buyer' as by_role, id::bigint
       from activity where company_id = ${company}
     union all
@@ -39,6 +39,8 @@ export async function listActivity(
     union all
     select submitted_at, 'certification', 'handedIn', '', '{}', account_id, 'buyer', id from certification
       where company_id = ${company} and submitted_at is not null`
+  const lines = sql`select * from (${every}) e where ${about ? sql`about = ${about}` : sql`true`}
+    and ${user_uuid ? sql`account_id = (select id from account where user_uuid = ${user_uuid} and company_id = ${company})` : sql`true`}`
   const { rows } = await sql<Line>`
     select l.at, l.about, l.action, l.subject, l.by_role,
       l.params || case when l.params ? 'invitation' then jsonb_build_object('email', coalesce(i.email, '')) else '{}' end || case when l.params ? 'person' then jsonb_build_object('person', coalesce(${fullName('about')}, '')) else '{}' end as params, coalesce(a.first_name, '') as first_name,

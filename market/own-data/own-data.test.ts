@@ -139,6 +139,9 @@ test('a deleted person is found nowhere, and the books agree as before', async (
   expect(await refusalOf(reading(db, (tx) => findOwner(tx, account_id)))).toBe('session.notAllowed')
 })
 
+const uuidOf = ({ account_id }: Buyer) =>
+  db.selectFrom('account').select('user_uuid').where('id', '=', account_id).executeTakeFirstOrThrow()
+
 test('the activity page tells who did what, of the own company alone', async () => {
   const rosa = await aCustomer(db, 500)
   const item = await anItem(db, { price: 10_000 })
@@ -153,4 +156,12 @@ test('the activity page tells who did what, of the own company alone', async () 
   expect(about('recharge')).toMatchObject({ action: 'handedIn' })
   const other = await aBuyer(db)
   expect((await list(other)).count).toBe(0)
+  const only = (more: object) =>
+    reading(db, (tx) => listActivity(tx, rosa, { page: 1, page_size: 20, ...more }))
+  expect((await only({ about: 'order' })).list.map((line) => line.about)).toEqual(['order'])
+  const { user_uuid } = await uuidOf(rosa)
+  const hers = await only({ user_uuid })
+  expect(hers.count).toBe(lines.filter((line) => line.first_name === 'Rosa').length)
+  expect(hers.list.every((line) => line.first_name === 'Rosa')).toBe(true)
+  expect((await only({ user_uuid: (await uuidOf(other)).user_uuid })).count).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
@@ -143,9 +144,14 @@ test('an e-mail address is changed, and one logs in with the new one', async () 
 
 test('a device is signed out from another, and language and units follow the person', async () => {
   const email = 'chen@haichuan.example.com'
+  await sql`insert into session (token_hash, account_id, visitor_uuid, user_agent, created_at, expires_at)
+    select sha256(convert_to('old ' || n, 'UTF8')), a.id, '', 'Firefox on Linux', now() - interval '1 day', now() + interval '1 day'
+    from account a, generate_series(1, 8) n where a.email = ${email}`.execute(db)
   const phone = await people().as(email, 390)
   const desk = await people().as(email)
   await people().open(desk, '/user_center/setting')
+  await desk.getByRole('button', { name: 'Show the other 2' }).click()
+  await expect.poll(() => desk.getByRole('button', { name: /^Sign out (Chrome|Firefox)/ }).count()).toBe(9)
   await desk
     .getByRole('button', { name: /^Sign out Chrome/ })
     .first()

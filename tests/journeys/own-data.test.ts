@@ -40,6 +40,16 @@ test('the activity page tells who did what', async () => {
     .getByText(/^Olivia Hart ·/)
     .first()
     .waitFor()
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await page.getByText('Logged in', { exact: true }).first().waitFor({ state: 'hidden' })
+  await page.getByLabel('Person').selectOption('Dario Vega')
+  await page
+    .getByRole('listitem')
+    .getByText(/^Dario Vega ·/)
+    .first()
+    .waitFor()
+  expect(await page.getByText(/^Olivia Hart ·/).count()).toBe(0)
+  expect(new URL(page.url()).searchParams.get('about')).toBe('order')
   await page.context().close()
 })
 

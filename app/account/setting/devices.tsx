@@ -3,16 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { limits } from '#rules/fields'
 import { deviceOf } from '#rules/user-agent'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.ts'
+import { useLast } from '../../ui/use-last.ts'
 import styles from './setting.module.css'
 
 type Device = Out<CallAt<'/user/devices'>>['list'][number]
 const icons = { desk: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
+/** How many are shown before the rest is asked for. */
+const atFirst = 8
 const refresh = ['/user/devices'] as const
 
 function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
@@ -56,7 +60,10 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
 /** Where one is signed in, and how to end it: one device, or every other. */
 export function Devices() {
   const { t } = useTranslation('security')
-  const { data, error, refetch } = useAnswer('/user/devices', {})
+  const [shown, setShown] = useState(atFirst)
+  const answer = useAnswer('/user/devices', { page: 1, page_size: Math.min(shown, limits.pageSizeMax) })
+  const { error, refetch } = answer
+  const data = useLast(answer.data)
   const [leaving, setLeaving] = useState<Device | 'all' | null>(null)
   const one = useCall('/user/signOutDevice', { refresh })
   const all = useCall('/user/signOutEverywhere', { refresh })
@@ -88,6 +95,16 @@ export function Devices() {
           <DeviceRow key={device.id} device={device} onSignOut={() => setLeaving(device)} />
         ))}
       </ul>
+      {data && data.count > data.list.length && shown < limits.pageSizeMax && (
+        <button
+          type="button"
+          className="btn"
+          disabled={answer.data === undefined}
+          onClick={() => setShown(limits.pageSizeMax)}
+        >
+          {t('device.more', { count: Math.min(data.count, limits.pageSizeMax) - data.list.length })}
+        </button>
+      )}
       <Confirm
         open={leaving !== null}
         title={t(leaving === 'all' ? 'device.allAsk' : 'device.oneAsk')}
