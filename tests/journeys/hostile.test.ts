@@ -56,3 +56,54 @@ test('markup that somebody has put everywhere is read as text', async () => {
   }
   await page.context().close()
 })
+
+/** What an address may be asked for, with its nonsense: too much, of another kind, with signs that a database or a page would trip over. */
+const asked =
+  'category_id goods goodsType ids inventory_sn k link merchant_uuid mode next number page pageKey pageName product_id product_type quantity_min relation_id s search sort sort_type tab through view'.split(
+    ' ',
+  )
+const nonsense = [
+  '',
+  '-1',
+  '1e99',
+  '999999999999999999999',
+  'NaN',
+  '0x1f',
+  "'; drop table item; --",
+  markup,
+  '%00',
+  '%E0%A4%A',
+  '%F0%9F%AA%91'.repeat(40),
+  'x'.repeat(3000),
+  '[]',
+  '{"a":1}',
+]
+const publicPages =
+  'home category new_arrival special_sale fob_zone presale_area inventory product compare placeNearby placeNearBuyNow store_list store help_center help_center_t center_menu article/x international_logistics contact success merchantSettlement merchantSuccess merchantProgress subscribe subscribe/confirm subscribe/preferences unsubscribe login register joinTeam forgetPassword cart pay print nothing'.split(
+    ' ',
+  )
+
+test('no nonsense in the address of a page breaks it, nor shows the inside', async () => {
+  const said = (value: string) => (/^(%[0-9A-F]{0,2}A?)+$/.test(value) ? value : encodeURIComponent(value))
+  const addresses = publicPages.flatMap((page, i) =>
+    nonsense.flatMap((value, j) => [
+      `/${page}/${said(value)}`,
+      // Each name has each value on some pages, once as a page and once as what a browser loads of it.
+      ...asked
+        .filter((_, k) => (i + j + k) % 4 === 0)
+        .map((name, k) => `/${page}${k % 2 ? '.data' : ''}?${name}=${said(value)}`),
+    ]),
+  )
+  const broken: string[] = []
+  for (let i = 0; i < addresses.length; i += 8)
+    await Promise.all(
+      addresses.slice(i, i + 8).map(async (address) => {
+        const answer = await fetch(walk.url + address, { redirect: 'manual' })
+        const text = await answer.text()
+        if (answer.status >= 500 || text.includes(markup) || /node_modules|\bat .+:\d+:\d+/.test(text))
+          broken.push(`${answer.status} ${address.slice(0, 200)}`)
+      }),
+    )
+  expect(broken).toEqual([])
+  expect(addresses.length).toBeGreaterThan(3000)
+})
