@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import { inTransaction } from '#database/transaction'
-import { system } from '#market/actor'
 import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
 import { type Ears, listen } from './jobs/listen.ts'
 import { often } from './jobs/often.ts'
 import { runBatches } from './jobs/run-batches.ts'
 import { runImports } from './jobs/run-imports.ts'
+import { inBatches, runTimed } from './jobs/run-timed.ts'
 import { sendMails } from './jobs/send-mails.ts'
 import { type Timed, timetable } from './jobs/timetable.ts'
 import { openPostman } from './outside/mail.ts'
@@ -26,7 +26,6 @@ const stockEveryMs = 5_000
 const importsEveryMs = 15_000
 const batchesEveryMs = 15_000
 const paymentsEveryMs = 5_000
-const batchesAtMost = 1000
 /** How long a timed job may run before another process may take it over. */
 const longestSeconds = 15 * 60
 
@@ -82,7 +81,7 @@ export async function startJobs(
     cronMonitorIntervalSeconds: 30,
   })
   boss.on('error', failed('timetable'))
-  const ready = begin(boss, (timed) => runTimed({ db, now }, timed)).catch(failed('timetable'))
+  const ready = begin(boss, (timed) => runTimed({ db, now, log }, timed)).catch(failed('timetable'))
   return async () => {
     stopping = true
     await silence()
@@ -101,14 +100,4 @@ async function begin(boss: PgBoss, run: (timed: Timed) => Promise<void>) {
     await boss.schedule(name, cron)
     await boss.work(name, { pollingIntervalSeconds: 5 }, () => run(timed))
   }
-}
-
-/** One turn of a timed job. */
-async function runTimed({ db, now }: Pick<Shop, 'db' | 'now'>, timed: Timed): Promise<void> {
-  const turn = () => inTransaction(db, (tx) => timed.work(tx, system(now())))
-  await (timed.inBatches ? inBatches(turn) : turn())
-}
-
-async function inBatches(turn: (attempt: number) => Promise<unknown>): Promise<void> {
-  for (let attempt = 0; attempt < batchesAtMost; attempt += 1) if (!(await turn(attempt))) return
 }

@@ -12,56 +12,83 @@ const atMost = 100
 
 type Due = { status: OrderRow['status']; since: 'pay_before' | 'updated_at' | 'arrived_at'; at: Date }
 
-/** Stock orders whose time has come, the first hundred, locked; those that somebody works on come another time. */
-function dueOrders(tx: Tx, { status, since, at }: Due): Promise<OrderRow[]> {
-  return tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('kind', '=', stockKind)
-    .where('status', '=', sql.lit(status))
-    .where(since, '<=', at)
-    .orderBy('id')
-    .limit(atMost)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
+/** What becomes of stock orders when their time has come. */
+export type ByTime = {
+  /** Those that are due, the first hundred. */
+  due: (tx: Tx, actor: System) => Promise<number[]>
+  /**
+   * Deals with the orders that are due, a hundred at most, or with one of them alone; those that somebody works on come another
+   * time. Gives how many; 0 when done.
+   */
+  work: (tx: Tx, actor: System, id?: number) => Promise<number>
 }
 
-/** Locks orders whose time to pay is over. Gives how many, a hundred at most; 0 when done. */
-export async function lockUnpaid(tx: Tx, actor: System): Promise<number> {
-  const due = await dueOrders(tx, { status: is.pendingPayment, since: 'pay_before', at: actor.at })
-  for (const order of due) {
-    await move(tx, actor, { order, event: 'lock' })
-    await tellBuyer(tx, actor, { order, template: 'orderLocked', params: {} })
+function byTime(
+  dueAt: (at: Date) => Due,
+  deal: (tx: Tx, actor: System, due: readonly OrderRow[]) => Promise<void>,
+): ByTime {
+  const dueOrders = (tx: Tx, at: Date) => {
+    const { status, since, at: before } = dueAt(at)
+    return tx
+      .selectFrom('orders')
+      .where('kind', '=', stockKind)
+      .where('status', '=', sql.lit(status))
+      .where(since, '<=', before)
+      .orderBy('id')
+      .limit(atMost)
   }
-  return due.length
+  return {
+    async due(tx, actor) {
+      const rows = await dueOrders(tx, actor.at).select('id').execute()
+      return rows.map(({ id }) => id)
+    },
+    async work(tx, actor, id) {
+      const orders = await dueOrders(tx, actor.at)
+        .$if(id !== undefined, (those) => those.where('id', '=', id!))
+        .selectAll()
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute()
+      await deal(tx, actor, orders)
+      return orders.length
+    },
+  }
 }
 
-/** Gives up orders that stayed locked for a day; what they held is for sale again. Gives how many, a hundred at most. */
-export async function giveUpLocked(tx: Tx, actor: System): Promise<number> {
-  const at = hoursAfter(actor.at, -orderTimes.lockedHours)
-  const due = await dueOrders(tx, { status: is.locked, since: 'updated_at', at })
-  return giveUp(tx, actor, due)
-}
+/** Locks orders whose time to pay is over. */
+export const lockUnpaid = byTime(
+  (at) => ({ status: is.pendingPayment, since: 'pay_before', at }),
+  async (tx, actor, due) => {
+    for (const order of due) {
+      await move(tx, actor, { order, event: 'lock' })
+      await tellBuyer(tx, actor, { order, template: 'orderLocked', params: {} })
+    }
+  },
+)
 
-/** Gives up orders whose label was never uploaded; they held their goods for three days. Gives how many, a hundred at most. */
-export async function giveUpUnlabelled(tx: Tx, actor: System): Promise<number> {
-  const at = hoursAfter(actor.at, -orderTimes.labelHours)
-  return giveUp(tx, actor, await dueOrders(tx, { status: is.labelToUpload, since: 'updated_at', at }))
-}
+/** Gives up orders that stayed locked for a day; what they held is for sale again. */
+export const giveUpLocked = byTime(
+  (at) => ({ status: is.locked, since: 'updated_at', at: hoursAfter(at, -orderTimes.lockedHours) }),
+  giveUp,
+)
 
-async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<number> {
+/** Gives up orders whose label was never uploaded; they held their goods for three days. */
+export const giveUpUnlabelled = byTime(
+  (at) => ({ status: is.labelToUpload, since: 'updated_at', at: hoursAfter(at, -orderTimes.labelHours) }),
+  giveUp,
+)
+
+async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<void> {
   for (const order of due) await move(tx, actor, { order, event: 'giveUp' })
   await giveBack(tx, due, actor.at)
   for (const order of due)
     await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
-  return due.length
 }
 
-/** Completes orders that arrived a week ago. Gives how many, a hundred at most. */
-export async function completeSilently(tx: Tx, actor: System): Promise<number> {
-  const at = hoursAfter(actor.at, -24 * orderTimes.silentDays)
-  const due = await dueOrders(tx, { status: is.arrived, since: 'arrived_at', at })
-  for (const order of due) await complete(tx, actor, order)
-  return due.length
-}
+/** Completes orders that arrived a week ago. */
+export const completeSilently = byTime(
+  (at) => ({ status: is.arrived, since: 'arrived_at', at: hoursAfter(at, -24 * orderTimes.silentDays) }),
+  async (tx, actor, due) => {
+    for (const order of due) await complete(tx, actor, order)
+  },
+)

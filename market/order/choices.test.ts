@@ -154,7 +154,7 @@ test('whoever never uploads a label holds the goods for three days', async () =>
   const { buyer, item, order } = await freight()
   const { order_number } = await order(aCarrierAccount)
   const giveUp = (hours: number) =>
-    inTransaction(db, (tx) => giveUpUnlabelled(tx, system(later(buyer, hours).at)))
+    inTransaction(db, (tx) => giveUpUnlabelled.work(tx, system(later(buyer, hours).at)))
   expect(await giveUp(71)).toBe(0)
   expect(await giveUp(73)).toBe(1)
   expect((await orderOf(db, order_number)).status).toBe(9)

@@ -50,9 +50,9 @@ test('an order that is cancelled or given up unpaid gives its coupon back; a pai
   await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: first.order_number, remark: '' }))
   expect(await standing(buyer)).toEqual([{ status: 1, count: 1 }])
   await ordering(buyer, [item], coupon_id)
-  await inTransaction(db, (tx) => lockUnpaid(tx, system(later(buyer, 25).at)))
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(buyer, 25).at)))
   expect(await standing(buyer)).toEqual([{ status: 2, count: 1 }])
-  await inTransaction(db, (tx) => giveUpLocked(tx, system(later(buyer, 50).at)))
+  await inTransaction(db, (tx) => giveUpLocked.work(tx, system(later(buyer, 50).at)))
   expect(await standing(buyer)).toEqual([{ status: 1, count: 1 }])
 })
 

@@ -103,11 +103,11 @@ test('timers lock what is not paid in a day, give it up after another, and compl
   const buyer = await aCustomer(db, 500)
   const number = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   const at = (days: number) => system(minutesLater(days * 1440 + 1))
-  await inTransaction(db, (tx) => lockUnpaid(tx, at(1)))
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, at(1)))
   expect((await show(buyer, number)).status).toBe(is.locked)
-  await inTransaction(db, (tx) => giveUpLocked(tx, at(2)))
+  await inTransaction(db, (tx) => giveUpLocked.work(tx, at(2)))
   expect((await show(buyer, number)).status).toBe(is.cancelled)
-  expect(await inTransaction(db, (tx) => completeSilently(tx, at(30)))).toBe(0)
+  expect(await inTransaction(db, (tx) => completeSilently.work(tx, at(30)))).toBe(0)
 })
 
 test("another company's order is not there", async () => {

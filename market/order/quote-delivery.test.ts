@@ -84,7 +84,7 @@ test('a delivery without a rate is never free: the order waits, is not paid, not
   expect((await orderOf(db, order_number)).status).toBe(10)
   expect(await stockOf(db, item)).toMatchObject({ reserved: 4 })
   expect(await refusalOf(pay(db, buyer, order_number))).toBe('payment.notDue')
-  await inTransaction(db, (tx) => lockUnpaid(tx, system(later(buyer, 48).at)))
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(buyer, 48).at)))
   expect((await orderOf(db, order_number)).status).toBe(10)
 
   const event = 'quoteDelivery'

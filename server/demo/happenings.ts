@@ -54,7 +54,7 @@ export async function happen(trade: Trade, moment: Moment): Promise<void> {
       else await payByBalance(tx, buyer, { order_sn: made.parent })
       return
     case 'lock':
-      await lockUnpaid(tx, system(at))
+      await lockUnpaid.work(tx, system(at))
       return
   }
   for (const order_number of made.numbers) {

@@ -162,8 +162,8 @@ test('an internal order is marked and counts for no sales', async () => {
 })
 
 test('the timers find nothing overdue', async () => {
-  expect(await inTransaction(db, (tx) => lockUnpaid(tx, system(at)))).toBe(0)
-  expect(await inTransaction(db, (tx) => giveUpLocked(tx, system(at)))).toBe(0)
+  expect(await inTransaction(db, (tx) => lockUnpaid.work(tx, system(at)))).toBe(0)
+  expect(await inTransaction(db, (tx) => giveUpLocked.work(tx, system(at)))).toBe(0)
 })
 
 test('two shops seeded at the same instant have the same orders; only their numbers are drawn', async () => {

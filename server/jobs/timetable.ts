@@ -15,7 +15,9 @@ export type Timed = {
   name: string
   /** When, as cron has it: minute hour day month weekday, in UTC. */
   cron: string
-  work: (tx: Tx, actor: System) => Promise<unknown>
+  work: (tx: Tx, actor: System, id?: number) => Promise<unknown>
+  /** The rows that `work` can be asked for one by one, when it failed for all of them together. */
+  due?: (tx: Tx, actor: System) => Promise<number[]>
   /** Gives how many it dealt with, and is called again until that is 0. */
   inBatches?: true
 }
@@ -23,10 +25,10 @@ export type Timed = {
 const everyMinute = '* * * * *'
 
 export const timetable: readonly Timed[] = [
-  { name: 'lock-unpaid-orders', cron: everyMinute, work: lockUnpaid, inBatches: true },
-  { name: 'give-up-locked-orders', cron: everyMinute, work: giveUpLocked, inBatches: true },
-  { name: 'give-up-unlabelled-orders', cron: everyMinute, work: giveUpUnlabelled, inBatches: true },
-  { name: 'complete-silently', cron: '*/10 * * * *', work: completeSilently, inBatches: true },
+  { name: 'lock-unpaid-orders', cron: everyMinute, ...lockUnpaid, inBatches: true },
+  { name: 'give-up-locked-orders', cron: everyMinute, ...giveUpLocked, inBatches: true },
+  { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
+  { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },

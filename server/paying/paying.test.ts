@@ -80,8 +80,10 @@ describe.each(simulators)('$name', (bank) => {
     const { attempt, order_number, buyer, due } = await aBegun(till, bank)
     bank.pay(attempt.attempt_number, { taken: true })
     const threeDays = new Date(till.now().getTime() + 3 * 86_400_000)
-    await inTransaction(db, (tx) => lockUnpaid(tx, system(threeDays)))
-    await inTransaction(db, (tx) => giveUpLocked(tx, system(new Date(threeDays.getTime() + 2 * 86_400_000))))
+    await inTransaction(db, (tx) => lockUnpaid.work(tx, system(threeDays)))
+    await inTransaction(db, (tx) =>
+      giveUpLocked.work(tx, system(new Date(threeDays.getTime() + 2 * 86_400_000))),
+    )
     expect(await statusOf(order_number)).toBe(is.cancelled)
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('captured')
     expect(await balanceOf(db, buyer)).toBe(due)

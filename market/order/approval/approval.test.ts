@@ -150,14 +150,14 @@ test('the database pays nothing that waits, whoever asks', async () => {
 test('what nobody decides is locked after a week and given up a day later; then it is too late', async () => {
   const { maker, approver, item } = await aTeam()
   const { order_parent_number, order_number } = await order(maker, item, 2)
-  await inTransaction(db, (tx) => lockUnpaid(tx, system(later(maker, 6 * 24).at)))
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(maker, 6 * 24).at)))
   expect((await orderOf(db, order_number)).status).toBe(is.pendingPayment)
-  await inTransaction(db, (tx) => lockUnpaid(tx, system(later(maker, 7 * 24 + 1).at)))
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(maker, 7 * 24 + 1).at)))
   expect((await orderOf(db, order_number)).status).toBe(is.locked)
   expect(await refusalOf(approve(later(approver, 7 * 24 + 1), order_parent_number))).toBe(
     'approval.notWaiting',
   )
-  await inTransaction(db, (tx) => giveUpLocked(tx, system(later(maker, 8 * 24 + 2).at)))
+  await inTransaction(db, (tx) => giveUpLocked.work(tx, system(later(maker, 8 * 24 + 2).at)))
   expect((await orderOf(db, order_number)).status).toBe(is.cancelled)
 })
 

@@ -1,0 +1,42 @@
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { asRefusal } from '../request/outcome.ts'
+import type { Shop } from '../shop.ts'
+import type { Timed } from './timetable.ts'
+
+type Tools = Pick<Shop, 'db' | 'now' | 'log'>
+
+const batchesAtMost = 1000
+
+/** Calls a piece of work again and again until it finds nothing to do. */
+export async function inBatches(turn: () => Promise<unknown>): Promise<void> {
+  for (let batch = 0; batch < batchesAtMost; batch += 1) if (!(await turn())) return
+}
+
+/** One turn of a timed job. Where a batch fails for a row of it, the others are dealt with all the same. */
+export async function runTimed(tools: Tools, timed: Timed): Promise<void> {
+  const { db, now } = tools
+  const turn = () => inTransaction(db, (tx) => timed.work(tx, system(now())))
+  const { due } = timed
+  if (!timed.inBatches) await turn()
+  else await inBatches(due ? () => turn().catch((error) => oneByOne(tools, { ...timed, due }, error)) : turn)
+}
+
+/** What failed together, each in a transaction of its own: what fails again is logged and stays as it is. The turn ends there. */
+async function oneByOne(
+  { db, now, log }: Tools,
+  timed: Timed & Pick<Required<Timed>, 'due'>,
+  error: unknown,
+) {
+  const rethrowIfGone = (thrown: unknown) => {
+    if (asRefusal(thrown).reason === 'request.unavailable') throw thrown
+  }
+  rethrowIfGone(error)
+  for (const id of await reading(db, (tx) => timed.due(tx, system(now()))))
+    try {
+      await inTransaction(db, (tx) => timed.work(tx, system(now()), id))
+    } catch (thrown) {
+      rethrowIfGone(thrown)
+      log.error({ err: thrown, job: timed.name, id }, 'a timed job failed for one row')
+    }
+}
