@@ -1,4 +1,4 @@
-import { webcrypto } from 'node:crypto'
+import { createPublicKey, type KeyObject, publicEncrypt } from 'node:crypto'
 import { sql } from 'kysely'
 import { readConfig } from '#server/config'
 import { openPasswords } from '#server/outside/passwords'
@@ -34,19 +34,16 @@ export async function aCustomer(ground: Ground) {
 export async function sealed(send: Sender): Promise<string> {
   const { data } = await send('/user/credentialKey', {})
   const { kid, public_key, challenge } = data as { kid: string; public_key: string; challenge: string }
-  const key = await keyOf(public_key)
   const said = Buffer.from(JSON.stringify({ value: digits, challenge }))
-  const text = Buffer.from(await webcrypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, said)).toString('base64')
-  return `${kid}.${text}`
+  return `${kid}.${publicEncrypt({ key: keyOf(public_key), oaepHash: 'sha256' }, said).toString('base64')}`
 }
 
-const keys = new Map<string, Promise<webcrypto.CryptoKey>>()
+const keys = new Map<string, KeyObject>()
 
-function keyOf(spki: string): Promise<webcrypto.CryptoKey> {
+function keyOf(spki: string): KeyObject {
   const known = keys.get(spki)
   if (known) return known
-  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
-  const read = webcrypto.subtle.importKey('spki', Buffer.from(spki, 'base64'), algorithm, false, ['encrypt'])
+  const read = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
   keys.set(spki, read)
   return read
 }
