@@ -61,7 +61,8 @@ export default function AfterSaleQueue() {
                   {row.refund_number}
                 </Link>
                 <div className="small soft">
-                  {t(`kind.k${row.kind}`)} · {t('order', { number: row.order_number })}
+                  {t(`kind.k${row.kind}`)} ·{' '}
+                  <span className={styles.when}>{t('order', { number: row.order_number })}</span>
                 </div>
               </div>
             ),
@@ -101,7 +102,6 @@ export default function AfterSaleQueue() {
           },
           {
             title: t('office.columns.since'),
-            className: styles.when,
             cell: (row) => dateTime(row.updated_at),
           },
         ]}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 type Id = string | number
@@ -23,8 +23,16 @@ export function LinkTabs<One extends Id>({
   chosen,
   to = (id) => `?tab=${id}`,
 }: LinkTabsProps<One>) {
+  const row = useRef<HTMLElement>(null)
+  // Where they do not all fit, the chosen one is seen: the row moves, the page does not.
+  useEffect(() => {
+    const link = chosen !== null && row.current?.querySelector('[aria-current]')
+    if (!row.current || !link) return
+    const [frame, place] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()]
+    row.current.scrollLeft += Math.max(0, place.right - frame.right) - Math.max(0, frame.left - place.left)
+  }, [chosen])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map(({ id, name, ...more }) => (
         <Link key={id} to={to(id)} aria-current={id === chosen ? 'page' : undefined}>
           {name} {'count' in more && <span className="soft tabs-count">{more.count}</span>}

@@ -107,6 +107,8 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   await visit(office, `${walk.url}/office/orders/${order.order_number}`)
   await office.getByRole('button', { name: 'Quote the delivery' }).click()
   const dialog = office.getByRole('dialog')
+  await dialog.getByLabel(/^Delivery fee/).fill('four hundred')
+  await dialog.getByText('Please enter a number greater than 0 and up to two decimal places').waitFor()
   await dialog.getByLabel(/^Delivery fee/).fill('412.50')
   await dialog.getByRole('button', { name: 'Quote the delivery' }).click()
   await dialog.waitFor({ state: 'hidden' })

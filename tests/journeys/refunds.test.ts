@@ -177,6 +177,10 @@ test.each(widths)(
 
     const merchant = await atDesk({ email: seller, password: 'maker2468' }, width, number)
     expect(await faultsOf(merchant)).toEqual([])
+    await merchant.getByRole('button', { name: 'Offer a part' }).click()
+    await merchant.getByRole('textbox', { name: 'Amount' }).fill('99999')
+    await merchant.getByText(/^Please enter an amount from 0.01 to \$/).waitFor()
+    await merchant.getByRole('button', { name: 'Cancel' }).click()
     await decide(merchant, 'Offer a part', { Amount: '5.00', 'What the buyer is told': 'For a polish set' })
     await visit(page, `${walk.url}/user_center/after_sale_services/${number}`)
     await page.getByText('For a polish set').first().waitFor()

@@ -54,7 +54,7 @@ export function BadGoods({ refund }: { refund: Refund }) {
 }
 
 function Shelve({ refund, line, onClose }: { refund: Refund; line: Line; onClose: () => void }) {
-  const { t } = useTranslation('refund')
+  const { t } = useTranslation(['refund', 'buy'])
   const { money } = useFormat()
   const [price, setPrice] = useState('')
   const shelve = useCall('/office/shelveReturned', { refresh })
@@ -81,7 +81,11 @@ function Shelve({ refund, line, onClose }: { refund: Refund; line: Line; onClose
         inputMode="decimal"
         maxLength={12}
         value={price}
-        wrong={shelve.fieldErrors.price}
+        wrong={
+          price.trim() && !pricePattern.test(price.trim())
+            ? t('buy:balance.amountWrong')
+            : shelve.fieldErrors.price
+        }
         onChange={({ target }) => setPrice(target.value)}
       />
     </Confirm>

@@ -86,7 +86,11 @@ export function Decide({ refund, event, seller, onClose }: DecideProps) {
           inputMode="decimal"
           maxLength={12}
           value={amount}
-          wrong={decide.fieldErrors.amount}
+          wrong={
+            amount.trim() !== '' && !isOffer(amount.trim(), most)
+              ? t('office.offerWrong', { most: money(moneyText(most)) })
+              : decide.fieldErrors.amount
+          }
           onChange={({ target }) => set({ amount: target.value })}
         />
       )}

@@ -93,7 +93,11 @@ export function AskMove({ order, event, onClose }: AskMoveProps) {
           inputMode="decimal"
           value={words.delivery_fee}
           maxLength={12}
-          wrong={move.fieldErrors.delivery_fee}
+          wrong={
+            words.delivery_fee.trim() && !pricePattern.test(words.delivery_fee.trim())
+              ? t('buy:balance.amountWrong')
+              : move.fieldErrors.delivery_fee
+          }
           onChange={({ target }) => set({ delivery_fee: target.value })}
         />
       )}

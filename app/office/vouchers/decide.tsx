@@ -47,7 +47,11 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
       >
-        {asking === 'pass' && <p className="soft">{t('office.passThen')}</p>}
+        {asking === 'pass' && (
+          <p className="soft">
+            {row.order_sn ? t('office.passThenOrder', { number: row.order_sn }) : t('office.passThen')}
+          </p>
+        )}
         {asking === 'refuse' && (
           <TextArea
             label={t('office.refuseReason')}
