@@ -72,11 +72,15 @@ test('counted by the piece, the lot and a pallet of whole lots', () => {
 
 test('says what it made of an amount and why, and nothing of one that it took', () => {
   const one = { minimum: 6, multiple: 4, maximum: 21 }
-  expect(snapOf('3', one)).toEqual({ snapped: 8, why: 'stock.belowMinimum' })
-  expect(snapOf('9', one)).toEqual({ snapped: 12, why: 'stock.notMultiple' })
-  expect(snapOf('40', one)).toEqual({ snapped: 20, why: 'stock.notEnough' })
-  expect(snapOf('21', one)).toEqual({ snapped: 20, why: 'stock.notMultiple' })
-  expect([snapOf('12', one), snapOf('six', one), snapOf('', one)]).toEqual([null, null, null])
+  expect(snapOf('3', 12, one)).toEqual({ snapped: 8, why: 'stock.belowMinimum' })
+  expect(snapOf('9', 12, one)).toEqual({ snapped: 12, why: 'stock.notMultiple' })
+  expect(snapOf('40', 12, one)).toEqual({ snapped: 20, why: 'stock.notEnough' })
+  expect(snapOf('21', 12, one)).toEqual({ snapped: 20, why: 'stock.notMultiple' })
+  expect(snapOf('0', 12, one)).toEqual({ snapped: 8, why: 'stock.belowMinimum' })
+  expect(snapOf('0', 3, { minimum: 1, multiple: 1 })).toEqual({ snapped: 1, why: 'stock.enterQuantity' })
+  for (const typed of ['2.5', '-3', '1,000'])
+    expect(snapOf(typed, 12, one)).toEqual({ snapped: 12, why: 'stock.enterQuantity' })
+  expect([snapOf('12', 12, one), snapOf('six', 12, one), snapOf('', 12, one)]).toEqual([null, null, null])
 })
 
 test('an amount in pallets, lots and pieces adds up to itself', () => {

@@ -28,13 +28,18 @@ export function quantityRefusal(amount: number, rule: QuantityRule) {
   return null
 }
 
-/** What the stepper made of an amount that was typed, and why: a refusal's name; null when it was taken as it is. */
-export function snapOf(typed: string, rule: QuantityRule) {
+/**
+ * What the stepper made of an amount that was typed, and why: a refusal's name; null when it was taken as it is. What is no whole
+ * number of pieces goes back to the amount before, and says so where a digit was typed.
+ */
+export function snapOf(typed: string, previous: number, rule: QuantityRule) {
   const text = typed.trim()
-  if (!/^\d+$/.test(text)) return null
+  if (!/^\d+$/.test(text))
+    return /\d/.test(text) ? { snapped: previous, why: 'stock.enterQuantity' as const } : null
   const amount = Number(text)
   const snapped = snapQuantity(amount, rule)
   if (snapped === amount) return null
+  if (amount < rule.minimum && rule.minimum > 1) return { snapped, why: 'stock.belowMinimum' as const }
   return { snapped, why: quantityRefusal(amount, rule) ?? ('stock.notMultiple' as const) }
 }
 

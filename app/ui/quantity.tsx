@@ -44,9 +44,9 @@ export function Quantity({ value, rule, onChange, label, disabled = false, onSna
         aria-label={label}
         value={typed}
         disabled={disabled}
-        onChange={(event) => setTyped(event.target.value.replace(/[^\d]/g, '').slice(0, 5))}
+        onChange={(event) => setTyped(event.target.value.replace(/[^\d.,-]/g, '').slice(0, 5))}
         onBlur={() => {
-          onSnap?.(snapOf(typed, rule))
+          onSnap?.(snapOf(typed, value, rule))
           settle(onQuantityBlur(typed, value, rule))
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}

@@ -25,7 +25,7 @@ const coupons: readonly Planned[] = [
   },
   {
     code: 'SOFT8',
-    title: ['8 % off living room furniture', '客厅家具九二折', '8 % menos en muebles de salón'],
+    title: ['8% off living room furniture', '客厅家具九二折', '8\u00a0% menos en muebles de salón'],
     kind: 'percent',
     percent: 8,
     most: '240',
@@ -49,7 +49,7 @@ const coupons: readonly Planned[] = [
   },
   {
     code: 'CLEAR5',
-    title: ['5 % off special offers', '特价商品再享九五折', '5 % menos en ofertas especiales'],
+    title: ['5% off special offers', '特价商品再享九五折', '5\u00a0% menos en ofertas especiales'],
     kind: 'percent',
     percent: 5,
     purchase_mode: 2,

@@ -84,7 +84,7 @@ function Choice({ line, count, wrong, words, onChange }: ChoiceProps) {
         disabled={count === null}
         label={t('ask.howMany', { name: line.title })}
         onChange={onChange}
-        onSnap={(snap) => setExceeds(snap !== null && snap.snapped === line.refundable)}
+        onSnap={(snap) => setExceeds(snap?.why === 'stock.notEnough')}
       />
       <span className="num strong">{count !== null && money(moneyText(worthOf(line, count)))}</span>
       {exceeds && (
