@@ -84,6 +84,7 @@ test.each([
   ['nothing', ''],
   ['blank lines', '\n \n'],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+  ['a PDF', '%PDF-1.7 of text alone'],
   ['half an archive', Buffer.from('504b030414000000', 'hex')],
 ])('refuses %s as unreadable', async (_, content) =>
   expect(await refusalOf(read(content))).toBe('import.unreadable'),

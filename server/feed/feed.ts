@@ -69,6 +69,7 @@ async function kindOf(path: string): Promise<'zip' | 'text' | 'other'> {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
     const head = buffer.subarray(0, bytesRead)
     if (bytesRead > 3 && head.readUInt32BE(0) === 0x504b0304) return 'zip'
+    if (head.toString('latin1', 0, 5) === '%PDF-') return 'other'
     const utf16 = bytesRead > 1 && (head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff)
     return utf16 || !head.includes(0) ? 'text' : 'other'
   } finally {

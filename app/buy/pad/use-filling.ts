@@ -30,6 +30,7 @@ export function useFilling(pad: Pad, setPad: (pad: Pad) => void) {
     else take(padLines(table), spot?.row)
   }
   async function upload(file: File) {
+    if (file.size === 0) return tell.error(t('pad.nothingIn'))
     setReading(file.name)
     try {
       const { rows, more } = await send('/home/orderPadFile', {}, { file })
