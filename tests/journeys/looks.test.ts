@@ -88,6 +88,19 @@ test.each([390, 820, 1280, 1440, 1920])('nothing floats over the page, %i px wid
   await page.context().close()
 })
 
+test('the zones of the menu bar are all in sight, in the longest language too', async () => {
+  const page = await people.visitor(1280)
+  await people.open(page, '/category')
+  await page.getByLabel('Language').selectOption('es-ES')
+  const last = page.getByRole('navigation').getByRole('link', { name: 'Oportunidades', exact: true })
+  for (const width of [1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const hidden = await last.evaluate(({ parentElement: row }) => row!.scrollWidth - row!.clientWidth)
+    expect([width, hidden]).toEqual([width, 0])
+  }
+  await page.context().close()
+})
+
 test('a page without its styles, and one with another’s picture, are told apart', async () => {
   const page = await people.visitor(1440)
   await people.open(page, pages.category)
