@@ -20,7 +20,12 @@ export function ExchangeCoupon({ onGot }: { onGot?: (id: number) => void }) {
     onGot?.(got.id)
   }
   return (
-    <form className="row" style={{ alignItems: 'end' }} noValidate onSubmit={(event) => void take(event)}>
+    <form
+      className="row"
+      style={{ alignItems: exchange.fieldErrors.code ? 'center' : 'end' }}
+      noValidate
+      onSubmit={(event) => void take(event)}
+    >
       <div style={{ flex: '1 1 160px', minWidth: 0 }}>
         <TextField
           label={t('code')}

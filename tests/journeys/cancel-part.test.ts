@@ -109,6 +109,26 @@ test('on a desk one piece of a paid order is asked to be cancelled; customer ser
   await desk.context().close()
 })
 
+test('a locked order leads to customer service, and a cancelled one promises no papers', async () => {
+  const page = await visitor(walk.browser)
+  await logIn(page, `${walk.url}/login`, olivia)
+  const orders = await db
+    .selectFrom('orders as o')
+    .innerJoin('account as a', 'a.company_id', 'o.company_id')
+    .select(['o.order_number', 'o.status'])
+    .where('a.email', '=', olivia.email)
+    .execute()
+  const one = (status: Status) => orders.find((order) => order.status === status)!.order_number
+  const later = page.getByText('Bill of lading and packing slip follow once the order is paid.')
+  await visit(page, `${walk.url}/user_center/order/${one(is.cancelled)}`)
+  expect(await later.count()).toBe(0)
+  await visit(page, `${walk.url}/user_center/order/${one(is.locked)}`)
+  expect(await later.count()).toBe(1)
+  await page.getByRole('link', { name: 'Ask customer service' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor()
+  await page.context().close()
+})
+
 test('afterwards stock, orders and money agree', async () => {
   expect(await breaches(db)).toEqual({})
 })

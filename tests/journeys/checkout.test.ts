@@ -71,6 +71,10 @@ test.each(widths)(
     await code.fill('no-such-code')
     await page.getByRole('button', { name: 'Redeem' }).click()
     await page.getByText('There is no such coupon').waitFor()
+    const [field, button] = [code, page.getByRole('button', { name: 'Redeem' })].map((one) =>
+      one.boundingBox(),
+    )
+    expect(Math.abs((await field)!.y - (await button)!.y)).toBeLessThanOrEqual(4)
     expect(await faultsOf(page)).toEqual([])
     await place(page)
     await page.waitForURL(/\/pay\?order_sn=/)

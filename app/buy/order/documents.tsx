@@ -1,11 +1,15 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { is } from '#rules/order/status'
 import { hasRole } from '#rules/roles'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import styles from '../order.module.css'
 import type { Order } from './parts.tsx'
+
+/** What can no longer be paid. */
+const over: readonly number[] = [is.cancelled, is.failed]
 
 /** The papers that an order has as it stands, each on a page to be printed; for the warehouse its carton labels too. */
 export function Documents({ order }: { order: Order }) {
@@ -31,7 +35,7 @@ export function Documents({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {!order.paid_at && <p className="small soft">{t('documents.later')}</p>}
+      {!order.paid_at && !over.includes(order.status) && <p className="small soft">{t('documents.later')}</p>}
     </section>
   )
 }

@@ -7,10 +7,14 @@ import { nextStep } from './next-step.ts'
 
 const pay_before = '2026-11-21T10:00:00.000Z'
 
-test('a locked order is given up a day after payment was due; silence accepts a week after arrival', () => {
+test('a locked order is given up a day after payment was due; silence accepts a week after arrival; storage is free for five days', () => {
   expect(nextStep({ status: is.locked, pay_before })).toEqual({
     key: 'locked',
     by: '2026-11-22T10:00:00.000Z',
+  })
+  expect(nextStep({ status: is.pendingPickup, pay_before, paid_at: '2026-11-19T20:46:00.000Z' })).toEqual({
+    key: 'pickupUntil',
+    by: '2026-11-24',
   })
   expect(nextStep({ status: is.arrived, pay_before, arrived_at: '2026-11-01T08:00:00.000Z' })).toEqual({
     key: 'arrivedOn',
@@ -25,6 +29,6 @@ test('every status a stock order can have says in each language what comes next'
     const { next } = JSON.parse(readFileSync(file, 'utf8')) as { next: Record<string, string> }
     for (const status of reached)
       expect(next[nextStep({ status, pay_before }).key], `${language} ${status}`).toBeTruthy()
-    expect(next.arrivedOn).toBeTruthy()
+    expect(next.arrivedOn && next.pickupUntil).toBeTruthy()
   }
 })

@@ -1,11 +1,13 @@
 import { nameOf } from '#rules/codes'
 import { is } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
+import { dateAfter } from '#rules/pickup'
 
 type Order = {
   status: number
   pay_before: string
   arrived_at?: string | null
+  paid_at?: string | null
   approval?: { state: string } | null
 }
 const dayHours = 24
@@ -14,8 +16,15 @@ const dayHours = 24
 export const waitsForApproval = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
   status === is.pendingPayment && approval?.state === 'waiting'
 
-/** The key of what a buyer does or waits for next, in words, and the moment it depends on. */
-export function nextStep({ status, pay_before, arrived_at, approval }: Order): { key: string; by: string } {
+/** The day until which goods that are picked up are kept for nothing, of an order paid or placed then. Specification section 9. */
+export const freeUntil = (counted: string): string =>
+  dateAfter(counted.slice(0, 10), orderTimes.freeStorageDays)
+
+/** The key of what a buyer does or waits for next, in words, and the moment or day it depends on. */
+export function nextStep({ status, pay_before, arrived_at, paid_at, approval }: Order): {
+  key: string
+  by: string
+} {
   if (waitsForApproval({ status, approval: approval ?? null }))
     return { key: 'waitingApproval', by: pay_before }
   const name = nameOf(is, status)
@@ -23,5 +32,6 @@ export function nextStep({ status, pay_before, arrived_at, approval }: Order): {
   if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }
   if (name === 'arrived' && arrived_at)
     return { key: 'arrivedOn', by: after(arrived_at, orderTimes.silentDays * dayHours) }
+  if (name === 'pendingPickup' && paid_at) return { key: 'pickupUntil', by: freeUntil(paid_at) }
   return { key: name, by: pay_before }
 }

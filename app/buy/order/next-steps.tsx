@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { partlyCancellable } from '#rules/order/cancel-amounts'
+import { is } from '#rules/order/status'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -76,7 +77,7 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
 /** What the buyer does next, in words, with what may be done. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
-  const { money, dateTime } = useFormat()
+  const { money, date, dateTime } = useFormat()
   const may = useMay()
   const [ask, setAsk] = useState<Ask | null>(null)
   const [labelling, setLabelling] = useState(false)
@@ -91,7 +92,7 @@ export function NextSteps({ order }: { order: Order }) {
     <section className={`panel ${styles.nextBox}`} aria-label={t('order.next')}>
       <div>
         <h2 className="small soft">{t('order.next')}</h2>
-        <p>{t(`status:next.${key}`, { date: dateTime(by) })}</p>
+        <p>{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
       </div>
       <div className="row">
         {order.events.includes('pay') && (
@@ -108,6 +109,11 @@ export function NextSteps({ order }: { order: Order }) {
           <button type="button" className="btn primary" onClick={() => setLabelling(true)}>
             {t('status:action.uploadLabel')}
           </button>
+        )}
+        {order.status === is.locked && (
+          <Link className="btn primary" to={paths.feedback()}>
+            {t('status:action.askService')}
+          </Link>
         )}
         {open.map((event) => (
           <button key={event} type="button" className={look[event]} onClick={() => setAsk(event)}>

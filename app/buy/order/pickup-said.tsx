@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { orderTimes } from '#rules/order/times'
-import { dateAfter } from '#rules/pickup'
 import { useFormat } from '../../ui/format.ts'
+import { freeUntil } from './next-step.ts'
 import type { Order } from './parts.tsx'
 
 /** When goods are picked up, on the warehouse's clock, and until when their storage is free. Specification section 9. */
 export function PickupSaid({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
-  const counted = (order.paid_at ?? order.created_at).slice(0, 10)
   return (
     <>
       {order.pickup
         ? t('pickup.at', { date: date(order.pickup.on), from: order.pickup.from, until: order.pickup.until })
         : t('pickup.any')}
       <span className="small soft" style={{ display: 'block' }}>
-        {t('pickup.free', { date: date(dateAfter(counted, orderTimes.freeStorageDays)) })}
+        {t('pickup.free', { date: date(freeUntil(order.paid_at ?? order.created_at)) })}
       </span>
     </>
   )
