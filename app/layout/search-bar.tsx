@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#rules/fields'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -19,8 +19,11 @@ const enough = 2
 export function SearchBar() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const [text, setText] = useState(query.get('search') ?? '')
+  // In the user centre `search` is what its own lists are searched for.
+  const searched = pathname.startsWith(paths.userCenter('')) ? '' : (query.get('search') ?? '')
+  const [text, setText] = useState(searched)
   const [type, setType] = useState(query.get('product_type') ?? 'all')
   const [open, setOpen] = useState(false)
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -29,9 +32,9 @@ export function SearchBar() {
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: asked })
 
   useEffect(() => {
-    setText(query.get('search') ?? '')
+    setText(searched)
     setType(query.get('product_type') ?? 'all')
-  }, [query])
+  }, [query, searched])
 
   function search(event: React.FormEvent) {
     event.preventDefault()

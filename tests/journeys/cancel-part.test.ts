@@ -129,6 +129,18 @@ test('a locked order leads to customer service, and a cancelled one promises no 
   await page.context().close()
 })
 
+test('orders are searched for in their own field, and a wrong day leaves the fields in line', async () => {
+  const page = await visitor(walk.browser)
+  await logIn(page, `${walk.url}/login`, olivia)
+  await visit(page, `${walk.url}/user_center/order?search=nothing&from=2026-11-20&to=2026-11-01`)
+  await page.getByText('The last day lies before the first').waitFor()
+  const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y
+  expect(await top('From')).toBe(await top('To'))
+  expect(await top('Delivery')).toBe(await top('To'))
+  expect(await page.getByRole('banner').getByRole('searchbox').inputValue()).toBe('')
+  await page.context().close()
+})
+
 test('afterwards stock, orders and money agree', async () => {
   expect(await breaches(db)).toEqual({})
 })

@@ -217,6 +217,11 @@ test.each(widths)('goods go back, are looked at, and what came is paid, at %i px
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Goods are on their way' }).click()
   await page.getByText('The goods are on their way.').waitFor()
+  const anew = page.getByRole('button', { name: 'Correct carrier and number' })
+  expect(await anew.isDisabled()).toBe(true)
+  await page.getByLabel('Tracking number').fill('PRO 779')
+  await anew.click()
+  await page.getByText('PRO 779').first().waitFor()
 
   const warehouse = await atDesk(staff('warehouse'), width, number)
   await decide(warehouse, 'Goods received', {

@@ -83,6 +83,8 @@ function SendBack({ refund }: { refund: Refund }) {
   const [carrier, setCarrier] = useState(refund.return_carrier)
   const [tracking_number, setTracking] = useState(refund.return_tracking)
   const send = useCall('/home/sendReturn', { refresh })
+  const sent = refund.return_tracking !== ''
+  const same = carrier === refund.return_carrier && tracking_number === refund.return_tracking
   async function submit() {
     if (await send.run({ refund_number: refund.refund_number, carrier, tracking_number }))
       tell.done(t('done.sendBack'))
@@ -115,8 +117,8 @@ function SendBack({ refund }: { refund: Refund }) {
         />
       </div>
       <p>
-        <button type="submit" className="btn primary" disabled={send.busy}>
-          {t('do.sendBack')}
+        <button type="submit" className={sent ? 'btn' : 'btn primary'} disabled={send.busy || (sent && same)}>
+          {t(sent ? 'do.sendBackAnew' : 'do.sendBack')}
         </button>
       </p>
     </form>
