@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCarrierAccount } from '#tests/carrier-account'
-import { thirdPartyFault, thirdPartyFields } from './third-party.ts'
+import { thirdPartyFault, thirdPartyFields, wrongFormats } from './third-party.ts'
 
 const whole = aCarrierAccount
 
@@ -18,4 +18,11 @@ test('each of the nine fields is needed, the carrier first; phone, e-mail and po
     ['postal_code', '9002'],
   ] as const)
     expect(thirdPartyFault({ ...whole, [field]: text })).toEqual({ field, fault: 'format' })
+})
+
+test('each field that is no phone number, address or postal code is found, and none that is empty', () => {
+  const given = { ...whole, phone: 'abc', email: 'no-mail', postal_code: '9' }
+  expect(wrongFormats(given)).toEqual(['phone', 'email', 'postal_code'])
+  expect(wrongFormats({ ...given, phone: '', email: whole.email })).toEqual(['postal_code'])
+  expect(wrongFormats(whole)).toEqual([])
 })

@@ -144,6 +144,15 @@ test.each(widths)(
     const account = page.getByRole('group', { name: 'Your carrier' })
     await account.getByLabel('Logistics company (carrier)').fill('Redwood Freight')
     await page.getByText('Please fill in the third party information!').waitFor()
+    for (const [label, says] of [
+      ['Phone', 'Please enter a phone number'],
+      ['E-mail', 'Please enter a valid e-mail address'],
+      ['Postal code', 'Please enter a postal code of five digits'],
+    ] as const) {
+      await account.getByLabel(label).fill('x')
+      await account.getByLabel(label).blur()
+      await account.getByText(says).waitFor()
+    }
     for (const [label, text] of Object.entries(fields)) await account.getByLabel(label).fill(text)
     expect(await faultsOf(page)).toEqual([])
     await place(page)

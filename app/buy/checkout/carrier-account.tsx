@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ThirdPartyField, thirdPartyFault, thirdPartyFields } from '#rules/third-party'
+import { type ThirdPartyField, thirdPartyFields, wrongFormats } from '#rules/third-party'
 import { TextField } from '../../ui/field.tsx'
 import type { Said } from './checkout-state.ts'
 
@@ -15,8 +16,10 @@ const kinds: Partial<Record<ThirdPartyField, { type?: string; autoComplete?: str
 export function CarrierAccount({ said, onSay }: { said: Said; onSay: (part: Partial<Said>) => void }) {
   const { t } = useTranslation('buy')
   const { third_party: given } = said
-  const fault = thirdPartyFault(given)
-  const wrong = fault?.fault === 'format' ? fault.field : null
+  // Nobody is told of a fault while still writing.
+  const [left, setLeft] = useState<readonly ThirdPartyField[]>([])
+  const wrong = wrongFormats(given).filter((field) => left.includes(field))
+  const wrongAt = (field: ThirdPartyField) => wrong.find((one) => one === field)
   return (
     <fieldset className="stack" style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
       <legend className="strong small">{t('carrier.title')}</legend>
@@ -30,7 +33,8 @@ export function CarrierAccount({ said, onSay }: { said: Said; onSay: (part: Part
             required
             maxLength={field === 'address' ? 300 : 120}
             value={given[field] ?? ''}
-            wrong={wrong === field ? t('carrier.fault.format') : undefined}
+            wrong={wrongAt(field) && t(`carrier.wrong.${wrongAt(field)}`)}
+            onBlur={() => setLeft([...left, field])}
             onChange={({ target }) => onSay({ third_party: { ...given, [field]: target.value } })}
           />
         ))}
