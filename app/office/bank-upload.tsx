@@ -74,8 +74,9 @@ export default function BankUpload() {
     }
   }
   async function look(chosen: File) {
-    setFile(chosen)
     setResult(null)
+    if (chosen.size === 0) return setWrong(t('emptyFile'))
+    setFile(chosen)
     setPreview(
       await sendFile((onProgress) => send('/office/statementPreview', {}, { file: chosen, onProgress })),
     )

@@ -68,6 +68,19 @@ test('a row that is no line says which column is to blame, and what stands there
   expect(row('03/02/2026', '0.00')).toEqual({ fault: { column: 'Amount', cell: '0.00', reason: 'nothing' } })
 })
 
+test('a row with an amount in both columns is no line; a zero in the other one is none', () => {
+  const mapping = guessMapping(['Datum', 'Money in', 'Money out'], [])
+  expect(mapping).toMatchObject({ date: 'Datum', credit: 'Money in', debit: 'Money out' })
+  const row = (credit: string, debit: string) =>
+    readStatementRow(
+      (column) => ({ Datum: '2026-03-02', 'Money in': credit, 'Money out': debit })[column] ?? '',
+      { ...mapping, date_order: 'ymd' },
+    )
+  expect(row('1.00', '2.00')).toEqual({ fault: { column: 'Money out', cell: '2.00', reason: 'both' } })
+  expect(row('0.00', '2.00')).toMatchObject({ line: { amount_cents: -200 } })
+  expect(row('1.00', '0.00')).toMatchObject({ line: { amount_cents: 100 } })
+})
+
 test('a mapping without date or amount will not do, nor one of columns that are not there', () => {
   const mapping = guessMapping(american.columns, american.rows)
   expect(lacking(mapping, american.columns)).toBeNull()

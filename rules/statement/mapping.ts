@@ -12,7 +12,7 @@ export type StatementMapping = Record<StatementField, string> & {
 
 /** What banks call these columns, in the languages they write to us. */
 const names: Record<StatementField, RegExp> = {
-  date: /^(booking |posting |value |transaction |posted )?date|^posted|buchungstag|wertstellung|^fecha|日期|^day$/i,
+  date: /^(booking |posting |value |transaction |posted )?date|^datum|^posted|buchungstag|wertstellung|^fecha|日期|^day$/i,
   amount: /^amount|^sum$|betrag|^importe|^monto|金额|^value$|transaction amount/i,
   credit: /^credit|^paid in|^money in|^deposits?$|^received|haben|^abono|^haber|收入|贷方/i,
   debit: /^debit|^paid out|^money out|^withdrawals?$|^spent|^soll$|^cargo|^debe|支出|借方/i,
@@ -63,7 +63,7 @@ export function guessMapping(
 
 export type StatementLine = { booked_on: string; amount_cents: number; text: string; reference: string }
 /** Why a row is no line: the column that says so, and what stands in it. */
-export type RowFault = { column: string; cell: string; reason: 'date' | 'amount' | 'nothing' }
+export type RowFault = { column: string; cell: string; reason: 'date' | 'amount' | 'nothing' | 'both' }
 
 /** The longest text of a line that is kept; banks pad theirs. */
 export const longestText = 500
@@ -99,6 +99,8 @@ function amountOf(
     if (cell === '' && !amount) continue
     const read = readAmount(cell, decimal)
     if (read === null) return { fault: { column, cell, reason: 'amount' } }
+    // Two amounts in a row can be read in two ways: it is not guessed.
+    if (cents !== 0 && read !== 0) return { fault: { column, cell, reason: 'both' } }
     // A column of money that went out is written with and without a sign.
     cents += !amount && column === debit ? -Math.abs(read) : read
   }

@@ -34,6 +34,8 @@ test.each([390, 1440])(
       buffer: Buffer.from([137, 80, 0, 0, 1]),
     })
     await page.getByText('This is no table that we can read').waitFor()
+    await input.setInputFiles(file('nothing.csv', ''))
+    await page.getByText('This file is empty.').waitFor()
     await input.setInputFiles(file('march.csv', text))
     await page.getByRole('heading', { name: 'march.csv' }).waitFor()
     await page.getByText(`Zahlung ${recharge_number}`).waitFor()

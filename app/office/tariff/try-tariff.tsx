@@ -5,7 +5,7 @@ import { type TariffZone, tariffFee, zoneOf } from '#rules/tariff'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import styles from './tariff.module.css'
-import { cm3Of, gramsOf } from './zone-form.ts'
+import { cm3Of, gramsOf, loadOf } from './zone-form.ts'
 
 /** Says what a delivery would cost by the zones as they are typed now, by the rule of the checkout. */
 export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
@@ -21,19 +21,19 @@ export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
       setAsked({ ...asked, [name]: event.target.value }),
   })
   const zip = asked.zip.trim()
-  const load = { weight_g: gramsOf(asked.kg), volume_cm3: cm3Of(asked.m3) }
+  const load = loadOf(asked.kg, asked.m3)
   const zone = /^\d{5}$/.test(zip) ? zoneOf(zones, zip) : undefined
-  const found = zone && tariffFee(zone, load)
+  const found = zone && load && tariffFee(zone, load)
   return (
     <section className="panel stack">
       <h2>{t('try.title')}</h2>
       <TextField {...field('zip')} />
       <div className="fields">
-        <TextField {...field('kg')} />
-        <TextField {...field('m3')} />
+        <TextField {...field('kg')} wrong={gramsOf(asked.kg) > 0 ? undefined : t('try.measure')} />
+        <TextField {...field('m3')} wrong={cm3Of(asked.m3) > 0 ? undefined : t('try.measure')} />
       </div>
       <output className="stack" style={{ gap: 4 }}>
-        {zone === undefined ? (
+        {load === null ? null : zone === undefined ? (
           <span className="soft">{t('try.zipFirst')}</span>
         ) : (
           <>

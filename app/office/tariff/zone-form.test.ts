@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readZones, type WireZone, zoneForm } from './zone-form.ts'
+import { loadOf, readZones, type WireZone, zoneForm } from './zone-form.ts'
 
 const local: WireZone = {
   name: 'Local',
@@ -40,4 +40,16 @@ test('an empty step is none; what is no number is wrong rather than nothing', ()
     fault: 'amount',
   })
   expect(readZones([{ ...form, prefixes: '90x' }]).fault).toEqual({ zone: 0, fault: 'prefixes' })
+})
+
+test('a delivery to try has a weight and a volume; what is no number is not tried as nothing', () => {
+  expect(loadOf('120', '0.9')).toEqual({ weight_g: 120_000, volume_cm3: 900_000 })
+  for (const [kg, m3] of [
+    ['1,5', '1'],
+    ['', '1'],
+    ['12', 'abc'],
+    ['0', '1'],
+    ['12', '-1'],
+  ] as const)
+    expect(loadOf(kg, m3), `${kg} ${m3}`).toBeNull()
 })

@@ -50,6 +50,12 @@ export function measureOf(text: string, unit: number): number {
 export const gramsOf = (kg: string) => measureOf(kg, gramsPerKg)
 export const cm3Of = (m3: string) => measureOf(m3, cm3PerM3)
 
+/** A delivery as it is typed, to try a tariff with; null while weight or volume is no number above 0. */
+export function loadOf(kg: string, m3: string): { weight_g: number; volume_cm3: number } | null {
+  const load = { weight_g: gramsOf(kg), volume_cm3: cm3Of(m3) }
+  return load.weight_g > 0 && load.volume_cm3 > 0 ? load : null
+}
+
 const amountOf = (text: string): Cents | null => (text.trim() === '' ? null : parseMoney(text))
 
 function ratesOf({ name, prefixes, minimum, per_kg, per_m3, steps }: ZoneForm): TariffZone {
