@@ -6,6 +6,8 @@ type ConfirmProps = {
   title: string
   children?: ReactNode
   confirm: string
+  /** What going away says, where "Cancel" could be taken for the deed. */
+  leave?: string | undefined
   danger?: boolean
   /** For lists of goods. */
   wide?: boolean
@@ -21,6 +23,7 @@ export function Confirm({
   title,
   children,
   confirm,
+  leave,
   danger = false,
   wide = false,
   busy = false,
@@ -46,7 +49,14 @@ export function Confirm({
         >
           <h2>{title}</h2>
           {children}
-          <DialogFoot submit={confirm} danger={danger} busy={busy} disabled={disabled} onClose={onClose} />
+          <DialogFoot
+            submit={confirm}
+            leave={leave}
+            danger={danger}
+            busy={busy}
+            disabled={disabled}
+            onClose={onClose}
+          />
         </form>
       )}
     </dialog>

@@ -4,7 +4,7 @@ type DialogFootProps = {
   /** What the button that does it says. */
   submit: string
   /** What going away says, where it is not "Cancel". */
-  leave?: string
+  leave?: string | undefined
   danger?: boolean
   busy?: boolean
   /** Something is missing still. */

@@ -69,6 +69,7 @@ async function chooseOne(width: number, order_number: string) {
 test('on a phone one piece of an unpaid order is cancelled, and the order costs less at once', async () => {
   const { order_number, id, amount, order_fee_cents } = await anOrderIn([is.pendingPayment])
   const { page, dialog } = await chooseOne(390, order_number)
+  await dialog.getByRole('button', { name: 'Keep the order' }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel these pieces' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { name: 'Cancelled parts' }).waitFor()

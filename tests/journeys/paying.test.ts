@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Buyer } from '#market/actor'
@@ -176,6 +177,14 @@ test('the wallet is recharged by card, and paid out again with two people of fin
   }
   await visit(page, `${walk.url}/user_center/thaw`)
   await page.getByText('Nothing is held').waitFor()
+  await visit(page, `${walk.url}/user_center/balance`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /"Balance, USD"\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/,
+  )
   expect(await balanceOf(db, buyer)).toBe(100_000)
 })
 

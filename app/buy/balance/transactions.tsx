@@ -29,11 +29,12 @@ function askedOf(query: URLSearchParams): Asked {
 function Export({ asked, count }: { asked: Asked; count: number }) {
   const { t } = useTranslation('buy')
   const columns: Column<Row>[] = [
-    [t('balance.date'), (row) => row.time],
+    // As spreadsheets read it.
+    [t('balance.moment'), (row) => row.time.slice(0, 19).replace('T', ' ')],
     [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],
     [t('orders.number'), (row) => row.order_number],
     [t('balance.amount'), (row) => row.amount],
-    [t('balance.after'), (row) => row.balance],
+    [t('balance.afterAmount'), (row) => row.balance],
   ]
   return (
     <ExportButton

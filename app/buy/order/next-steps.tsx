@@ -53,6 +53,7 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
       open={ask !== null}
       title={ask ? titles[ask] : ''}
       confirm={ask ? t(`status:action.${ask}`) : ''}
+      leave={ask === 'confirmReceipt' ? undefined : t('order.keep')}
       danger={ask === 'cancel'}
       busy={cancel.busy || askCancel.busy || receipt.busy}
       disabled={ask === 'askCancel' && remark.trim() === ''}

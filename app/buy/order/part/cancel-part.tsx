@@ -47,6 +47,7 @@ export function CancelPart({ order_number, onClose }: { order_number: string; on
       wide
       title={t('status:action.cancelPart')}
       confirm={asks ? t('status:action.askCancel') : t('order.part.confirm')}
+      leave={t('order.keep')}
       danger={!asks}
       busy={making.busy}
       disabled={none || asked.data === undefined || (asks && remark.trim() === '')}
