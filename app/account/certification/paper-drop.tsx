@@ -37,7 +37,8 @@ export function PaperDrop({
   const id = useId()
   const { going, refused, add, again, drop } = useUploads({ mimes, most, kept: files, onKept: onAdd })
   const full = files.length + going.length >= most
-  const message = wrong ?? refused
+  // What was just tried and refused is told before what is missing.
+  const message = refused ?? wrong
 
   function fall(event: DragEvent) {
     event.preventDefault()
@@ -103,13 +104,12 @@ export function PaperDrop({
         </label>
       )}
       <p id={`${id}-about`} className="field small soft">
-        {message ? (
+        {message && (
           <span className="wrong" role="alert">
             {message}
           </span>
-        ) : (
-          hint
         )}
+        {hint}
       </p>
     </fieldset>
   )
