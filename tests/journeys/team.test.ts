@@ -98,6 +98,11 @@ test('an order is refused with a reason, which its maker reads', async () => {
   await owner.getByText('It is over what Dario Vega may order at once.').waitFor()
   await owner.getByRole('button', { name: 'Do not approve' }).click()
   const dialog = owner.getByRole('dialog')
+  // The dialog looks as others do, though what it is asked from is a note in another colour.
+  const colour = (one: Element) => getComputedStyle(one).color
+  expect(await dialog.getByRole('heading').evaluate(colour)).toBe(
+    await owner.getByRole('heading', { level: 1 }).evaluate(colour),
+  )
   await dialog.getByLabel('Reason').fill('The client postponed.')
   expect(await faultsOf(owner)).toEqual([])
   await dialog.getByRole('button', { name: 'Do not approve' }).click()
