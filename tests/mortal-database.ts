@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Db, openPool } from '#database/connect'
 import type { Tables } from '#database/tables'
@@ -19,11 +20,13 @@ export function mortalDatabase(url: string): MortalDatabase {
   let death = Number.POSITIVE_INFINITY
   let asked = 0
   const open = new Set<pg.PoolClient>()
+  let dead: number[] = []
   const isDead = () => asked >= death
 
   async function die(): Promise<void> {
     const dying = [...open]
     open.clear()
+    dead = dying.map((client) => (client as unknown as { processID: number }).processID)
     const ends = dying.map((client) => new Promise((ended) => client.once('end', ended)))
     for (const client of dying)
       (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
@@ -49,6 +52,16 @@ export function mortalDatabase(url: string): MortalDatabase {
   const pool = openPool(url, { max: 6, onError: () => {} })
   pool.on('connect', makeMortal)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  /** Until the server has noticed: what it had locked for them is free, as it is when a program has been started anew. */
+  async function forgotten(): Promise<void> {
+    const witness = new pg.Client({ connectionString: url })
+    await witness.connect()
+    const left = 'select from pg_stat_activity where pid = any($1::int[])'
+    while ((await witness.query(left, [dead])).rows.length > 0) await pause(1)
+    await witness.end()
+    dead = []
+  }
   afterAll(() => db.destroy())
   return {
     db,
@@ -60,6 +73,7 @@ export function mortalDatabase(url: string): MortalDatabase {
         return { asked, died: isDead(), given }
       } finally {
         death = Number.POSITIVE_INFINITY
+        if (dead.length > 0) await forgotten()
       }
     },
   }
