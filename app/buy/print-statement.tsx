@@ -128,12 +128,12 @@ export default function PrintStatement() {
       acts={<SheetChoice chosen={sheet} />}
       ready={right && data !== undefined}
     >
-      <div className={styles.days}>
+      <div className={`stack ${styles.days}`}>
+        {!(right && data) && <h1>{t('statement.title')}</h1>}
         <FilterForm names={['from', 'to']}>
           <DayFields usual={days} />
         </FilterForm>
       </div>
-      {!(right && data) && <h1>{t('statement.title')}</h1>}
       {right && error && <ErrorState error={error} again={() => void refetch()} />}
       {right && !error && !data && <Loading lines={8} />}
       {right && data && (

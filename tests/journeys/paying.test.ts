@@ -185,6 +185,10 @@ test('the wallet is recharged by card, and paid out again with two people of fin
     await dialog.waitFor({ state: 'hidden' })
     await office.context().close()
   }
+  // On a phone nothing stands beside what can no longer be done.
+  await visit(page, `${walk.url}/user_center/balance?tab=withdraw`)
+  await page.setViewportSize({ width: 390, height: 900 })
+  expect(await page.locator('td:empty').first().isVisible()).toBe(false)
   await visit(page, `${walk.url}/user_center/thaw`)
   await page.getByText('Nothing is held').waitFor()
   await visit(page, `${walk.url}/user_center/balance`)

@@ -111,6 +111,8 @@ test('a statement of days that are none says so beside them, and prints nothing'
   await visit(page, `${shop.url}/print_statement?from=abc&to=2026-02-30&paper=a4&language=en-US`)
   for (const said of ['abc', '2026-02-30']) await page.getByText(`“${said}” is no day`).waitFor()
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.evaluate((one) => Number.parseInt(getComputedStyle(one).paddingLeft, 10))).toBe(16)
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('From').fill('2026-02-01')
   await page.getByLabel('To').fill('2026-02-28')
