@@ -4,11 +4,22 @@ import { done, id, int, jsonText, page, text } from './shapes.ts'
 
 export const officeHome = call('/office/home', {
   who: 'staff',
-  does: 'What waits for staff: queues with counts and the age of the oldest.',
+  does: 'What waits for staff: queues with counts, the age of the oldest, by when it is due, and how many are late.',
   reads: true,
   in: z.object({}),
   out: z.object({
-    queues: z.array(z.object({ name: z.string(), count: z.number(), oldest_at: z.string().nullable() })),
+    queues: z.array(
+      z.object({
+        name: z.string(),
+        count: z.number(),
+        oldest_at: z.string().nullable(),
+        due_at: z
+          .string()
+          .nullable()
+          .describe('By when the oldest is to be served; null for a queue without a deadline.'),
+        late: z.number(),
+      }),
+    ),
   }),
 })
 

@@ -67,6 +67,9 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
   }
 
   app.get('/*', answer)
+  // A login sent before the page's scripts have come: the page again. Its body, with the password, is not even read.
+  for (const path of ['/login', '/office'])
+    app.post(path, { onRequest: async ({ url }, reply) => reply.redirect(url, 303) }, answer)
 }
 
 /** The app's handler, made once for each build: it lays out all routes. */

@@ -62,7 +62,14 @@ export function LoginForm({ filled = null, onDone }: LoginFormProps) {
       />
     )
   return (
-    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit((values) => enter(values))}>
+    <form
+      ref={form.form}
+      // Before its scripts have come, a browser would else send the password in the address.
+      method="post"
+      className="stack"
+      noValidate
+      onSubmit={form.onSubmit((values) => enter(values))}
+    >
       {login.error && (
         <p className="note bad" role="alert">
           {login.error.message}

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import styles from './office.module.css'
 import { pageOfQueue } from './office-pages.ts'
 
-/** /office: what waits for this person, and since when. */
+/** /office: what waits for this person, since when, by when it is due, and what is late. */
 export default function OfficeHome() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
@@ -19,13 +19,17 @@ export default function OfficeHome() {
       <h1>{t('home.title')}</h1>
       {data.queues.length === 0 && <EmptyState title={t('home.nothing')} />}
       <div className={styles.queues}>
-        {data.queues.map(({ name, count, oldest_at }) => (
+        {data.queues.map(({ name, count, oldest_at, due_at, late }) => (
           <Link key={name} to={paths.office(pageOfQueue[name])} className={`panel ${styles.queue}`}>
-            <strong className={count === 0 ? styles.none : undefined}>{count}</strong>
+            <span className="between">
+              <strong className={count === 0 ? styles.none : undefined}>{count}</strong>
+              {late > 0 && <span className="badge bad">{t('home.late', { count: late })}</span>}
+            </span>
             <span>{t(`queue.${name}`)}</span>
             <span className="small soft">
               {oldest_at ? t('home.oldest', { when: dateTime(oldest_at) }) : t('home.clear')}
             </span>
+            {due_at && <span className="small soft">{t('home.due', { when: dateTime(due_at) })}</span>}
           </Link>
         ))}
       </div>

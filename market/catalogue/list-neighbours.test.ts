@@ -4,6 +4,7 @@ import { reading } from '#database/transaction'
 import { testDatabase } from '#tests/database'
 import { aMerchant, aProduct, aWarehouse } from '#tests/goods'
 import { aBuyer, aGuest, refusalOf } from '#tests/people'
+import { withoutUuids } from '#tests/without-uuids'
 import type { Guest, User } from '../actor.ts'
 import { listNeighbours } from './list-neighbours.ts'
 
@@ -60,7 +61,7 @@ test('what is in no set and no collection has only its maker', async () => {
 test('a guest gets no field that says a price', async () => {
   const found = await ask(chair.product_id, aGuest())
   expect(found.merchant).toHaveLength(3)
-  expect(JSON.stringify(found)).not.toMatch(/price|7319|cents/i)
+  expect(withoutUuids(found)).not.toMatch(/price|7319|cents/i)
 })
 
 test('refuses what is not for sale', async () => {

@@ -40,7 +40,11 @@ test('feedback waits for an answer, oldest first, and an answer ends the waiting
     name: 'feedback',
     count: 2,
     oldest_at: later(buyer, -5).at.toISOString(),
+    due_at: later(buyer, 7).at.toISOString(),
+    late: 0,
   })
+  const hence = await reading(db, (tx) => showQueues(tx, { ...service, at: later(buyer, 8).at }))
+  expect(hence.queues.find(({ name }) => name === 'feedback')).toMatchObject({ count: 2, late: 1 })
   await answer(feedback_number, 'It is on its way.')
   expect(await find(buyer, feedback_number)).toMatchObject({
     status: 1,

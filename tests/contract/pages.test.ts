@@ -133,6 +133,14 @@ test('redirects pass through, HEAD has no body, POST is no page', async () => {
   expect((await server.post('/home', new URLSearchParams())).status).toBe(404)
 })
 
+test('a login that is sent before the scripts have come leads to its page again', async () => {
+  for (const path of ['/login?next=%2Fcart', '/office']) {
+    const body = new URLSearchParams({ email: 'a@example.com', password: 'secret' })
+    const again = await fetch(server.url + path, { method: 'POST', body, redirect: 'manual' })
+    expect([again.status, again.headers.get('location')]).toEqual([303, path])
+  }
+})
+
 test('a page that breaks tells nothing of the inside', async () => {
   const broken = await get('/broken')
   expect(broken.status).toBe(500)

@@ -37,6 +37,18 @@ const endSessions = (email: string) =>
     .where('account_id', '=', db.selectFrom('account').select('id').where('email', '=', email))
     .execute()
 
+test('a login that is sent before the scripts have come shows no password in the address', async () => {
+  const context = await walk.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${walk.url}/login?next=%2Fcart`)
+  await page.locator('input[autocomplete=username]').fill(olivia)
+  await page.locator('input[type=password]').fill('buyer2468')
+  await page.locator('form:has(input[type=password]) button[type=submit]').click()
+  await page.locator('input[type=password]').waitFor()
+  expect(addressOf(page)).toBe('/login?next=%2Fcart')
+  await context.close()
+})
+
 test('a guest is sent to log in and comes back to where he was going', async () => {
   const guest = await people().visitor()
   for (const path of [
