@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { certificationPathOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
@@ -12,6 +12,7 @@ export default function CorrelationSuccess() {
   const { t } = useTranslation('join')
   const { user } = useUser()
   const waiting = useUserAwaited()
+  const { state } = useLocation()
   if (waiting)
     return (
       <div className="page">
@@ -19,6 +20,8 @@ export default function CorrelationSuccess() {
       </div>
     )
   if (!user) return <Navigate to={paths.login()} replace />
+  // Whoever opens the address some other day has nothing to be congratulated on.
+  if (!state?.done) return <Navigate to={paths.userCenter()} replace />
   const title = t('association.done', { company: user.company_name })
   const certified = user.auth_status === certifiedStatus.certified
   return (

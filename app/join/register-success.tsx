@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
-import { nameOf } from '../layout/name-of.ts'
+import { Link, Navigate, useLocation } from 'react-router'
+import { certifiedStatus } from '#rules/codes'
+import { certificationPathOf, nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { NarrowPage } from '../ui/narrow-page.tsx'
@@ -11,6 +12,7 @@ export default function RegisterSuccess() {
   const { t } = useTranslation('join')
   const { user } = useUser()
   const waiting = useUserAwaited()
+  const { state } = useLocation()
   if (waiting)
     return (
       <div className="page">
@@ -18,13 +20,16 @@ export default function RegisterSuccess() {
       </div>
     )
   if (!user) return <Navigate to={paths.login()} replace />
+  // Whoever opens the address some other day reads it while there is something to do first.
+  if (!state?.done && user.auth_status === certifiedStatus.certified)
+    return <Navigate to={paths.userCenter()} replace />
   return (
     <NarrowPage title={t('success.title', { name: nameOf(user) })}>
       <p>{t('success.lead')}</p>
       <h2>{t('success.certify', { company: user.company_name })}</h2>
       <p className="soft">{t('success.certifyWhy')}</p>
       <div className="row">
-        <Link className="btn primary" to={paths.certification()}>
+        <Link className="btn primary" to={certificationPathOf(user)}>
           {t('success.certifyNow')}
         </Link>
         <Link className="btn" to={paths.home()}>

@@ -59,7 +59,7 @@ export default function Register() {
     if (!opened) return
     forget()
     signIn(opened, false)
-    void navigate(paths.registerSuccess())
+    void navigate(paths.registerSuccess(), { state: { done: true } })
   }
   // A refusal leads back to the step whose field it is about.
   const refused = register.error ?? check.error

@@ -43,7 +43,7 @@ function Versions({ house, shown }: { house: House; shown: number | undefined })
 
 /** /office/tariffs/:warehouse: what delivery from a warehouse costs, to look at, to try, and to write anew; every tariff before. */
 export default function Tariff() {
-  const { t } = useTranslation(['tariff', 'office'])
+  const { t } = useTranslation(['tariff', 'office', 'shell'])
   const warehouse_id = Number(useParams().warehouse)
   const [query, setQuery] = useSearchParams()
   const { data, error, refetch } = useAnswer('/office/tariffList', {})
@@ -55,7 +55,14 @@ export default function Tariff() {
   const wrong = error ?? chosen.error
   if (wrong) return <ErrorState error={wrong} again={() => void (error ? refetch() : chosen.refetch())} />
   if (!data || (id !== undefined && !chosen.data)) return <Loading lines={8} />
-  if (!house) return <EmptyState title={t('none')} />
+  if (!house)
+    return (
+      <EmptyState title={t('none')}>
+        <Link className="btn" to={paths.office('tariffs')}>
+          {t('shell:missing.toList')}
+        </Link>
+      </EmptyState>
+    )
   return (
     <div className="stack">
       <p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
 import type { CallError } from '#api/call-error'
 import { leadsNowhere } from '../leads-nowhere.ts'
 
@@ -20,10 +21,11 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
   )
 }
 
-/** A call failed: the reason in words, and another try, unless its address leads nowhere. */
+/** A call failed: the reason in words, and another try; where its address leads nowhere, the way to the list it would stand in. */
 export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
   const { t } = useTranslation('shell')
   const missing = leadsNowhere(error?.reason)
+  const list = /^(\/[^/]+\/[^/]+)\/./.exec(useLocation().pathname)?.[1]
   const reason = error?.reason === 'request.malformed' ? t('missing.lead') : error?.message
   return (
     <div className="panel stack" role="alert" style={{ justifyItems: 'start' }}>
@@ -33,6 +35,11 @@ export function ErrorState({ error, again }: { error: CallError | null; again?: 
         <button type="button" className="btn" onClick={again}>
           {t('tryAgain')}
         </button>
+      )}
+      {missing && list && (
+        <Link className="btn" to={list}>
+          {t('missing.toList')}
+        </Link>
       )}
     </div>
   )

@@ -128,3 +128,17 @@ test('staff reads a voucher closely and refuses it with a reason, which is kept 
   await page.getByText('Refused a recharge').first().waitFor()
   await page.context().close()
 })
+
+test.each(['companies', 'certifications', 'enquiries', 'applications', 'tariffs', 'orders'])(
+  'an address of /office/%s that leads nowhere leads to its list',
+  async (list) => {
+    const page = await someone(admin, `/office/${list}/999999`)
+    for (const path of [`/office/${list}/999999`, `/office/${list}/abc`]) {
+      await go(page, path)
+      const said = page.getByRole('alert').filter({ hasText: 'This page is not here' })
+      await said.getByRole('link', { name: 'To the list' }).click()
+      await page.waitForURL(`${walk.url}/office/${list}`)
+    }
+    await page.context().close()
+  },
+)

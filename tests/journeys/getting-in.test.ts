@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
+import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { addressOf, enter, walkIn } from './walk-in.ts'
 
@@ -239,5 +240,12 @@ test('a business of another site is associated, and whoever is known here is tol
   await page.getByRole('button', { name: 'Associate the business' }).click()
   await page.waitForURL(/\/correlationSuccess/)
   await page.getByRole('heading', { name: /is associated with this site/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
   await page.context().close()
+  const other = await people().as('peter@lakeshore.example.com')
+  for (const path of ['/registerSuccess', '/correlationSuccess']) {
+    await people().open(other, path)
+    await other.waitForURL(/\/user_center\/home_page/)
+  }
+  await other.context().close()
 })

@@ -133,8 +133,8 @@ test('a quick tap, before the page has found out who is there, puts into the car
     await told
     await route.continue()
   })
-  await page.goto(walk.url + sofa)
   const asked = page.waitForRequest('**/user/info')
+  await page.goto(walk.url + sofa)
   await asked
   await page.getByRole('button', { name: 'Add to cart' }).click()
   tell()
