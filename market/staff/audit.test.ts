@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import { later } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aStaff } from '#tests/people'
 import { listAudit } from './list-audit.ts'
@@ -79,10 +80,17 @@ test('each role sees its own queues, with how long the oldest has waited', async
     const person = await aStaff(db, roles)
     return (await reading(db, (tx) => showQueues(tx, person))).queues
   }
+  const none = { count: 0, oldest_at: null, due_at: null, late: 0 }
   expect(await queues(['auditor'])).toEqual([
-    { name: 'certifications', count: 1, oldest_at: buyer.at.toISOString() },
-    { name: 'certificationChanges', count: 0, oldest_at: null },
-    { name: 'merchantApplications', count: 0, oldest_at: null },
+    {
+      name: 'certifications',
+      count: 1,
+      oldest_at: buyer.at.toISOString(),
+      due_at: later(buyer, 24).at.toISOString(),
+      late: 0,
+    },
+    { name: 'certificationChanges', ...none },
+    { name: 'merchantApplications', ...none },
   ])
   expect((await queues(['warehouse'])).map(({ name }) => name)).toEqual([
     'ordersToAccept',

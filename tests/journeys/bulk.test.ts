@@ -43,6 +43,7 @@ test('orders are chosen and accepted together; the one that a colleague took is 
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   const ask = page.getByRole('dialog', { name: `Accept: ${rows} orders?` })
+  await ask.waitFor()
   await work(db, await aStaff(db, ['warehouse']), { event: 'accept', order_number: first!.order_number })
   await ask.getByLabel('Remark').fill('Monday')
   await ask.getByRole('button', { name: `Accept: ${rows} orders` }).click()

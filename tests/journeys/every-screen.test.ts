@@ -148,6 +148,8 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       '/product?product_id=1',
       '/placeNearby?product_id=1&relation_id=1',
       '/placeNearBuyNow?warehouse_area_id=1&goodsType=1&logistics_type=2&goods=1-1-1',
+      '/registerSuccess',
+      '/correlationSuccess',
       '/cart',
       '/order_pad',
       '/user_center/saved_list',
