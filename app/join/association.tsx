@@ -26,7 +26,7 @@ export function Association({ elsewhere, email, code, onBack }: AssociationProps
     const opened = credential && (await associate.run({ email, email_code: code, credential }))
     if (!opened) return
     signIn(opened, false)
-    void navigate(paths.correlationSuccess(), { state: { done: true } })
+    void navigate(paths.correlationSuccess(), { state: { done: true }, replace: true })
   }
   const { company_name: company, site_name: site } = elsewhere
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/china'
 import { userType } from '#rules/codes'
 import { Select, TextField } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useKeptForm } from '../ui/use-kept-form.ts'
 import type { Company, CompanyStepProps, Place } from './company-step.tsx'
 import styles from './join.module.css'
 
@@ -45,10 +45,10 @@ const placeOf = (values: Values): Place => ({
  * The last step of registering from mainland China: family name first, a mobile number under +86, and the address from
  * the province down to the street. Specification section 2, registerChinaUser.
  */
-export function ChinaCompanyStep({ busy, told, onBack, onDone }: CompanyStepProps) {
+export function ChinaCompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepProps) {
   const { t, i18n } = useTranslation('join')
   const needed = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))
-  const form = useForm(start, (values) => ({
+  const form = useKeptForm(keptAs, start, (values) => ({
     company_name: needed(values.company_name, t('field.company')),
     last_name: needed(values.last_name, t('field.familyName')),
     first_name: needed(values.first_name, t('field.givenName')),

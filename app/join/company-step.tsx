@@ -3,7 +3,7 @@ import { chinaMobilePattern } from '#rules/china'
 import { phonePattern } from '#rules/fields'
 import { Select, TextField } from '../ui/field.tsx'
 import { NameFields } from '../ui/name-fields.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useKeptForm } from '../ui/use-kept-form.ts'
 
 export type Company = {
   first_name: string
@@ -22,6 +22,8 @@ const countries = { us: 1, mexico: 52, spain: 34, china: 86, uk: 44 } as const
 const phoneOf = (code: string) => (Number(code) === countries.china ? chinaMobilePattern : phonePattern)
 
 export type CompanyStepProps = {
+  /** Under which the tab keeps what was typed. */
+  keptAs: string
   busy: boolean
   told: Record<string, string>
   onBack: () => void
@@ -29,7 +31,7 @@ export type CompanyStepProps = {
 }
 
 /** The last step of registering: who, for which company, under which phone. */
-export function CompanyStep({ busy, told, onBack, onDone }: CompanyStepProps) {
+export function CompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepProps) {
   const { t } = useTranslation('join')
   const needed = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))
   const start: Company = {
@@ -39,7 +41,7 @@ export function CompanyStep({ busy, told, onBack, onDone }: CompanyStepProps) {
     phone: '',
     mobile_country_code: String(countries.us),
   }
-  const form = useForm(start, (values) => ({
+  const form = useKeptForm(keptAs, start, (values) => ({
     company_name: needed(values.company_name, t('field.company')),
     first_name: needed(values.first_name, t('field.firstName')),
     last_name: needed(values.last_name, t('field.lastName')),

@@ -26,7 +26,7 @@ export default function ForgetPassword() {
     const credential = await sealed(values.password)
     if (!credential || !(await reset.run({ email, email_code: values.code.trim(), credential }))) return
     forget()
-    setStep(2)
+    setStep(2, true)
   }
   return (
     <NarrowPage

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -7,6 +7,7 @@ import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
 import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Steps } from '../ui/steps.tsx'
+import { forget as forgetKept } from '../ui/use-kept.ts'
 import { Agreed } from './agreed.tsx'
 import { Association, type Elsewhere } from './association.tsx'
 import { ChinaCompanyStep } from './china-company-step.tsx'
@@ -27,13 +28,17 @@ export default function Register() {
   const { t } = useTranslation('join')
   const navigate = useNavigate()
   const china = useLocation().pathname === paths.registerChinaUser()
-  const { step, setStep, email, minutes, sent, forget } = useMailedCode('register')
+  const mailed = useMailedCode('register')
+  const { setStep, email, minutes, sent, forget } = mailed
   const [secret, setSecret] = useState<NewPassword>({ code: '', password: '', confirm: '' })
+  // Until a page loaded anew is back at the code.
+  const step = secret.password ? mailed.step : Math.min(mailed.step, 1)
   const register = useCall('/user/register')
   const check = useCall('/user/checkNewcomer')
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
   const [told, setTold] = useState<Record<string, string>>({})
   const Step = china ? ChinaCompanyStep : CompanyStep
+  const keptAs = china ? 'register-company-china' : 'register-company'
 
   /** The code is known to be right before a company has to be filled in. */
   async function goOn(values: NewPassword) {
@@ -58,18 +63,18 @@ export default function Register() {
     })
     if (!opened) return
     forget()
+    forgetKept(keptAs)
     signIn(opened, false)
-    void navigate(paths.registerSuccess(), { state: { done: true } })
+    void navigate(paths.registerSuccess(), { state: { done: true }, replace: true })
   }
   // A refusal leads back to the step whose field it is about.
   const refused = register.error ?? check.error
-  const [seen, setSeen] = useState(refused)
-  if (refused !== seen) {
-    setSeen(refused)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
     setTold({ ...check.fieldErrors, ...register.fieldErrors })
     const field = refused?.field
     if (field && field in stepOfField) setStep(stepOfField[field]!)
-  }
+  }, [refused])
   return (
     <NarrowPage
       title={t('register.title')}
@@ -88,6 +93,8 @@ export default function Register() {
           told={told.email}
           onSent={(address, valid) => {
             setTold({})
+            setElsewhere(null)
+            setSecret({ ...secret, code: '' })
             sent(address, valid)
           }}
         />
@@ -116,7 +123,13 @@ export default function Register() {
         />
       )}
       {step === 2 && (
-        <Step busy={register.busy} told={register.fieldErrors} onBack={() => setStep(1)} onDone={join} />
+        <Step
+          keptAs={keptAs}
+          busy={register.busy}
+          told={register.fieldErrors}
+          onBack={() => setStep(1)}
+          onDone={join}
+        />
       )}
       <Agreed />
       <p className={styles.foot}>

@@ -1,35 +1,39 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { keep, forget as leave, readKept } from '../ui/use-kept.ts'
 import type { CodePurpose } from './resend.tsx'
 
 const nowhere = { email: '', minutes: 10, until: 0 }
 
-/** Whether this page was loaded anew, as a phone also does with a tab that it put away while its owner read the mail. */
-function reloaded(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return load !== undefined && load.type !== 'navigate'
-}
-
 /**
- * Which of the steps that begin with a mailed code is shown (0: the address, 1: the code), and where the code went. While it is
- * valid, a reload leads back to the code instead of asking for the address again; `forget` ends that. Keeps no code and no password.
+ * Which of the steps that begin with a mailed code is shown (0: the address, 1: the code), and where the code went. Each step is an
+ * entry of the browser's history, so that "back" leads to the step before, and a reload, which a phone also does with a tab that it
+ * put away while its owner read the mail, to the same one while the code is valid. `forget` ends that. Keeps no code and no password.
  */
 export function useMailedCode(purpose: CodePurpose) {
   const key = `mailed-code-${purpose}`
-  const [step, setStep] = useState(0)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const at = (state as { step?: number } | null)?.step ?? 0
   const [{ email, minutes }, setSent] = useState(nowhere)
   // After the first rendering, which is the server's, and that knows of no code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a page begins with
   useEffect(() => {
     const kept = readKept(key, nowhere)
-    if (kept.until < Date.now() || !reloaded()) return
-    setSent(kept)
-    setStep(1)
+    if (kept.until > Date.now()) setSent(kept)
+    // What came after the code needs a password, and that is not kept.
+    if (at > 1) void navigate(1 - at)
   }, [key])
+  /** `instead`: the step before is not to be come back to. */
+  function setStep(step: number, instead = false) {
+    if (step < at) void navigate(step - at)
+    else if (step > at) void navigate('.', { state: { step }, replace: instead })
+  }
   function sent(to: string, valid: number) {
     const next = { email: to, minutes: valid, until: Date.now() + valid * 60_000 }
     keep(key, next)
     setSent(next)
     setStep(1)
   }
-  return { step, setStep, email, minutes, sent, forget: () => leave(key) }
+  return { step: email ? at : 0, setStep, email, minutes, sent, forget: () => leave(key) }
 }

@@ -2,13 +2,15 @@ import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } fr
 import { changedValues, draftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
+/** What is wrong with values, field by field; nothing where all is well. */
+export type Check<V> = (values: V) => Wrong<V>
 
 /**
  * A form's values and the messages beside its fields. `check` says what is wrong, field by field, when the form is sent;
  * the first wrong field gets the focus. What was typed when the session ran out is back after signing in again, but for
  * passwords and codes.
  */
-export function useForm<V extends Record<string, unknown>>(initial: V, check: (values: V) => Wrong<V>) {
+export function useForm<V extends Record<string, unknown>>(initial: V, check: Check<V>) {
   const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<Wrong<V>>({})
   const form = useRef<HTMLFormElement>(null)
