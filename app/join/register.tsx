@@ -131,6 +131,16 @@ export default function Register() {
           onDone={join}
         />
       )}
+      <Beside china={china} />
+    </NarrowPage>
+  )
+}
+
+/** What is agreed to, and the ways to the other form and to the login. */
+function Beside({ china }: { china: boolean }) {
+  const { t } = useTranslation('join')
+  return (
+    <>
       <Agreed />
       <p className={styles.foot}>
         {china ? (
@@ -142,6 +152,6 @@ export default function Register() {
       <p className={styles.foot}>
         {t('register.have')} <Link to={paths.login()}>{t('login.submit')}</Link>
       </p>
-    </NarrowPage>
+    </>
   )
 }
