@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { type User, useHasToken, useUser } from '../session/use-session.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
 import styles from './join.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -28,11 +29,7 @@ export default function Login() {
           <h1>{t('login.title')}</h1>
           <p className="soft">{t('login.lead')}</p>
           {next && !user && <p className="note">{t('login.pleaseFirst')}</p>}
-          {user && (
-            <p className="note">
-              <Link to={after(user)}>{user.email}</Link>
-            </p>
-          )}
+          <AlreadyIn to={next} />
           <LoginForm
             key={chosen?.email ?? ''}
             filled={chosen}

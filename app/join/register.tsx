@@ -9,6 +9,7 @@ import { NarrowPage } from '../ui/narrow-page.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { forget as forgetKept } from '../ui/use-kept.ts'
 import { Agreed } from './agreed.tsx'
+import { AlreadyIn } from './already-in.tsx'
 import { Association, type Elsewhere } from './association.tsx'
 import { ChinaCompanyStep } from './china-company-step.tsx'
 import { type Company, CompanyStep } from './company-step.tsx'
@@ -82,6 +83,7 @@ export default function Register() {
       about={t('register.lead')}
     >
       <p className="soft">{t('register.lead')}</p>
+      {step === 0 && <AlreadyIn />}
       <Steps
         names={[t('register.step.email'), t('register.step.password'), t('register.step.company')]}
         at={step}

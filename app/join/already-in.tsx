@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useUser } from '../session/use-session.ts'
+
+/** Who is logged in already is told so, and led on: to `to`, or else to the shop or the office. Nothing for guests. */
+export function AlreadyIn({ to }: { to?: string | null }) {
+  const { t } = useTranslation('join')
+  const { user } = useUser()
+  if (!user) return null
+  return (
+    <p className="note">
+      {t('login.already', { email: user.email })}{' '}
+      <Link to={to ?? (user.kind === 'staff' ? paths.office() : paths.home())}>{t('login.goOn')}</Link>
+    </p>
+  )
+}
