@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { commaAsPoint } from './decimal.ts'
 
 type Common = {
   label: string
@@ -51,7 +52,7 @@ function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
   } as const
 }
 
-/** A text input with its label, a hint, and the message beside it when it is wrong. */
+/** A text input with its label, a hint, and the message beside it when it is wrong. One for decimals takes the comma of the language. */
 export function TextField({
   label,
   hint,
@@ -63,7 +64,12 @@ export function TextField({
   const wrong = found ?? told
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
-      <input type="text" {...input} {...aria(id, { hint, wrong })} />
+      <input
+        type="text"
+        onInput={input.inputMode === 'decimal' ? commaAsPoint : undefined}
+        {...input}
+        {...aria(id, { hint, wrong })}
+      />
     </Described>
   )
 }

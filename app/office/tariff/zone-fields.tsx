@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tariffLimits } from '#rules/tariff-form'
+import { commaAsPoint } from '../../ui/decimal.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Wrong } from '../../ui/wrong.tsx'
 import styles from './tariff.module.css'
@@ -95,6 +96,7 @@ function Steps({ steps, onChange }: { steps: StepForm[]; onChange: (steps: StepF
               type="text"
               inputMode="decimal"
               maxLength={10}
+              onInput={commaAsPoint}
               aria-label={t('step.label', { place: at + 1, name: t(`step.${name}`) })}
               value={step[name]}
               onChange={(event) => set(at, { [name]: event.target.value })}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { parseMoney, pricePattern } from '#rules/money'
 import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
+import { commaAsPoint } from '../../ui/decimal.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 
@@ -51,6 +52,7 @@ export function PriceRange() {
             key={end}
             name={`price_${end}`}
             inputMode="decimal"
+            onInput={commaAsPoint}
             aria-label={`${t('filter.price')}: ${t(`filter.${end}`)}`}
             placeholder={t(`filter.${end}`)}
             defaultValue={query.get(`price_${end}`) ?? ''}

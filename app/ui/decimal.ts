@@ -1,0 +1,24 @@
+import type { InputEvent } from 'react'
+
+const commaIsDecimal = (language: string): boolean =>
+  new Intl.NumberFormat(language).format(1.5).includes(',')
+
+/**
+ * A number as it is typed, with the point that amounts and measures are read with: where the language writes a decimal comma, the comma
+ * is one. What is no such number stays as it is, for the field to refuse.
+ */
+export function withPoint(typed: string, language: string): string {
+  if (!typed.includes(',') || !commaIsDecimal(language)) return typed
+  const grouped = /^\s*\d{1,3}(\.\d{3})+,\d*\s*$/.test(typed)
+  if (!grouped && !/^\s*\d*,\d*\s*$/.test(typed)) return typed
+  return typed.replaceAll('.', '').replace(',', '.')
+}
+
+/** Of a field for numbers with decimals: takes the comma of the page's language as it is typed, the cursor staying where it is. */
+export function commaAsPoint({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
+  const meant = withPoint(field.value, document.documentElement.lang)
+  if (meant === field.value) return
+  const fromEnd = field.value.length - (field.selectionStart ?? field.value.length)
+  field.value = meant
+  field.setSelectionRange(meant.length - fromEnd, meant.length - fromEnd)
+}
