@@ -176,6 +176,7 @@ export const refusals = {
   'damage.notNow': { code: 1922 },
   'damage.noCarton': { code: 1923 },
   'damage.twice': { code: 1924 },
+  'refund.asNew': { code: 1925 },
   'packing.notNow': { code: 1931 },
   'packing.incomplete': { code: 1932 },
   'packing.notCounted': { code: 1933 },

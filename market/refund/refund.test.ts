@@ -161,6 +161,7 @@ test('goods come back: sound ones are stock, damaged ones bad goods, and what di
   const shelve = (price: string) =>
     inTransaction(db, (tx) => shelveReturned(tx, finance, { refund_number, line_id, price }))
   expect(await refusalOf(shelve('0'))).toBe('refund.price')
+  expect(await refusalOf(shelve('100.00'))).toBe('refund.asNew')
   const { product_id } = await shelve('45.50')
   expect(await refusalOf(shelve('45.50'))).toBe('refund.onShelf')
   const seen = await reading(db, (tx) => showRefund(tx, finance, { refund_number }))

@@ -9,7 +9,8 @@ import { writeAudit } from '../staff/write-audit.ts'
 
 /**
  * Puts what came back damaged on the shelf of the bad goods, at a price of its own. Refuses `refund.notFound` where nothing of this line
- * came back damaged, what is for sale already (`refund.onShelf`), and what is no price (`refund.price`).
+ * came back damaged, what is for sale already (`refund.onShelf`), what is no price (`refund.price`), and one that is not below that of new goods
+ * (`refund.asNew`).
  */
 export async function shelveReturned(
   tx: Tx,
@@ -20,7 +21,8 @@ export async function shelveReturned(
     .selectFrom('refund_line as l')
     .innerJoin('refund as f', 'f.id', 'l.refund_id')
     .innerJoin('product as p', 'p.id', 'l.bad_product_id')
-    .select(['p.id', 'p.off_shelf_at'])
+    .innerJoin('relation as r', 'r.product_id', 'p.id')
+    .select(['p.id', 'p.off_shelf_at', 'r.price_cents as new_cents'])
     .where('f.refund_number', '=', refund_number.toUpperCase())
     .where('l.order_line_id', '=', line_id)
     .forNoKeyUpdate('p')
@@ -29,6 +31,7 @@ export async function shelveReturned(
   if (!found.off_shelf_at) refuse('refund.onShelf')
   const price_cents = pricePattern.test(price) ? parseMoney(price) : null
   if (!price_cents) refuse('refund.price', {}, 'price')
+  if (price_cents >= found.new_cents) refuse('refund.asNew', { price: moneyText(found.new_cents) }, 'price')
   await tx
     .updateTable('relation')
     .set({ price_cents, off_shelf_at: null })

@@ -180,6 +180,11 @@ test.each(widths)(
     await merchant.getByRole('button', { name: 'Offer a part' }).click()
     await merchant.getByRole('textbox', { name: 'Amount' }).fill('99999')
     await merchant.getByText(/^Please enter an amount from 0.01 to \$/).waitFor()
+    // Who reads Spanish types the comma that amounts are shown with.
+    await merchant.evaluate(() => document.documentElement.setAttribute('lang', 'es-ES'))
+    await merchant.getByRole('textbox', { name: 'Amount' }).fill('5,50')
+    expect(await merchant.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('5.50')
+    await merchant.evaluate(() => document.documentElement.setAttribute('lang', 'en-US'))
     await merchant.getByRole('button', { name: 'Cancel' }).click()
     await decide(merchant, 'Offer a part', { Amount: '5.00', 'What the buyer is told': 'For a polish set' })
     await visit(page, `${walk.url}/user_center/after_sale_services/${number}`)
@@ -224,6 +229,13 @@ test.each(widths)('goods go back, are looked at, and what came is paid, at %i px
   await page.getByText('PRO 779').first().waitFor()
 
   const warehouse = await atDesk(staff('warehouse'), width, number)
+  await warehouse.getByRole('button', { name: 'Goods received' }).click()
+  const count = warehouse.getByRole('dialog')
+  for (const wrong of ['2', '1.5']) {
+    await count.getByRole('textbox', { name: 'For sale again' }).fill(wrong)
+    await count.getByText('Please enter whole numbers, 1 piece at most').waitFor()
+  }
+  await count.getByRole('button', { name: 'Cancel' }).click()
   await decide(warehouse, 'Goods received', {
     'For sale again': '0',
     Damaged: '1',

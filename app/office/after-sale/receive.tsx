@@ -6,17 +6,24 @@ import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
+import { Wrong } from '../../ui/wrong.tsx'
 import { refresh } from './decide.tsx'
 
 type Line = Refund['lines'][number]
 type Came = { sellable: string; damaged: string; condition_note: string }
-const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : 0)
+/** So many pieces; null where what was typed is no number of them. An empty field is none. */
+const piecesIn = (text: string): number | null => (/^\s*\d{0,5}\s*$/.test(text) ? Number(text) : null)
+const whole = (text: string) => piecesIn(text) ?? 0
+
+/** The pieces noted of a line are numbers, and no more than were announced. */
+function isCount({ quantity }: Line, { sellable, damaged }: Came): boolean {
+  const [sound, broken] = [piecesIn(sellable), piecesIn(damaged)]
+  return sound !== null && broken !== null && sound + broken <= quantity
+}
 
 /** What came back of a line can be kept as it is noted. */
-function fits({ quantity }: Line, { sellable, damaged, condition_note }: Came): boolean {
-  const pieces = whole(sellable) + whole(damaged)
-  return pieces <= quantity && (whole(damaged) === 0 || condition_note.trim() !== '')
-}
+const fits = (line: Line, came: Came): boolean =>
+  isCount(line, came) && (whole(came.damaged) === 0 || came.condition_note.trim() !== '')
 
 /** Counts goods that came back, line by line: sound pieces, damaged ones with what is wrong with them. */
 export function Receive({ refund, onClose }: { refund: Refund; onClose: () => void }) {
@@ -77,6 +84,7 @@ export function Receive({ refund, onClose }: { refund: Refund; onClose: () => vo
               />
             ))}
           </div>
+          {!isCount(line, came[i]!) && <Wrong>{t('office.cameWrong', { count: line.quantity })}</Wrong>}
           {whole(came[i]!.damaged) > 0 && (
             <TextField
               label={t('office.condition')}
