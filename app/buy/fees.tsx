@@ -14,7 +14,12 @@ export function Fees({ fees, children }: { fees: FeesShape; children?: React.Rea
   return (
     <dl className="stack" style={{ gap: 8 }}>
       {feeRows(fees).map(({ part, name, amount, unknown, minus }) => (
-        <div key={part} className={part === 'order_fee' ? 'between strong' : 'between'}>
+        <div
+          key={part}
+          className={part === 'order_fee' ? 'between strong' : 'between'}
+          // However long the explanation: the amount stays at the right, beside it.
+          style={{ flexWrap: 'nowrap' }}
+        >
           <dt>
             {t(name, { percent: fees.discount_percent })}
             <FeeWhy traces={fees.traces.filter((trace) => trace.fee === part)} />
