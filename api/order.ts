@@ -483,7 +483,13 @@ export const officeOrderList = call('/office/orderList', {
   reads: true,
   in: z.object({ ...staffFilter, ...page }),
   out: z.object({
-    list: z.array(orderRow),
+    list: z.array(
+      orderRow.extend({
+        due_at: moment
+          .nullable()
+          .describe('By when it should have been paid, or served by whose queue it waits in.'),
+      }),
+    ),
     count: z.number(),
     counts: z
       .array(z.object({ status: z.number(), count: z.number() }))

@@ -1,5 +1,6 @@
+import { freightStatuses } from './order/freight.ts'
 import { is, type Status } from './order/status.ts'
-import { orderTimes } from './order/times.ts'
+import { hoursAfter, orderTimes } from './order/times.ts'
 import { hasRole, type StaffRole } from './roles.ts'
 
 type Queue = {
@@ -50,6 +51,16 @@ export const queueOf = (name: QueueName): Queue => queues[name]
 /** The queues of whoever has these roles, in the order they are shown in. */
 export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
   (Object.keys(queues) as QueueName[]).filter((name) => hasRole(roles, queues[name].role))
+
+type Waiting = { status: Status; updated_at: Date; pay_before: Date }
+const waits = Object.values<Queue>(queues)
+
+/** By when an order should have been paid, or served by whose queue it waits in; null where neither is still to come. */
+export function orderDue({ status, updated_at, pay_before }: Waiting): Date | null {
+  if (status === is.pendingPayment || freightStatuses.includes(status)) return pay_before
+  const queue = waits.find((one) => one.status === status)
+  return queue ? hoursAfter(updated_at, queue.hours) : null
+}
 
 /** The last quarter of the time is when something is due soon. */
 export const soonShare = 0.75

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { freightStatuses } from '#rules/order/freight'
+import type { Status } from '#rules/order/status'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
@@ -14,8 +16,10 @@ import { nextStep } from './order/next-step.ts'
 import styles from './order.module.css'
 
 export type OrderRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
+/** `due_at`: for staff, by when it is due. */
+type ListedOrder = OrderRow & { due_at?: string | null }
 type OrderTableProps = {
-  orders: readonly OrderRow[]
+  orders: readonly ListedOrder[]
   to: (number: string) => string
   staff?: boolean
   /** A column before the others, as of boxes to choose orders with. */
@@ -39,6 +43,21 @@ function Next({ order }: { order: OrderRow }) {
         </Link>
       )}
       {may('order') && <BuyAgain order_number={order.order_number} className={styles.again} />}
+    </>
+  )
+}
+
+/** By when staff's part of it is due, and that it is late; nothing where nothing is due. */
+function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
+  const { t } = useTranslation('buy')
+  const { dateTime } = useFormat()
+  if (!due_at) return null
+  // Freight that is overdue has a badge of its own.
+  const late = new Date(due_at) < new Date() && !freightStatuses.includes(status as Status)
+  return (
+    <>
+      {late && <span className="badge bad">{t('office.late')}</span>}
+      <p className={`small ${styles.next}`}>{t('office.due', { when: dateTime(due_at) })}</p>
     </>
   )
 }
@@ -100,7 +119,7 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
               <td data-label={t('orders.status')}>
                 <div>
                   <OrderBadge order={order} /> <FreightOverdue order={order} />
-                  {!staff && <Next order={order} />}
+                  {staff ? <DueBy order={order} /> : <Next order={order} />}
                 </div>
               </td>
               <td data-label={t('orders.total')} className="num strong">

@@ -59,4 +59,8 @@ test('each status is counted exactly until there are a thousand, and the pages o
   )
   expect(numbers).toEqual(rows.map((row) => row.order_number))
   expect(pages.map(({ count }) => count)).toEqual([21, 21, 21])
+  // What waits to be packed is due later than what waits to be accepted, however long each has waited.
+  const due = new Map(pages.flatMap(({ list }) => list.map((order) => [order.status, order.due_at])))
+  expect(due.get(is.awaitingPacking)! > due.get(is.processing)!).toBe(true)
+  expect(all.list[0]).not.toHaveProperty('due_at')
 })

@@ -6,6 +6,7 @@ import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { decidableStatuses } from '#rules/order/approval'
 import { countedAtMost } from '#rules/order/counting'
+import { orderDue } from '#rules/queues'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../actor.ts'
 import { containing } from '../containing.ts'
@@ -16,7 +17,8 @@ import { ownOrders } from './show.ts'
 import { orderForStaff, placedWithin, wantedByStaff } from './wanted-by-staff.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
-type Listed = Out<typeof officeOrderList>
+type Listed = Out<typeof orderList>
+type ListedForStaff = Out<typeof officeOrderList>
 type Row = ApprovalRead & {
   order_number: string
   order_parent_number: string
@@ -27,6 +29,7 @@ type Row = ApprovalRead & {
   warehouse_name: string
   company_name: string
   created_at: Date
+  updated_at: Date
   pay_before: Date
   carrier: string | null
   tracking_number: string | null
@@ -58,8 +61,9 @@ export async function listOrders(
     select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
   const narrowed = [...(input.search === '' ? [] : [search]), ...(input.waiting ? [waits] : [])]
   const scope = sql.join(wanted, sql` and `)
-  const listed = await readList(tx, actor, { scope, narrowed, order: sql`o.id desc`, input })
-  return { ...listed, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor) : 0 }
+  const { rows, ...listed } = await readList(tx, { scope, narrowed, order: sql`o.id desc`, input })
+  const list = rows.map((row) => showRow(row, actor))
+  return { ...listed, list, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor) : 0 }
 }
 
 /** How many of the company's orders wait for approval; its checkouts that do are found by an index of their own. */
@@ -72,9 +76,22 @@ async function countWaiting(tx: Tx, { company_id }: Buyer): Promise<number> {
   return rows[0]!.count
 }
 
-/** Orders for staff, by number or company; a queue of some statuses begins with what waits longest. */
-export function listOrdersForStaff(tx: Tx, actor: Staff, input: In<typeof officeOrderList>): Promise<Listed> {
-  return readList(tx, actor, { ...wantedByStaff(input), order: orderForStaff(input), input })
+/** Orders for staff with what is due by when, by number or company; a queue of some statuses begins with what waits longest. */
+export async function listOrdersForStaff(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof officeOrderList>,
+): Promise<ListedForStaff> {
+  const { rows, ...listed } = await readList(tx, {
+    ...wantedByStaff(input),
+    order: orderForStaff(input),
+    input,
+  })
+  const list = rows.map((row) => ({
+    ...showRow(row, actor),
+    due_at: orderDue(row)?.toISOString() ?? null,
+  }))
+  return { ...listed, list }
 }
 
 type Wanted = {
@@ -85,7 +102,9 @@ type Wanted = {
   input: Input
 }
 
-async function readList(tx: Tx, actor: User, { scope, narrowed, order, input }: Wanted): Promise<Listed> {
+type Read = Pick<Listed, 'count' | 'counts'> & { rows: Row[] }
+
+async function readList(tx: Tx, { scope, narrowed, order, input }: Wanted): Promise<Read> {
   const statuses = input.statuses === '' ? null : input.statuses.split(',').map(Number)
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
@@ -97,7 +116,7 @@ async function readList(tx: Tx, actor: User, { scope, narrowed, order, input }: 
     : sql`select o.* from orders o where ${where}`
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.pay_before, o.carrier,
+      m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.carrier,
       o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
@@ -113,7 +132,7 @@ async function readList(tx: Tx, actor: User, { scope, narrowed, order, input }: 
   const counts = await countByStatus(tx, scope)
   const asked = counts.filter(({ status }) => statuses?.includes(status) ?? true)
   return {
-    list: rows.map((row) => showRow(row, actor)),
+    rows,
     count: narrowed.length === 0 ? asked.reduce((sum, row) => sum + row.count, 0) : await count(tx, where),
     counts,
   }

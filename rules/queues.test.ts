@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { is, type Status } from './order/status.ts'
+import { orderDue } from './queues.ts'
+
+const updated_at = new Date('2026-11-20T08:00:00Z')
+const pay_before = new Date('2026-11-21T09:30:00Z')
+const due = (status: Status) => orderDue({ status, updated_at, pay_before })?.toISOString() ?? null
+
+test('an order is due when its queue says, or when it should have been paid', () => {
+  expect(due(is.processing)).toBe('2026-11-20T20:00:00.000Z')
+  expect(due(is.pendingPickup)).toBe('2026-11-25T08:00:00.000Z')
+  for (const status of [is.pendingPayment, is.pendingFreightPayment, is.freightPartlyPaid])
+    expect(due(status)).toBe(pay_before.toISOString())
+  for (const status of [is.completed, is.cancelled, is.arrived, is.labelToUpload])
+    expect(due(status)).toBeNull()
+})
