@@ -4,6 +4,7 @@ import { couponStatus } from '#rules/coupon'
 import { ExchangeCoupon } from '../buy/exchange-coupon.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { early } from '../ui/early.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -14,6 +15,8 @@ import { CouponCard } from './coupon/coupon-card.tsx'
 type Tab = keyof typeof couponStatus
 const tabs = Object.keys(couponStatus) as Tab[]
 const pageSize = 12
+
+export const handle = early
 
 /** /user_center/coupon: the company's coupons, those to use, used and expired, and a field to take one by its code. */
 export default function Coupons() {

@@ -5,6 +5,7 @@ import { type OrderTab, orderTabs } from '../buy/orders/tabs.ts'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { early } from '../ui/early.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import styles from './account.module.css'
 import { type Account, countOf } from './home/account.ts'
@@ -46,6 +47,8 @@ function Orders({ account }: { account: Account }) {
     </section>
   )
 }
+
+export const handle = early
 
 /** /user_center/home_page: what to do next, what there is, the latest orders, favourites and messages. One call. */
 export default function HomePage() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { early } from '../ui/early.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -64,6 +65,8 @@ function AddressCard({
     </li>
   )
 }
+
+export const handle = early
 
 /** /user_center/manage_address: the company's delivery addresses. */
 export default function ManageAddress() {

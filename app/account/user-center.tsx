@@ -1,8 +1,9 @@
 import { IconBuildingWarehouse, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
+import { early } from '../ui/early.ts'
 import { openSheet } from '../ui/sheets.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './account.module.css'
@@ -15,7 +16,8 @@ export default function UserCenter() {
   const { user } = useUser()
   const waiting = useUserAwaited()
   const [, , section = ''] = useLocation().pathname.split('/')
-  if (waiting)
+  const needsUser = !useMatches().some(({ handle }) => handle === early)
+  if (waiting && needsUser)
     return (
       <div className={styles.center}>
         <Loading lines={5} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { countIn } from '#rules/order/counting'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { early } from '../ui/early.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -14,6 +15,8 @@ import { filterOf, OrderFilters } from './orders/order-filters.tsx'
 import { orderTabs, tabOf } from './orders/tabs.ts'
 
 const pageSize = 20
+
+export const handle = early
 
 /** The company's orders by state, with counts; search and filters stand in the address, and all that they find can be exported. */
 export default function Orders() {

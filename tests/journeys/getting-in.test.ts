@@ -259,3 +259,21 @@ test('a business of another site is associated, and whoever is known here is tol
   }
   await other.context().close()
 })
+
+test('the overview asks for what it shows without waiting for who is logged in', async () => {
+  const page = await people().as('annabel@peachtree.example.com')
+  let known = () => {}
+  const held = new Promise<void>((done) => {
+    known = done
+  })
+  await page.route('**/user/info*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForResponse(/\/user\/accountInfo/)
+  await page.goto(`${walk.url}/user_center/home_page`)
+  expect((await asked).status()).toBe(200)
+  known()
+  await page.getByRole('heading', { name: /Annabel/ }).waitFor()
+  await page.context().close()
+})
