@@ -35,7 +35,7 @@ const fault = z.object({
   row: z.number(),
   column: z.string(),
   cell: z.string(),
-  reason: z.enum(['date', 'amount', 'nothing', 'both']),
+  reason: z.enum(['date', 'future', 'amount', 'nothing', 'both']),
 })
 
 export const statementImport = call('/office/statementImport', {

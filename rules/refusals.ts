@@ -220,6 +220,7 @@ export const refusals = {
   'statement.amountDiffers': { code: 1646 },
   'statement.unreadable': { code: 1647 },
   'statement.tooLong': { code: 1648 },
+  'statement.noRows': { code: 1649 },
   // staff who acts for a buyer
   'acting.barred': { code: 2201 },
   'acting.notBuyer': { code: 2202 },

@@ -40,7 +40,7 @@ export async function keepLines(
 ): Promise<Kept> {
   const missing = lacking(mapping, statement.columns)
   if (missing) refuse('statement.mapping', missing, missing.field)
-  const { lines, faults } = readRows(statement, mapping)
+  const { lines, faults } = readRows(statement, mapping, actor.at)
   if (lines.length === 0) refuse('statement.noLines')
   const shown = faults.slice(0, faultsShown)
   const { id, added } = await insert(tx, actor, { statement, lines, faults: shown })
@@ -61,12 +61,12 @@ export async function keepLines(
   return { id, added, known, faulty: faults.length, faults: shown }
 }
 
-function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping) {
+function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, at: Date) {
   const places = new Map(columns.map((column, place) => [column, place]))
   const lines: Numbered[] = []
   const faults: Fault[] = []
   for (const { row, cells } of rows) {
-    const read = readStatementRow((column) => cells[places.get(column) ?? -1] ?? '', mapping)
+    const read = readStatementRow((column) => cells[places.get(column) ?? -1] ?? '', mapping, at)
     if ('line' in read) lines.push({ row, ...read.line })
     else faults.push({ row, ...read.fault, cell: read.fault.cell.slice(0, longestCell) })
   }

@@ -108,7 +108,7 @@ test('the voucher of an order is found by the order’s number, and pays it', as
     idempotency_key: randomUUID(),
   }
   const { id } = await inTransaction(db, (tx) => payOffline(tx, buyer, voucher))
-  await keep([['2026-04-20', '77.77', `ORDER ${order_number.replace('-', ' ')}`, '']])
+  await keep([['2026-01-20', '77.77', `ORDER ${order_number.replace('-', ' ')}`, '']])
   const line = await lineOf('ORDER T')
   expect(line.proposals[0]).toMatchObject({ id, order_sn: order_number, reasons: ['number', 'amount'] })
   await confirm({ id: line.id, recharge_id: id })

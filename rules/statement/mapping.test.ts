@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guessMapping, lacking, readStatementRow, type StatementMapping } from './mapping.ts'
 
+const now = new Date('2026-03-31T20:00:00Z')
 const american = {
   columns: ['Posting Date', 'Description', 'Amount', 'Check or Slip #', 'Reference'],
   rows: [
@@ -16,7 +17,7 @@ const german = {
   ],
 }
 const read = ({ columns, rows }: typeof american, mapping: StatementMapping) =>
-  rows.map((row) => readStatementRow((column) => row[columns.indexOf(column)] ?? '', mapping))
+  rows.map((row) => readStatementRow((column) => row[columns.indexOf(column)] ?? '', mapping, now))
 
 describe('what the columns of banks mean is guessed by their names and by what stands in them', () => {
   test('one signed amount, parentheses, month first', () => {
@@ -60,12 +61,21 @@ describe('what the columns of banks mean is guessed by their names and by what s
 test('a row that is no line says which column is to blame, and what stands there', () => {
   const mapping = guessMapping(american.columns, american.rows)
   const row = (date: string, amount: string) =>
-    readStatementRow((column) => ({ 'Posting Date': date, Amount: amount })[column] ?? '', mapping)
+    readStatementRow((column) => ({ 'Posting Date': date, Amount: amount })[column] ?? '', mapping, now)
   expect(row('Balance', '1.00')).toEqual({
     fault: { column: 'Posting Date', cell: 'Balance', reason: 'date' },
   })
   expect(row('03/02/2026', 'n/a')).toEqual({ fault: { column: 'Amount', cell: 'n/a', reason: 'amount' } })
   expect(row('03/02/2026', '0.00')).toEqual({ fault: { column: 'Amount', cell: '0.00', reason: 'nothing' } })
+})
+
+test('a day that has not come is no booking day, but for tomorrow: it has begun in the east', () => {
+  const mapping = guessMapping(american.columns, american.rows)
+  const row = (date: string) =>
+    readStatementRow((column) => ({ 'Posting Date': date, Amount: '1.00' })[column] ?? '', mapping, now)
+  expect(row('04/01/2026')).toMatchObject({ line: { booked_on: '2026-04-01' } })
+  for (const cell of ['04/02/2026', '03/02/2062'])
+    expect(row(cell)).toEqual({ fault: { column: 'Posting Date', cell, reason: 'future' } })
 })
 
 test('a row with an amount in both columns is no line; a zero in the other one is none', () => {
@@ -75,6 +85,7 @@ test('a row with an amount in both columns is no line; a zero in the other one i
     readStatementRow(
       (column) => ({ Datum: '2026-03-02', 'Money in': credit, 'Money out': debit })[column] ?? '',
       { ...mapping, date_order: 'ymd' },
+      now,
     )
   expect(row('1.00', '2.00')).toEqual({ fault: { column: 'Money out', cell: '2.00', reason: 'both' } })
   expect(row('0.00', '2.00')).toMatchObject({ line: { amount_cents: -200 } })

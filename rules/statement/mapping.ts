@@ -1,3 +1,4 @@
+import { dateAfter } from '../pickup.ts'
 import { type DateOrder, dateOrders, readAmount, readDay } from './cells.ts'
 
 /** What a line of a bank statement has. `amount` is signed; where there is none, `credit` came in and `debit` went out. */
@@ -63,18 +64,30 @@ export function guessMapping(
 
 export type StatementLine = { booked_on: string; amount_cents: number; text: string; reference: string }
 /** Why a row is no line: the column that says so, and what stands in it. */
-export type RowFault = { column: string; cell: string; reason: 'date' | 'amount' | 'nothing' | 'both' }
+export type RowFault = {
+  column: string
+  cell: string
+  reason: 'date' | 'future' | 'amount' | 'nothing' | 'both'
+}
 
 /** The longest text of a line that is kept; banks pad theirs. */
 export const longestText = 500
+
+/** The last day that a bank can have booked anything on: it is tomorrow already where some banks are. */
+export const lastBookable = (at: Date): string => dateAfter(at.toISOString().slice(0, 10), 1)
 
 /** Reads a row by a mapping: a line, or why it is none. `of` gives the cell of a column. */
 export function readStatementRow(
   of: (column: string) => string,
   mapping: StatementMapping,
+  at: Date,
 ): { line: StatementLine } | { fault: RowFault } {
   const booked_on = readDay(of(mapping.date), mapping.date_order)
-  if (!booked_on) return { fault: { column: mapping.date, cell: of(mapping.date), reason: 'date' } }
+  const unlike = (reason: 'date' | 'future') => ({
+    fault: { column: mapping.date, cell: of(mapping.date), reason },
+  })
+  if (!booked_on) return unlike('date')
+  if (booked_on > lastBookable(at)) return unlike('future')
   const amount = amountOf(of, mapping)
   if ('fault' in amount) return amount
   const tidy = (column: string) =>

@@ -7,6 +7,7 @@ import { refusalOf } from '#tests/people'
 import { readStatement, statementAtMost } from './read-statement.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-statement-test-'))
+const now = new Date('2026-06-01T12:00:00Z')
 let made = 0
 async function read(content: string | Uint8Array) {
   made += 1
@@ -21,7 +22,7 @@ async function amounts(content: string | Uint8Array) {
     rows.map(({ cells }) => cells),
   )
   return rows.map(({ cells }) => {
-    const row = readStatementRow((column) => cells[columns.indexOf(column)] ?? '', mapping)
+    const row = readStatementRow((column) => cells[columns.indexOf(column)] ?? '', mapping, now)
     return 'line' in row ? row.line.amount_cents : row.fault.reason
   })
 }
@@ -56,7 +57,7 @@ test('what is no table says so, and so does one that is too long', async () => {
   const binary = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 0])
   expect(await refusalOf(read(binary))).toBe('statement.unreadable')
   expect(await refusalOf(read('hello'))).toBe('statement.unreadable')
-  expect(await refusalOf(read('Date,Amount\n'))).toBe('statement.unreadable')
+  expect(await refusalOf(read('Date,Amount\n'))).toBe('statement.noRows')
   expect(await refusalOf(read('\n\n'))).toBe('statement.unreadable')
   expect(await refusalOf(read('%PDF-1.7\n\u0000\u0001'))).toBe('statement.unreadable')
   const row = '2026-03-01,A,1.00\n'

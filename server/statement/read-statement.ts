@@ -11,14 +11,16 @@ const headWithin = 30
 
 /**
  * Reads a bank statement of any delimiter and character set: its head, wherever it stands among the first lines, and the rows below it.
- * Refuses what is no table (`statement.unreadable`) and what is too long (`statement.tooLong`).
+ * Refuses what is no table (`statement.unreadable`), one without a row below its head (`statement.noRows`), and what is too long
+ * (`statement.tooLong`).
  */
 export async function readStatement(path: string, file_name: string): Promise<ReadStatement> {
   const { rows, more } = await linesOf(path)
   if (more) refuse('statement.tooLong', { most: statementAtMost.rows })
   const at = headOf(rows)
   const head = rows[at]
-  if (!head || rows.length === at + 1) refuse('statement.unreadable')
+  if (!head) refuse('statement.unreadable')
+  if (rows.length === at + 1) refuse('statement.noRows')
   const columns = head.map((name, i) =>
     name === '' || head.indexOf(name) !== i ? `${name} (${i + 1})`.trim() : name,
   )

@@ -36,6 +36,8 @@ test.each([390, 1440])(
     await page.getByText('This is no table that we can read').waitFor()
     await input.setInputFiles(file('nothing.csv', ''))
     await page.getByText('This file is empty.').waitFor()
+    await input.setInputFiles(file('head.csv', 'Date,Amount\n'))
+    await page.getByText('This statement names its columns, but has no lines below them').waitFor()
     await input.setInputFiles(file('march.csv', text))
     await page.getByRole('heading', { name: 'march.csv' }).waitFor()
     await page.getByText(`Zahlung ${recharge_number}`).waitFor()

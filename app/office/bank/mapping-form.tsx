@@ -21,7 +21,7 @@ function Read({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
   const { money, date } = useFormat()
   const rows: Row[] = preview.rows.map((cells, place) => ({ place, cells }))
   const read = ({ cells }: Row) =>
-    readStatementRow((column) => cells[preview.columns.indexOf(column)] ?? '', mapping)
+    readStatementRow((column) => cells[preview.columns.indexOf(column)] ?? '', mapping, new Date())
   const line = (row: Row) => {
     const found = read(row)
     return 'line' in found ? found.line : null
