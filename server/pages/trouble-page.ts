@@ -2,6 +2,11 @@ import type { Envelope } from '#api/envelope'
 import type { Language } from '#rules/sites'
 
 const again: Record<Language, string> = { 'en-US': 'Try again', 'zh-CN': '重试', 'es-ES': 'Reintentar' }
+const home: Record<Language, string> = {
+  'en-US': 'To the shop',
+  'zh-CN': '返回商城',
+  'es-ES': 'Ir a la tienda',
+}
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** What the page may do: show its style. */
@@ -11,5 +16,5 @@ export const troublePolicy =
 /** What a browser shows where a page could not be made: plain, without anything that could fail as well. */
 export function troublePage(envelope: Envelope, language: Language): string {
   const msg = 'msg' in envelope ? envelope.msg : envelope.error_msg
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trestle</title></head><body style="font:18px/1.5 system-ui,sans-serif;color:#1b1f2a;max-width:32em;margin:20vh auto;padding:0 24px"><p style="color:#002ea6;font-weight:700">Trestle</p><p>${escaped(msg)}</p><p><a href="" style="color:#002ea6">${again[language]}</a></p></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trestle</title></head><body style="font:18px/1.5 system-ui,sans-serif;color:#1b1f2a;max-width:32em;margin:20vh auto;padding:0 24px"><p style="color:#002ea6;font-weight:700">Trestle</p><p>${escaped(msg)}</p><p><a href="" style="color:#002ea6">${again[language]}</a> · <a href="/" style="color:#002ea6">${home[language]}</a></p></body></html>`
 }
