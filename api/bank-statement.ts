@@ -66,6 +66,8 @@ const proposal = z.object({
   /** Somebody else of finance has to agree, too; who did first. */
   two_people: z.boolean(),
   checked_by: z.string().nullable(),
+  /** Who asks did so: a colleague confirms it. */
+  checked_by_me: z.boolean(),
 })
 export type Proposal = z.output<typeof proposal>
 

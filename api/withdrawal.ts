@@ -67,7 +67,14 @@ export const withdrawalQueue = call('/office/withdrawalList', {
   does: 'Withdrawals that wait for finance, oldest first; or those decided.',
   reads: true,
   in: z.object({ status: code(withdrawalStatus).default(0), search: text(80).default(''), ...page }),
-  out: z.object({ list: z.array(withdrawalRow), count: z.number() }),
+  out: z.object({
+    list: z.array(
+      withdrawalRow.extend({
+        checked_by_me: z.boolean().describe('Who asks has checked it: somebody else pays it out.'),
+      }),
+    ),
+    count: z.number(),
+  }),
 })
 
 export const decideWithdrawal = call('/office/decideWithdrawal', {

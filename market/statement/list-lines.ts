@@ -31,7 +31,7 @@ type Row = {
 /** Lines of bank statements by state, side, days, statement and words (also an amount), newest first; open ones with what they may be. */
 export async function listLines(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   input: In<typeof statementLines>,
 ): Promise<Out<typeof statementLines>> {
   const scope = sql.join(scopeOf(input), sql` and `)
@@ -53,6 +53,7 @@ export async function listLines(
     from unnest(${Object.values(bankLineState)}::smallint[]) s (state) order by 1`.execute(tx)
   const proposals = await proposeFor(
     tx,
+    actor,
     rows.filter(({ state }) => state === bankLineState.open),
   )
   return {

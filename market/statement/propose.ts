@@ -8,6 +8,7 @@ import { type Expected, type MatchedLine, match } from '#rules/statement/match'
 import { needsSecondPerson } from '#rules/withdrawals'
 import { customerNumber } from '../account/customer-number.ts'
 import { fullName } from '../account/name-of.ts'
+import type { Staff } from '../actor.ts'
 
 export type OpenLine = MatchedLine & { id: number; amount_cents: Cents }
 type Candidate = Pick<Expected, 'day'> & {
@@ -21,6 +22,7 @@ type Candidate = Pick<Expected, 'day'> & {
   day: DateText
   account_id: number
   checked_by: string | null
+  checked_by_me: boolean
   two_people: boolean
 }
 
@@ -37,19 +39,23 @@ const says = (number: RawBuilder<unknown>) =>
  * What open lines may be: of money that came in, vouchers that wait for finance; of money that went out, withdrawals that do. Each line
  * with the likeliest first, and the reasons to think so (`rules/statement/match.ts`). Only what waits is looked at, which is never much.
  */
-export async function proposeFor(tx: Tx, lines: readonly OpenLine[]): Promise<Map<number, Proposal[]>> {
+export async function proposeFor(
+  tx: Tx,
+  viewer: Staff,
+  lines: readonly OpenLine[],
+): Promise<Map<number, Proposal[]>> {
   if (lines.length === 0) return new Map()
   const ids = lines.map(({ id }) => id)
   const { rows } = await sql<Candidate>`
     select l.id as line_id, f.* from bank_line l cross join lateral (
       select 'recharge' as kind, r.id, r.recharge_number as number, r.order_sn, r.amount_cents, r.paid_on as day,
-        c.name as company_name, r.account_id, null as checked_by
+        c.name as company_name, r.account_id, null as checked_by, false as checked_by_me
       from recharge r join company c on c.id = r.company_id
       where r.status = ${sql.lit(voucherStatus.pending)} and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
         or (r.order_sn is not null and ${says(sql`r.order_sn`)}))
       union all
       select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.created_at::date,
-        c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by)
+        c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by), coalesce(w.checked_by = ${viewer.account_id}, false)
       from withdrawal w join company c on c.id = w.company_id
       where w.status = ${sql.lit(withdrawalStatus.waiting)} and l.amount_cents < 0 and (w.amount_cents - w.fee_cents = -l.amount_cents
         or ${says(sql`w.withdrawal_number`)})
@@ -88,6 +94,7 @@ function rankedFor(line: OpenLine, candidates: readonly Candidate[]): Proposal[]
       exact: one.amount_cents === absolute(line.amount_cents),
       two_people: one.kind === 'withdrawal' && needsSecondPerson(one.amount_cents),
       checked_by: one.checked_by,
+      checked_by_me: one.checked_by_me,
     }))
 }
 

@@ -148,6 +148,7 @@ test('a withdrawal above the limit is checked by one and confirmed by another, a
   expect(proposals[0]).toMatchObject({ kind: 'withdrawal', two_people: true, checked_by: null, exact: true })
   expect(await confirm({ id, withdrawal_id })).toEqual({ state: 0, checked: true })
   expect(await refusalOf(confirm({ id, withdrawal_id }))).toBe('wallet.secondPerson')
+  expect((await lineOf('big payout')).proposals[0]).toMatchObject({ checked_by_me: true })
   const other = await aStaff(db, ['finance'])
   expect(await confirm({ id, withdrawal_id }, other)).toEqual({ state: 1, checked: false })
   const paid = await db

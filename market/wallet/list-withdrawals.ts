@@ -23,11 +23,31 @@ export async function listWithdrawals(
 }
 
 /** Withdrawals for finance, by company or number: those that wait oldest first, those decided newest first. */
-export function queueOfWithdrawals(tx: Tx, _actor: Staff, input: In<typeof withdrawalQueue>) {
+export async function queueOfWithdrawals(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof withdrawalQueue>,
+): Promise<Out<typeof withdrawalQueue>> {
   const { status, search, page, page_size } = input
   const like = containing(search)
   const found = search === '' ? sql`true` : sql`(c.name ilike ${like} or w.withdrawal_number ilike ${like})`
   const waits = status === withdrawalStatus.waiting
   const order = waits ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`
-  return readWithdrawals(tx, { where: sql`w.status = ${status} and ${found}`, order, page, page_size })
+  const where = sql`w.status = ${status} and ${found}`
+  const { list, count } = await readWithdrawals(tx, { where, order, page, page_size })
+  const mine = await checkedBy(tx, actor, list)
+  return { list: list.map((row) => ({ ...row, checked_by_me: mine.has(row.id) })), count }
+}
+
+/** Which of these withdrawals this person of finance has checked. */
+async function checkedBy(tx: Tx, actor: Staff, list: readonly { id: number }[]): Promise<Set<number>> {
+  if (list.length === 0) return new Set()
+  const ids = list.map(({ id }) => id)
+  const rows = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('checked_by', '=', actor.account_id)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

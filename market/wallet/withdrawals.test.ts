@@ -76,6 +76,12 @@ test('above the limit one of finance checks and another pays; the database refus
   const { id, withdrawal_number } = await ask(buyer, '6000')
   expect(await decide(one, id, { pass: 1 })).toEqual({ status: 0, checked: true })
   expect(await refusalOf(decide(one, id, { pass: 1 }))).toBe('wallet.secondPerson')
+  const seenBy = async (who: typeof one) => {
+    const input = { status: 0 as const, search: withdrawal_number, page: 1, page_size: 10 }
+    const { list } = await reading(db, (tx) => queueOfWithdrawals(tx, who, input))
+    return list.map((row) => row.checked_by_me)
+  }
+  expect([await seenBy(one), await seenBy(two)]).toEqual([[true], [false]])
   expect(await refusalOf(release(buyer, withdrawal_number))).toBe('wallet.notPending')
   const alone = sql`update withdrawal set status = 1, payout_reference = 'x', decided_at = now(), decided_by = ${one.account_id} where id = ${id}`
   await expect(alone.execute(db)).rejects.toThrow(/withdrawal_two_people/)

@@ -38,7 +38,9 @@ function Proposed({ line, proposal, first }: { line: Line; proposal: Proposal; f
           )}
         </p>
       </div>
-      {proposal.exact ? (
+      {proposal.checked_by_me ? (
+        <p className="small soft">{t('colleague')}</p>
+      ) : proposal.exact ? (
         <button type="button" className={first ? 'btn primary' : 'btn'} onClick={() => ask(true)}>
           {t('isThis')}
           <span className="hidden"> {proposal.number}</span>

@@ -38,9 +38,13 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
   }
   return (
     <div className="row">
-      <button type="button" className="btn primary" onClick={() => open(pass)}>
-        {t(`do.${pass}`)}
-      </button>
+      {row.checked_by_me ? (
+        <span className="small soft">{t('checkThen')}</span>
+      ) : (
+        <button type="button" className="btn primary" onClick={() => open(pass)}>
+          {t(`do.${pass}`)}
+        </button>
+      )}
       <button type="button" className="btn danger" onClick={() => open('refuse')}>
         {t('do.refuse')}
       </button>
