@@ -3,9 +3,12 @@ import { makePapers } from '#rules/paper/make-papers'
 import { paperKinds, sheetSizes } from '#rules/paper/paper'
 import { languages } from '#rules/sites'
 import { aLine, someFacts } from '#tests/papers'
+import { openTexts } from '../texts.ts'
 import { code128, qrCode } from './bars.ts'
 import { drawAside } from './draw-aside.ts'
 import { drawPdf } from './draw-pdf.ts'
+import { openInk } from './ink.ts'
+import { titleWidth } from './pdf-parts.ts'
 import { withCodes } from './with-codes.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
@@ -26,6 +29,18 @@ test.each(sheetSizes.flatMap((sheet) => languages.map((language) => [sheet, lang
     }
   },
 )
+
+test.each(languages)('no title breaks in %s', (language) => {
+  const ink = openInk('letter')
+  ink.page()
+  const style = { size: 15, bold: true }
+  const titles = openTexts('paper')
+  for (const kind of [...paperKinds, 'invoice']) {
+    const title = titles.say(language, `title.${kind}`)
+    const wide = titleWidth(ink, title)
+    expect(ink.height(title, wide, style), title).toBe(ink.height(title, 10 * wide, style))
+  }
+})
 
 test('sixty lines go over several pages, and of two orders each begins on a page of its own', async () => {
   const asked = { language: 'en-US', sheet: 'letter' } as const

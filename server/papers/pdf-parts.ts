@@ -4,7 +4,15 @@ import type { CodedPaper } from './with-codes.ts'
 
 type Write = (said: Said) => string
 const gap = mm(5)
-const sizes = { code: { width: mm(56), height: mm(10) }, qr: mm(24) }
+const sizes = { code: { width: mm(56), height: mm(10) }, widest: mm(84), qr: mm(24) }
+
+const titleStyle = { size: 15, bold: true, align: 'right' } as const
+
+/** How wide the title stands: as its bars, and wider where it would break there. */
+export function titleWidth(ink: Ink, title: string): number {
+  const oneLine = ink.height('A', sizes.widest, titleStyle)
+  return ink.height(title, sizes.code.width, titleStyle) > oneLine ? sizes.widest : sizes.code.width
+}
 
 /** Who issues it, what it is, and its codes. */
 export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
@@ -12,18 +20,20 @@ export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
   const top = ink.y
   const qrX = ink.left + ink.width - sizes.qr
   const titleX = qrX - mm(7) - sizes.code.width
-  const mine = { x: ink.left, width: titleX - ink.left - mm(5) }
+  const said = write(paper.title)
+  const wide = titleWidth(ink, said)
+  const right = titleX + sizes.code.width
+  const mine = { x: ink.left, width: right - wide - ink.left - mm(5) }
   let y = top
   y += ink.text(issuer.name, { ...mine, y }, { size: 14, bold: true, color: 'brand' })
   for (const line of issuer.lines) y += ink.text(line, { ...mine, y })
   const title = { x: titleX, width: sizes.code.width }
-  let right =
-    top + ink.text(write(paper.title), { ...title, y: top }, { size: 15, bold: true, align: 'right' }) + mm(1)
-  drawBars(ink, paper.code128, { x: titleX, y: right, ...sizes.code })
-  right += sizes.code.height + mm(1)
-  right += ink.text(paper.order_number, { ...title, y: right }, { size: 10, bold: true, align: 'right' })
+  let below = top + ink.text(said, { x: right - wide, width: wide, y: top }, titleStyle) + mm(1)
+  drawBars(ink, paper.code128, { x: titleX, y: below, ...sizes.code })
+  below += sizes.code.height + mm(1)
+  below += ink.text(paper.order_number, { ...title, y: below }, { size: 10, bold: true, align: 'right' })
   drawBars(ink, paper.qr, { x: qrX, y: top, width: sizes.qr, height: sizes.qr })
-  ink.y = Math.max(y, right, top + sizes.qr) + mm(4)
+  ink.y = Math.max(y, below, top + sizes.qr) + mm(4)
   drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, 'strong')
   ink.y += gap
 }
