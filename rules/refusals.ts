@@ -131,6 +131,7 @@ export const refusals = {
   'order.labelNeeded': { code: 1571 },
   'order.pickupClosed': { code: 1572 },
   'order.noSuchPaper': { code: 1590 },
+  'order.neverSuchPaper': { code: 1591 },
   'order.freightQuoted': { code: 1573 },
   'order.freightSum': { code: 1574 },
   'order.cancelQuantity': { code: 1575 },

@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 /** Why there is nothing to print: the order has no such paper yet, or any more; or something failed. */
 export function NoPaper({ error, again }: { error: CallError; again: () => void }) {
   const { t } = useTranslation('paper')
+  if (error.reason === 'order.neverSuchPaper') return <EmptyState title={error.message} />
   if (error.reason !== 'order.noSuchPaper') return <ErrorState error={error} again={again} />
   return (
     <EmptyState title={error.message}>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { makePapers } from '#rules/paper/make-papers'
 import type { Paper, PaperKind } from '#rules/paper/paper'
-import { papersFor } from '#rules/paper/papers-for'
+import { comesOncePaid, papersFor } from '#rules/paper/papers-for'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import type { User } from '../actor.ts'
@@ -36,7 +36,10 @@ async function readPapers(
   const found = await readFacts(tx, named, language)
   if (found.length === 0) refuse('order.notFound')
   const having = found.filter(({ order }) => papersFor(order).includes(kind))
-  if (having.length === 0) refuse('order.noSuchPaper')
+  if (having.length === 0)
+    refuse(
+      found.some(({ order }) => comesOncePaid(order, kind)) ? 'order.noSuchPaper' : 'order.neverSuchPaper',
+    )
   return makePapers(
     kind,
     having.map(({ facts }) => facts),

@@ -45,7 +45,7 @@ export type OrderFacts = {
   order_parent_number: string
   status: StatusName
   logistics_type: LogisticsType
-  /** Paid, and neither cancelled nor given back: its goods may leave. */
+  /** Paid and not cancelled: its goods may leave, or have left. */
   released: boolean
   issuer: { name: string; logo: string | null; address: string; email: string; phone: string }
   seller: { name: string; lines: readonly string[] }

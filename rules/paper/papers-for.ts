@@ -12,12 +12,13 @@ type Standing = {
   has_voucher: boolean
 }
 
-const gone: readonly Status[] = [is.cancelled, is.failed, is.returned, is.refunded]
+/** Of these nothing leaves any more. What came back, or was refunded in part or whole, did leave, and keeps its papers. */
+const gone: readonly Status[] = [is.cancelled, is.failed]
 /** Goods whose freight is to be paid stay until it is. */
 const kept: readonly Status[] = [...gone, is.pendingFreightPayment, is.freightPartlyPaid]
 const payable: readonly Status[] = [is.pendingPayment, is.underAudit]
 
-/** Whether an order's goods may leave the warehouse, or have left it: paid, and not given back. */
+/** Whether an order's goods may leave the warehouse, or have left it: paid, and not cancelled. */
 export const isReleased = ({ status, paid_at }: Pick<Standing, 'status' | 'paid_at'>): boolean =>
   paid_at !== null && !kept.includes(status as Status)
 
@@ -39,3 +40,8 @@ export function papersFor(order: Standing): PaperKind[] {
   }
   return paperKinds.filter((kind) => has[kind])
 }
+
+/** Whether a paper that an order does not have will be there once all that is due is paid. */
+export const comesOncePaid = (order: Standing, kind: PaperKind): boolean =>
+  !gone.includes(order.status as Status) &&
+  papersFor({ ...order, status: is.processing, paid_at: order.paid_at ?? 'then' }).includes(kind)

@@ -7,7 +7,7 @@ import { labelOf } from './label.ts'
 import { makePapers } from './make-papers.ts'
 import type { PaperKind } from './paper.ts'
 import { paperKinds, sheetFor } from './paper.ts'
-import { papersFor } from './papers-for.ts'
+import { comesOncePaid, papersFor } from './papers-for.ts'
 import { writer } from './said.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
@@ -147,9 +147,19 @@ test.each([
   ['is to be paid', { status: is.pendingPayment, paid_at: null }, ['order', 'offline']],
   ['waits for approval', { status: is.pendingPayment, paid_at: null, approval: 'waiting' }, ['order']],
   ['was cancelled after it was paid', { status: is.cancelled }, ['order']],
+  ['was delivered and refunded in part', { status: is.refunded }, ['order', 'bol', 'packingSlip']],
   ['is locked', { status: is.locked, paid_at: null }, ['order']],
 ])('what papers there are of an order that %s', (_name, wish, papers) => {
   expect(papersFor({ ...order, ...wish })).toEqual(papers)
+})
+
+test('a paper is promised where paying brings it, and only there', () => {
+  const unpaid = { ...order, status: is.pendingPayment as number, paid_at: null }
+  expect(comesOncePaid(unpaid, 'bol')).toBe(true)
+  expect(comesOncePaid({ ...order, status: is.pendingFreightPayment }, 'packingSlip')).toBe(true)
+  expect(comesOncePaid({ ...unpaid, status: is.cancelled }, 'bol')).toBe(false)
+  expect(comesOncePaid({ ...unpaid, logistics_type: logisticsType.selfPickup }, 'bol')).toBe(false)
+  expect(comesOncePaid(order, 'offline')).toBe(false)
 })
 
 test('moments are of the clock of the warehouse, days of the calendar, measures in both systems', () => {

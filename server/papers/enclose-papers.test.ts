@@ -42,8 +42,10 @@ test('nothing lets goods go before they are paid, neither on the screen nor by m
   const labels = () =>
     reading(db, (tx) => cartonLabels(tx, warehouse, labelsCall.in.parse({ order_numbers: order_number })))
   const refusal = { reason: 'order.noSuchPaper' }
-  for (const kind of ['bol', 'bolOffline', 'packingSlip'] as const)
+  for (const kind of ['bolOffline', 'packingSlip'] as const)
     await expect(shown(buyer, order_number, kind)).rejects.toMatchObject(refusal)
+  // What is picked up is not carried: nothing of the kind follows.
+  await expect(shown(buyer, order_number, 'bol')).rejects.toMatchObject({ reason: 'order.neverSuchPaper' })
   await expect(labels()).rejects.toMatchObject(refusal)
   expect(await mail('orderReady', order_number)).toEqual([])
   await pay(db, buyer, order_number)
