@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lastMail } from '#tests/people'
 import { demoDatabase } from './demo-database.ts'
@@ -31,12 +32,40 @@ test('a certification is kept while it is filled in, and goes on where it was on
       .executeTakeFirst()
   await expect.poll(async () => (await kept())?.licence_file_ids.length, { timeout: 10_000 }).toBe(1)
   expect((await kept())?.main_product).toBe('Patio sets and benches')
+  await papersComeFirst(page)
   const phone = await people.as(kai, 390)
   await people.open(phone, '/user_center/certification')
   expect(await phone.getByLabel('Main product').inputValue()).toBe('Patio sets and benches')
   await phone.getByRole('link', { name: 'licence.png' }).waitFor()
   for (const one of [page, phone]) await one.context().close()
 })
+
+/** A file that is none is refused for good; nothing is handed in before a file that is on its way is there. */
+async function papersComeFirst(page: Page) {
+  const permit = page.getByRole('group', { name: 'Wholesale permit' })
+  const choose = (...files: ReturnType<typeof paper>[]) =>
+    permit.locator('input[type=file]').last().setInputFiles(files)
+  await choose({ ...paper('nothing.png'), buffer: Buffer.alloc(0) })
+  await permit.getByText('nothing.png is empty').waitFor()
+  await choose({ ...paper('dressed.png'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await permit.getByText('dressed.png: Please upload a JPG, PNG, MP4 or PDF').waitFor()
+  expect(await permit.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/utils/uploadFile', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(paper('permit.png'))
+  await page.getByRole('button', { name: 'Hand in for review' }).click()
+  await permit.getByText('Please wait until the files are here').waitFor()
+  arrive()
+  await permit.getByRole('link', { name: 'permit.png' }).waitFor()
+  await page.getByRole('button', { name: 'Hand in for review' }).click()
+  await page.getByText('Please Enter Tax ID').waitFor()
+}
 
 test('a certified company changes its name: withdrawn, handed in again, not passed, corrected and passed', async () => {
   const people = walkIn(walk.url, walk.browser)

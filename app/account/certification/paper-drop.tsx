@@ -1,5 +1,5 @@
 import { IconCamera, IconFileTypePdf, IconMovie, IconUpload, IconX } from '@tabler/icons-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './paper-drop.module.css'
 import { type Kept, type OnTheWay, useUploads } from './upload.ts'
@@ -35,10 +35,12 @@ export function PaperDrop({
   const { t } = useTranslation('account')
   const [over, setOver] = useState(false)
   const id = useId()
-  const { going, refused, add, again, drop } = useUploads({ mimes, most, kept: files, onKept: onAdd })
-  const full = files.length + going.length >= most
+  const { going, refused, add, again, drop, clear } = useUploads({ mimes, most, kept: files, onKept: onAdd })
+  const sending = going.filter(({ failed }) => failed === null).length
+  const full = files.length + sending >= most
+  const { place, early } = useNotBefore(sending === 0)
   // What was just tried and refused is told before what is missing.
-  const message = refused ?? wrong
+  const message = early ? t('upload.wait') : (refused ?? wrong)
 
   function fall(event: DragEvent) {
     event.preventDefault()
@@ -51,6 +53,7 @@ export function PaperDrop({
   }
   return (
     <fieldset
+      ref={place}
       className={styles.drop}
       data-over={over || undefined}
       data-wrong={message ? true : undefined}
@@ -66,10 +69,22 @@ export function PaperDrop({
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       {files.map((file) => (
-        <KeptFile key={file.id} file={file} onRemove={() => onRemove(file.id)} />
+        <KeptFile
+          key={file.id}
+          file={file}
+          onRemove={() => {
+            clear()
+            onRemove(file.id)
+          }}
+        />
       ))}
       {going.map((one) => (
-        <Going key={one.key} one={one} onAgain={() => void again(one)} onDrop={() => drop(one.key)} />
+        <Going
+          key={one.key}
+          one={one}
+          onAgain={one.final || full ? null : () => void again(one)}
+          onDrop={() => drop(one.key)}
+        />
       ))}
       {!full && camera && (
         <label className={styles.choose}>
@@ -115,6 +130,25 @@ export function PaperDrop({
   )
 }
 
+/** Keeps the form about a place from being sent before all is there, and says whether that was tried: a file on its way would be lost. */
+function useNotBefore(ready: boolean) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const [early, setEarly] = useState(false)
+  useEffect(() => {
+    if (ready) return setEarly(false)
+    const form = place.current?.form
+    function stop(event: Event) {
+      event.preventDefault()
+      event.stopPropagation()
+      setEarly(true)
+      place.current?.scrollIntoView({ block: 'center' })
+    }
+    form?.addEventListener('submit', stop, true)
+    return () => form?.removeEventListener('submit', stop, true)
+  }, [ready])
+  return { place, early }
+}
+
 /** What stands for a file that is no picture. */
 function FileIcon({ mime }: { mime: string }) {
   const Icon = mime.startsWith('video/') ? IconMovie : IconFileTypePdf
@@ -148,15 +182,23 @@ function KeptFile({ file, onRemove }: { file: Kept; onRemove: () => void }) {
   )
 }
 
-function Going({ one, onAgain, onDrop }: { one: OnTheWay; onAgain: () => void; onDrop: () => void }) {
+function Going({
+  one,
+  onAgain,
+  onDrop,
+}: {
+  one: OnTheWay
+  onAgain: (() => void) | null
+  onDrop: () => void
+}) {
   const { t } = useTranslation('account')
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
-    if (!one.file.type.startsWith('image/')) return
+    if (!one.file.type.startsWith('image/') || one.final) return setPreview(null)
     const url = URL.createObjectURL(one.file)
     setPreview(url)
     return () => URL.revokeObjectURL(url)
-  }, [one.file])
+  }, [one.file, one.final])
   const said = t('upload.uploading', { name: one.file.name, percent: Math.round(one.share * 100) })
   return (
     <div className={styles.file}>
@@ -170,7 +212,7 @@ function Going({ one, onAgain, onDrop }: { one: OnTheWay; onAgain: () => void; o
       <div className={styles.name}>
         <p>{one.failed === null ? said : `${one.file.name}: ${one.failed}`}</p>
         {one.failed === null && <progress value={one.share} max={1} aria-label={said} />}
-        {one.failed !== null && (
+        {one.failed !== null && onAgain && (
           <button type="button" className="btn quiet" onClick={onAgain}>
             {t('upload.retry')}
           </button>

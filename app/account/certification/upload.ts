@@ -8,8 +8,8 @@ import { send } from '../../session/send.ts'
 
 /** A file that is kept, as the server shows it. */
 export type Kept = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
-/** One on its way. `share` 0 to 1; `failed` in words. */
-export type OnTheWay = { key: string; file: File; share: number; failed: string | null }
+/** One on its way. `share` 0 to 1; `failed` in words, and `final` where the file is refused for what it is. */
+export type OnTheWay = { key: string; file: File; share: number; failed: string | null; final: boolean }
 
 type Rules = { mimes: readonly string[]; most: number; kept: readonly Kept[]; onKept: (file: Kept) => void }
 
@@ -33,23 +33,28 @@ export function useUploads({ mimes, most, kept, onKept }: Rules) {
       drop(one.key)
       onKept(file)
     } catch (error) {
-      change(one.key, { failed: error instanceof CallError ? error.message : t('upload.failed') })
+      const told = error instanceof CallError ? error : null
+      const final = told !== null && told.reason !== 'upload.failed' && told.reason.startsWith('upload.')
+      change(one.key, { failed: told?.message ?? t('upload.failed'), final })
     }
   }
   function faultOf(file: File): string | null {
+    if (file.size === 0) return t('upload.empty', { name: file.name })
     if (!mimes.includes(file.type)) return t('upload.type', { name: file.name })
     return file.size > uploads.maxBytes ? t('upload.size', { name: file.name }) : null
   }
   async function add(files: readonly File[]) {
-    const room = most - kept.length - going.length
+    const room = most - kept.length - going.filter(({ failed }) => failed === null).length
     const good = files.filter((file) => faultOf(file) === null)
     const bad = files.map(faultOf).find((fault) => fault !== null)
     setRefused(bad ?? (good.length > room ? t('upload.many', { count: most }) : null))
     const taken = good
       .slice(0, Math.max(0, room))
-      .map((file) => ({ key: crypto.randomUUID(), file, share: 0, failed: null }))
-    setGoing((all) => [...all, ...taken])
+      .map((file) => ({ key: crypto.randomUUID(), file, share: 0, failed: null, final: false }))
+    setGoing((all) => [...all.filter(({ final }) => !final), ...taken])
     for (const one of taken) await start(one)
   }
-  return { going, refused, add, again: start, drop }
+  /** What was refused is over once something else is done here. */
+  const clear = () => setRefused(null)
+  return { going, refused, add, again: start, drop, clear }
 }
