@@ -67,6 +67,9 @@ test('delivery goes by the tariff of its warehouse and the zip code, frozen with
       amount: '65.00',
     },
   ])
+  const chinese = { ...buyer, language: 'zh-CN' as const }
+  const read = await reading(db, (tx) => showOrder(tx, chinese, { order_number }))
+  expect(read.fees.traces[0]!.zone).toBe('本地')
   expect((await quoteFor(buyer, item, wish)).orders[0]!.fees.delivery_fee).toBe('900.00')
 })
 

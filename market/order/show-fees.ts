@@ -7,6 +7,7 @@ import { type Cents, moneyText } from '#rules/money'
 import { freightOf } from '#rules/order/freight'
 import { is, type Status } from '#rules/order/status'
 import { type Language, textIn } from '#rules/sites'
+import { zoneNameIn } from '#rules/zone-names'
 
 type Shown = OrderFees & {
   discount_percent: number
@@ -44,7 +45,7 @@ export function showFees(order: Shown, language: Language): Fees {
 }
 
 function showTrace(
-  { fee_cents, threshold_cents, title, ...trace }: FeeTrace,
+  { fee_cents, threshold_cents, title, zone, ...trace }: FeeTrace,
   language: Language,
 ): Fees['traces'][number] {
   return {
@@ -52,5 +53,6 @@ function showTrace(
     ...(fee_cents === undefined ? {} : { amount: moneyText(fee_cents) }),
     ...(threshold_cents === undefined ? {} : { threshold: moneyText(threshold_cents) }),
     ...(title ? { title: textIn(title, language) } : {}),
+    ...(zone ? { zone: zoneNameIn(zone, language) } : {}),
   }
 }

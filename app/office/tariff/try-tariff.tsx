@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '#rules/money'
+import { languageOf } from '#rules/sites'
 import { type TariffZone, tariffFee, zoneOf } from '#rules/tariff'
+import { zoneNameIn } from '#rules/zone-names'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import styles from './tariff.module.css'
@@ -9,7 +11,7 @@ import { cm3Of, gramsOf, loadOf } from './zone-form.ts'
 
 /** Says what a delivery would cost by the zones as they are typed now, by the rule of the checkout. */
 export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
-  const { t } = useTranslation('tariff')
+  const { t, i18n } = useTranslation('tariff')
   const { money } = useFormat()
   const [asked, setAsked] = useState({ zip: '', kg: '120', m3: '0.9' })
   const field = (name: keyof typeof asked) => ({
@@ -37,7 +39,9 @@ export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
           <span className="soft">{t('try.zipFirst')}</span>
         ) : (
           <>
-            <span className="soft">{zone?.name ?? t('try.noZone')}</span>
+            <span className="soft">
+              {zone ? zoneNameIn(zone.name, languageOf(i18n.language)) : t('try.noZone')}
+            </span>
             <span className={styles.found}>
               {found ? money(moneyText(found.fee_cents)) : t('try.unknown')}
             </span>

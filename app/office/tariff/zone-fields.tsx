@@ -1,6 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '#rules/sites'
 import { tariffLimits } from '#rules/tariff-form'
+import { zoneNameIn } from '#rules/zone-names'
 import { commaAsPoint } from '../../ui/decimal.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Wrong } from '../../ui/wrong.tsx'
@@ -28,7 +30,8 @@ const fieldOf: Partial<Record<ZoneFault['fault'], 'name' | 'prefixes'>> = {
 
 /** A zone to write: its name, the beginnings of its zip codes, the steps, and what comes beyond them. */
 export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneFieldsProps) {
-  const { t } = useTranslation('tariff')
+  const { t, i18n } = useTranslation('tariff')
+  const called = zoneNameIn(zone.name, languageOf(i18n.language)) || t('zone.title', { place })
   const set = (part: Partial<ZoneForm>) => onChange({ ...zone, ...part })
   const said = fault ? t(`fault.${fault}`) : undefined
   const at = fault && (fieldOf[fault] ?? 'below')
@@ -39,9 +42,9 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
   })
   return (
     <fieldset className={`panel ${styles.zone}`} aria-invalid={fault ? true : undefined}>
-      <legend className="hidden">{zone.name || t('zone.title', { place })}</legend>
+      <legend className="hidden">{called}</legend>
       <div className="between">
-        <h2>{zone.name || t('zone.title', { place })}</h2>
+        <h2>{called}</h2>
         {onRemove && (
           <button type="button" className="btn quiet" onClick={onRemove}>
             <IconTrash size={18} aria-hidden="true" /> {t('zone.remove')}
