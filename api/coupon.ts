@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { purchaseMode } from '#rules/codes'
 import { couponKinds, couponLimits, couponStatus } from '#rules/coupon'
+import { discountLimits } from '#rules/member-discount'
 import { call } from './call.ts'
 import {
   code,
@@ -145,4 +146,28 @@ export const couponScopes = call('/office/couponScopes', {
     merchants: z.array(z.object({ id: z.number(), name: z.string() })),
     sites: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
+})
+
+const tiers = z
+  .array(z.object({ threshold: money, percent: z.number().int() }))
+  .describe('The lowest first: from this goods total on, so many percent off. The highest reached applies.')
+
+export const memberDiscounts = call('/office/memberDiscounts', {
+  who: 'staff:finance',
+  does: 'What every company gets off an order from which goods total on.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: tiers }),
+})
+
+export const setMemberDiscounts = call('/office/setMemberDiscounts', {
+  who: 'staff:finance',
+  does: 'Puts other tiers in the place of the member discount, for checkouts from now on. Orders placed keep what they were given.',
+  in: z.object({
+    tiers: jsonText(z.array(z.object({ threshold: priceText, percent: text(3) })).max(discountLimits.tiers)),
+    seen: jsonText(tiers.max(discountLimits.tiers)).describe('The tiers that the author had before them.'),
+    reason: words(300),
+    idempotency_key: idempotencyKey,
+  }),
+  out: z.object({ list: tiers }),
 })

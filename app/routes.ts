@@ -123,6 +123,7 @@ export default [
     route('applications', 'office/applications.tsx'),
     route('applications/:id', 'office/application.tsx'),
     route('coupons', 'office/coupons.tsx'),
+    route('member_discounts', 'office/member-discounts.tsx'),
     route('tariffs', 'office/tariffs.tsx'),
     route('tariffs/:warehouse', 'office/tariff.tsx'),
     route('subscribers', 'office/subscribers.tsx'),

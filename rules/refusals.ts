@@ -147,6 +147,8 @@ export const refusals = {
   'coupon.days': { code: 1560 },
   'coupon.scope': { code: 1561 },
   'coupon.emails': { code: 1562 },
+  'discount.faulty': { code: 1563 },
+  'discount.changed': { code: 1564 },
   'tariff.notFound': { code: 1541 },
   'tariff.faulty': { code: 1542 },
   'tariff.date': { code: 1543 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { moneyText } from '#rules/money'
 import { aCoupon, aCouponWish, takeCoupon } from '#tests/coupons'
 import type { Cases, World } from './world.ts'
 
@@ -10,6 +11,22 @@ const days = () => {
   return { valid_from, valid_until }
 }
 
+/** Tiers that no order of the tests reaches, in the place of those there are. */
+async function otherTiers({ db }: World) {
+  const kept = db.selectFrom('member_discount').select(['threshold_cents', 'percent'])
+  const seen = (await kept.orderBy('threshold_cents').execute()).map(({ threshold_cents, percent }) => ({
+    threshold: moneyText(threshold_cents),
+    percent,
+  }))
+  const tiers = [{ threshold: '900000000', percent: seen[0]?.percent === 1 ? '2' : '1' }]
+  return {
+    tiers: JSON.stringify(tiers),
+    seen: JSON.stringify(seen),
+    reason: 'A new year',
+    idempotency_key: randomUUID(),
+  }
+}
+
 type Paths =
   | '/supply/order/coupon/list'
   | '/supply/order/coupon/exchange'
@@ -18,6 +35,8 @@ type Paths =
   | '/office/stopCoupon'
   | '/office/handOutCoupon'
   | '/office/couponScopes'
+  | '/office/memberDiscounts'
+  | '/office/setMemberDiscounts'
 
 export const couponCases: Cases<Paths> = {
   '/supply/order/coupon/list': {
@@ -90,5 +109,23 @@ export const couponCases: Cases<Paths> = {
     right: async (world) => ({ as: await asFinance(world), input: {} }),
     refused: null,
     stranger: 'nothing',
+  },
+  '/office/memberDiscounts': {
+    right: async (world) => ({ as: await asFinance(world), input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/setMemberDiscounts': {
+    right: async (world) => ({
+      as: await asFinance(world),
+      input: await otherTiers(world),
+    }),
+    refused: async (world) => ({
+      as: await asFinance(world),
+      input: { ...(await otherTiers(world)), tiers: JSON.stringify([{ threshold: '0', percent: '2' }]) },
+      reason: 'discount.faulty',
+    }),
+    // A colleague has set them.
+    stranger: 'discount.changed',
   },
 }
