@@ -14,7 +14,18 @@ export const accountInfo = call('/user/accountInfo', {
     user: userShape,
     balance: z.string().nullable(),
     held: z.string().nullable(),
-    order_counts: z.array(z.object({ status: z.number().int(), count: z.number().int() })),
+    order_counts: z.array(
+      z.object({
+        status: z.number().int(),
+        count: z.number().int(),
+        mine: z
+          .number()
+          .int()
+          .describe(
+            'Those that this person may act on: of a buyer the own ones, and none that wait for approval.',
+          ),
+      }),
+    ),
     cart_count: z.number().int(),
     approvals: z.object({
       decide: z.number().int().describe("Colleagues' orders that wait for this person's approval."),

@@ -4,7 +4,7 @@ import type { accountInfo } from '#api/home'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText, zero } from '#rules/money'
 import { decidableStatuses } from '#rules/order/approval'
-import { teamMay } from '#rules/team'
+import { actsForColleagues, teamMay } from '#rules/team'
 import type { User } from '../actor.ts'
 import { showUser } from './show-user.ts'
 
@@ -19,7 +19,7 @@ type Standing = {
   cart_count: number
   decide: number
   waiting: number
-  order_counts: { status: number; count: number }[]
+  order_counts: AccountShown['order_counts']
 }
 
 /**
@@ -44,8 +44,13 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
       (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,
       (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
       a.decide, a.waiting,
-      (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count) order by o.status), '[]')
-        from (select status, count(*) as count from orders where company_id = ${company} group by status) o) as order_counts
+      (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count, 'mine', o.mine) order by o.status), '[]')
+        from (
+          select o.status, count(*) as count,
+            count(*) filter (where p.approval <> 'waiting'
+              and (${actsForColleagues(actor.company_role)} or o.account_id = ${actor.account_id})) as mine
+          from orders o join order_parent p on p.id = o.order_parent_id
+          where o.company_id = ${company} group by o.status) o) as order_counts
     from (
       select count(*)::int as waiting,
         (count(*) filter (where p.account_id <> ${actor.account_id} and ${teamMay(actor.company_role, 'approve')}))::int as decide

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { testDatabase } from '#tests/database'
-import { aStaff } from '#tests/people'
+import { aColleague, aStaff } from '#tests/people'
 import { addFavourite } from '../favourite/add-favourites.ts'
 import { sendFeedback } from '../feedback/send-feedback.ts'
 import { showHome } from './show-home.ts'
@@ -24,7 +24,7 @@ test('the home page says what there is, of this company and person alone', async
   const home = await reading(db, (tx) => showHome(tx, buyer))
   expect(home).toMatchObject({
     balance: '300.00',
-    order_counts: [{ status: 0, count: 1 }],
+    order_counts: [{ status: 0, count: 1, mine: 1 }],
     recent_orders: [{ order_fee: '90.00', piece_count: 1 }],
     favourites: { count: 1, fallen: 1, list: [{ shown_price: '80.00', price_was: '90.00' }] },
     notices: { unread: { order: 1, payment: 1 } },
@@ -36,6 +36,19 @@ test('the home page says what there is, of this company and person alone', async
     favourites: { count: 0 },
     notices: { list: [], unread: {} },
   })
+})
+
+test('what is to be done with orders is counted for who may do it', async () => {
+  const owner = await aCustomer(db)
+  const buyer = await aColleague(db, owner, { order_limit: 50 })
+  const [small, large] = [await anItem(db, { price: 4_000 }), await anItem(db, { price: 9_000 })]
+  for (const who of [owner, buyer]) await anOrder(db, who, { items: [small] })
+  await anOrder(db, buyer, { items: [large] })
+  const mineOf = async (who: typeof owner) =>
+    (await reading(db, (tx) => showHome(tx, who))).order_counts.map(({ count, mine }) => ({ count, mine }))
+  expect(await mineOf(buyer)).toEqual([{ count: 3, mine: 1 }])
+  expect(await mineOf(owner)).toEqual([{ count: 3, mine: 2 }])
+  expect(await mineOf(await aColleague(db, owner, { role: 'finance' }))).toEqual([{ count: 3, mine: 2 }])
 })
 
 test('however much there is, it is as many queries', async () => {

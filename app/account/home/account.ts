@@ -3,11 +3,11 @@ import type { CallAt } from '#api/calls'
 
 export type Account = Out<CallAt<'/user/accountInfo'>>
 
-/** How many orders are in any of these statuses. */
-export const countOf = (account: Account, statuses: readonly number[]) =>
+/** How many orders are in any of these statuses, the company's or those that are this person's to act on. */
+export const countOf = (account: Account, statuses: readonly number[], whose: 'count' | 'mine' = 'count') =>
   account.order_counts
     .filter(({ status }) => statuses.includes(status))
-    .reduce((sum, { count }) => sum + count, 0)
+    .reduce((sum, one) => sum + one[whose], 0)
 
 export const unreadOf = ({ notices }: Account) =>
   Object.values(notices.unread).reduce((sum, count) => sum + count, 0)

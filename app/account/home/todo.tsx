@@ -34,10 +34,10 @@ const ofOrders = [
 /** What waits for this person: each a sentence and a link to where it is done. */
 export function Todo({ account }: { account: Account }) {
   const { t } = useTranslation('account')
-  const { decide, waiting } = account.approvals
+  const { decide } = account.approvals
   const orders = ofOrders
     .filter(({ needs }) => userMay(account.user, needs))
-    .map((one) => ({ ...one, count: countOf(account, one.statuses) - (one.name === 'pay' ? waiting : 0) }))
+    .map((one) => ({ ...one, count: countOf(account, one.statuses, 'mine') }))
     .filter(({ count }) => count > 0)
   const password = !account.user.has_payment_password && userMay(account.user, 'pay')
   const { answered } = account.feedback
