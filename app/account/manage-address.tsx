@@ -44,24 +44,26 @@ function AddressCard({
         {address.receiving_phone} {address.extension && t('address.ext', { extension: address.extension })}
         {address.residential && ` · ${t('address.residential')}`}
       </p>
-      <p className="row" hidden={!onChange}>
-        <button type="button" className="btn quiet" onClick={onChange}>
-          {t('address.change')}
-        </button>
-        <button type="button" className="btn quiet" onClick={onRemove}>
-          {t('address.remove')}
-        </button>
-        {!address.is_default && (
-          <button
-            type="button"
-            className="btn quiet"
-            disabled={makeDefault.busy}
-            onClick={() => void makeDefault.run({ ...address, is_default: true })}
-          >
-            {t('address.makeDefault')}
+      {onChange && (
+        <p className="row">
+          <button type="button" className="btn quiet" onClick={onChange}>
+            {t('address.change')}
           </button>
-        )}
-      </p>
+          <button type="button" className="btn quiet" onClick={onRemove}>
+            {t('address.remove')}
+          </button>
+          {!address.is_default && (
+            <button
+              type="button"
+              className="btn quiet"
+              disabled={makeDefault.busy}
+              onClick={() => void makeDefault.run({ ...address, is_default: true })}
+            >
+              {t('address.makeDefault')}
+            </button>
+          )}
+        </p>
+      )}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { CallAt } from '#api/calls'
 import { pictureStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
@@ -42,6 +43,7 @@ function Download({ request }: { request: Request }) {
 }
 
 function Row({ request }: { request: Request }) {
+  const asks = useMay()('order')
   const { t } = useTranslation('center')
   const { dateTime } = useFormat()
   return (
@@ -68,7 +70,7 @@ function Row({ request }: { request: Request }) {
       <div className={styles.end}>
         <PictureBadge status={request.status} />
         {request.status === passed && <Download request={request} />}
-        {request.status === failed && (
+        {request.status === failed && asks && (
           <Link className="btn" to={paths.product(request.product_id)}>
             {t('pictures.again')}
           </Link>

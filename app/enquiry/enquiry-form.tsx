@@ -93,7 +93,7 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
     required: required.includes(field),
     hint: hints[field],
     ...form.bind(field),
-    wrong: form.wrong[field] ?? send.fieldErrors[field],
+    told: send.fieldErrors[field],
   })
   const short = fields.filter((field) => field !== 'message' && !load.includes(field))
   return (

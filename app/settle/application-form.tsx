@@ -57,7 +57,7 @@ function Form({ failed, onSent }: ApplicationFormProps) {
     label: t(`apply.field.${field}`),
     required: !optional.includes(field),
     ...form.bind(field),
-    wrong: form.wrong[field] ?? fieldErrors[field],
+    told: fieldErrors[field],
   })
   async function hand(values: Values) {
     const number = await apply(values)

@@ -4,6 +4,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from 'react'
 import { commaAsPoint } from './decimal.ts'
 
@@ -52,6 +53,13 @@ function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
   } as const
 }
 
+/** What the server said of a value, until the value is another. */
+function useTold(told: string | undefined, value: unknown): string | undefined {
+  const [said, setSaid] = useState({ told, value })
+  if (said.told !== told) setSaid({ told, value })
+  return said.told !== told || said.value === value ? told : undefined
+}
+
 /** A text input with its label, a hint, and the message beside it when it is wrong. One for decimals takes the comma of the language. */
 export function TextField({
   label,
@@ -61,7 +69,8 @@ export function TextField({
   ...input
 }: Common & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
-  const wrong = found ?? told
+  const stillTold = useTold(told, input.value)
+  const wrong = found ?? stillTold
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
       <input
@@ -82,7 +91,8 @@ export function TextArea({
   ...input
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
-  const wrong = found ?? told
+  const stillTold = useTold(told, input.value)
+  const wrong = found ?? stillTold
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
       <textarea {...input} {...aria(id, { hint, wrong })} />
@@ -99,7 +109,8 @@ export function Select({
   ...input
 }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId()
-  const wrong = found ?? told
+  const stillTold = useTold(told, input.value)
+  const wrong = found ?? stillTold
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
       <select {...input} {...aria(id, { hint, wrong })}>

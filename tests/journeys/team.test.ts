@@ -33,8 +33,14 @@ test('a colleague is invited, joins, orders over the limit, is approved by anoth
   await dialog.getByText('Please enter a valid e-mail address').waitFor()
   await dialog.getByText('Please enter an amount').waitFor()
   expect(await faultsOf(owner)).toEqual([])
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('E-mail').fill('marcus@sunrise-staging.example.com')
   await dialog.getByLabel('Per order, USD').fill('10')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  const told = dialog.getByText('This person is in your team already')
+  await told.waitFor()
+  await dialog.getByLabel('E-mail').fill(email)
+  // What was said of another address is not said of this one.
+  expect(await told.count()).toBe(0)
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await owner.getByRole('heading', { name: 'Open invitations' }).waitFor()
   const first = await linkInMail()
@@ -123,6 +129,11 @@ test('each sees what the own role is for', async () => {
   await viewer.getByText('Your role in the team is not for buying').waitFor()
   await visit(viewer, `${walk.url}/user_center/certification`)
   await viewer.getByText('Your role in the team is not for this').waitFor()
+  for (const path of ['manage_address', 'picture_list']) {
+    await visit(viewer, `${walk.url}/user_center/${path}`)
+    await viewer.locator('main li.panel').first().waitFor()
+    expect(await viewer.getByText(/^(Change|Remove|Make default|Ask again)$/).count()).toBe(0)
+  }
   const finance = await as('june', '/user_center/balance')
   await finance.getByRole('link', { name: 'Recharge' }).first().waitFor()
   await visit(finance, `${walk.url}/user_center/bank`)

@@ -79,7 +79,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
         values={form.values}
         bind={(name) => ({
           ...form.bind(name),
-          wrong: wrongOf(name),
+          told: save.fieldErrors[name],
           required: required.includes(name),
           hint: reason(name) && <span className="wrong">{reason(name)}</span>,
         })}

@@ -10,6 +10,7 @@ type Bound = {
   name: string
   value: string
   wrong: string | undefined
+  told: string | undefined
   hint: ReactNode
   required: boolean
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
