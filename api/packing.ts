@@ -11,6 +11,7 @@ const packing = z.object({
   company_name: z.string(),
   warehouse_name: z.string(),
   note: z.string(),
+  own_carrier: z.string().nullable().describe("Who fetches the goods on the buyer's account."),
   packed: z.number().describe('How many of its cartons were counted.'),
   total: z.number(),
   open: z.boolean().describe('Whether cartons can be counted now.'),

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { thirdPartyFields } from '#rules/third-party'
 import { useCall } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
 import styles from '../order.module.css'
 import type { Order } from './parts.tsx'
 
 /** The buyer's own carrier and its labels, each opened by a link that holds five minutes. */
 export function CarrierSaid({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
+  const { user } = useUser()
   const open = useCall('/utils/fileLink', { onDone: ({ url }) => window.open(url, '_blank', 'noopener') })
   return (
     <div className="stack">
-      <h3>{t('carrier.title')}</h3>
+      <h3>{t(user?.kind === 'staff' ? 'carrier.buyers' : 'carrier.title')}</h3>
       <dl className={styles.facts}>
         {thirdPartyFields.flatMap((field) => [
           <dt key={field}>{t(`carrier.${field}`)}</dt>,

@@ -34,14 +34,16 @@ const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
 
 type AskMoveProps = {
   order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations'>>
+  /** The buyer's own carrier, who takes the goods. */
+  own_carrier?: string | null | undefined
   event: Event | null
   onClose: () => void
 }
 
 /** Asks for what a change needs, says what it does, and keeps what was typed when it is refused. */
-export function AskMove({ order, event, onClose }: AskMoveProps) {
+export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const { t } = useTranslation(['office', 'buy', 'status'])
-  const [words, setWords] = useState(blank)
+  const [words, setWords] = useState({ ...blank, carrier: own_carrier ?? '' })
   const move = useCall('/office/moveOrder', {
     refresh: ['/office/order', '/office/orderList', '/office/packing', '/office/home'],
   })
@@ -153,7 +155,12 @@ export function Moves({ order }: { order: Order }) {
           </button>
         ))}
       </div>
-      <AskMove order={order} event={asking === 'quoteFreight' ? null : asking} onClose={() => ask(null)} />
+      <AskMove
+        order={order}
+        own_carrier={order.third_party?.carrier}
+        event={asking === 'quoteFreight' ? null : asking}
+        onClose={() => ask(null)}
+      />
       {asking === 'quoteFreight' && <QuoteFreight order={order} onClose={() => ask(null)} />}
     </section>
   )

@@ -37,7 +37,12 @@ export function Finish({ packing, busy, onStartAgain }: FinishProps) {
               </button>
             ))}
           </div>
-          <AskMove order={packing} event={moving} onClose={() => move(null)} />
+          <AskMove
+            order={packing}
+            own_carrier={packing.own_carrier}
+            event={moving}
+            onClose={() => move(null)}
+          />
         </section>
       )}
       <div className="row">

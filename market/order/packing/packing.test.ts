@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { toCents } from '#rules/money'
 import { aCustomer, anAddress, anItem, type Item, work } from '#tests/buying'
+import { aCarrierAccount } from '#tests/carrier-account'
 import { testDatabase } from '#tests/database'
+import { anAcceptedFreight } from '#tests/freight'
 import { aMerchant } from '#tests/goods'
 import { anOrderToPack, numberOf, packIn, scan } from '#tests/packing'
 import { aStaff } from '#tests/people'
@@ -115,4 +117,13 @@ test('the queue begins with what somebody has begun, and says how far it is', as
   )
   expect(places[0]).toBeLessThan(places[1]!)
   expect(list[places[0]!]).toMatchObject({ packed: 1, total: 5 })
+})
+
+test('who packs knows the carrier of the buyer who fetches the goods', async () => {
+  const { staff: packer, order_number } = await anAcceptedFreight(db)
+  const input = { order_number }
+  expect(await reading(db, (tx) => showPacking(tx, packer, input))).toMatchObject({
+    own_carrier: aCarrierAccount.carrier,
+  })
+  expect(await packing()).toMatchObject({ own_carrier: null })
 })

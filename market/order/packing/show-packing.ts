@@ -24,6 +24,7 @@ export async function showPacking(
     .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
     .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
     .select(['o.id', 'o.order_number', 'o.status', 'o.kind', 'o.logistics_type', 'o.account_id', 'o.note'])
+    .select('o.third_party')
     .select(['o.fare_fee_cents', 'p.approval', 'c.name as company_name', 'w.name as warehouse_name'])
     .where('o.order_number', '=', order_number.toUpperCase())
     .executeTakeFirst()
@@ -38,6 +39,7 @@ export async function showPacking(
     company_name,
     warehouse_name,
     note,
+    own_carrier: order.third_party?.carrier ?? null,
     packed: cartons.filter(({ n }) => counted.has(n)).length,
     total: cartons.length,
     open: isBeingPacked(order.status) && hasRole(actor.roles, 'warehouse'),
