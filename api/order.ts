@@ -318,6 +318,8 @@ export const orderRow = orderShape
     company_name: true,
     created_at: true,
     pay_before: true,
+    paid_at: true,
+    arrived_at: true,
     carrier: true,
     tracking_number: true,
     po_number: true,

@@ -29,13 +29,15 @@ type OrderTableProps = {
 /** What comes next for the buyer, in words, and the button for what is pressing. */
 function Next({ order }: { order: OrderRow }) {
   const { t } = useTranslation(['buy', 'status'])
-  const { dateTime } = useFormat()
+  const { date, dateTime } = useFormat()
   const may = useMay()
   const { key, by } = nextStep(order)
   const pays = (['pay', 'payFreight'] as const).find((event) => order.events.includes(event))
   return (
     <>
-      <p className={`small ${styles.next}`}>{t(`status:next.${key}`, { date: dateTime(by) })}</p>
+      <p className={`small ${styles.next}`}>
+        {t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}
+      </p>
       {pays && (
         <Link className={styles.act} to={paths.pay(order.order_number)}>
           {t(pays === 'pay' ? 'pay.title' : 'status:action.payFreight')}

@@ -31,6 +31,8 @@ type Row = ApprovalRead & {
   created_at: Date
   updated_at: Date
   pay_before: Date
+  paid_at: Date | null
+  arrived_at: Date | null
   carrier: string | null
   tracking_number: string | null
   po_number: string
@@ -43,8 +45,8 @@ type Row = ApprovalRead & {
 }
 
 /**
- * The company's (or the merchant's) orders, newest first, with how many there are of each status among those of the
- * delivery type and the days asked for. Days are counted in UTC.
+ * The company's (or the merchant's) orders, newest first, with how many there are of each status, and how many wait for
+ * approval, among those that the search, the delivery type and the days find. Days are counted in UTC.
  */
 export async function listOrders(
   tx: Tx,
@@ -59,20 +61,20 @@ export async function listOrders(
     or exists (select from order_line l where l.order_id = o.id and l.custom_sn ilike ${like}))`
   const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (
     select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
-  const narrowed = [...(input.search === '' ? [] : [search]), ...(input.waiting ? [waits] : [])]
+  if (input.search !== '') wanted.push(search)
+  const narrowed = input.waiting ? [waits] : []
   const scope = sql.join(wanted, sql` and `)
   const { rows, ...listed } = await readList(tx, { scope, narrowed, order: sql`o.id desc`, input })
   const list = rows.map((row) => showRow(row, actor))
-  return { ...listed, list, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor) : 0 }
+  return { ...listed, list, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : 0 }
 }
 
-/** How many of the company's orders wait for approval; its checkouts that do are found by an index of their own. */
-async function countWaiting(tx: Tx, { company_id }: Buyer): Promise<number> {
+/** How many of the company's orders `o` within this scope wait for approval; its checkouts that do are found by an index of their own. */
+async function countWaiting(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
-    where p.company_id = ${company_id} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})`.execute(
-    tx,
-  )
+    where p.company_id = ${company_id} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})
+      and ${scope}`.execute(tx)
   return rows[0]!.count
 }
 
@@ -116,7 +118,7 @@ async function readList(tx: Tx, { scope, narrowed, order, input }: Wanted): Prom
     : sql`select o.* from orders o where ${where}`
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.carrier,
+      m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
@@ -147,7 +149,7 @@ async function count(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
 }
 
 function showRow(row: Row, viewer: User): Listed['list'][number] {
-  const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before } = row
+  const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before, paid_at, arrived_at } = row
   const { order_number, order_parent_number, status, purchase_mode, logistics_type, merchant_name } = row
   const { warehouse_name, company_name, carrier, tracking_number, po_number, piece_count, line_count } = row
   return {
@@ -166,6 +168,8 @@ function showRow(row: Row, viewer: User): Listed['list'][number] {
     line_count,
     created_at: created_at.toISOString(),
     pay_before: pay_before.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    arrived_at: arrived_at?.toISOString() ?? null,
     order_fee: moneyText(order_fee_cents),
     paid_fee: moneyText(paid_fee_cents),
     lines: lines.map((line) => ({ ...line, title: textIn(line.title, viewer.language) })),

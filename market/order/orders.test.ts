@@ -59,6 +59,11 @@ test('picked up: paid, accepted, ready, handed over; stock leaves and the money 
   expect((await work('accept', number)).status).toBe(is.awaitingPacking)
   expect(await refusalOf(work('ship', number))).toBe('order.notAllowed')
   expect((await work('ready', number)).status).toBe(is.pendingPickup)
+  const listed = await reading(db, (tx) =>
+    listOrders(tx, buyer, { statuses: '', search: '', page: 1, page_size: 1 }),
+  )
+  // From it the list says until when storage is free.
+  expect(listed.list[0]).toMatchObject({ paid_at: (await show(buyer, number)).paid_at, arrived_at: null })
   expect((await work('handOver', number)).status).toBe(is.completed)
   expect(await stockOf(db, item)).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved })
   const { list } = await reading(db, (tx) => listTransactions(tx, buyer, { type: 0, page: 1, page_size: 10 }))
@@ -126,12 +131,17 @@ test("another company's order is not there", async () => {
   ).toBe(0)
 })
 
-test('the list is narrowed by delivery type and days, and its counts with it', async () => {
+test('the list is narrowed by search, delivery type and days, and its counts with it', async () => {
   const buyer = await aCustomer(db)
-  await anOrder(db, buyer, { items: [item] })
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
   const day = buyer.at.toISOString().slice(0, 10)
   const before = new Date(buyer.at.getTime() - 86_400_000).toISOString().slice(0, 10)
-  const found = async (wish: { logistics_type?: 0 | 1 | 2 | 3; from?: string; to?: string }) => {
+  const found = async (wish: {
+    search?: string
+    logistics_type?: 0 | 1 | 2 | 3
+    from?: string
+    to?: string
+  }) => {
     const all = { statuses: '', search: '', page: 1, page_size: 10 }
     const { list, count, counts } = await reading(db, (tx) => listOrders(tx, buyer, { ...all, ...wish }))
     return [list.length, count, counts.length]
@@ -143,4 +153,6 @@ test('the list is narrowed by delivery type and days, and its counts with it', a
   expect(await found({ logistics_type: 0 })).toEqual([1, 1, 1])
   expect(await found({ logistics_type: type === 3 ? 1 : 3 })).toEqual([0, 0, 0])
   expect(await found({ to: before })).toEqual([0, 0, 0])
+  expect(await found({ search: order_number })).toEqual([1, 1, 1])
+  expect(await found({ search: 'no such order' })).toEqual([0, 0, 0])
 })

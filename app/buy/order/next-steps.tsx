@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { partlyCancellable } from '#rules/order/cancel-amounts'
 import { is } from '#rules/order/status'
 import { paths } from '../../paths.ts'
-import { useCall } from '../../session/use-answer.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -19,6 +19,8 @@ import { CancelPart } from './part/cancel-part.tsx'
 import type { Order } from './parts.tsx'
 
 const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
+/** What the buyer answers on the page of the request. */
+const answered: readonly number[] = [is.refundProposed, is.refundDenied, is.awaitingRefund]
 const asks = ['confirmReceipt', 'cancel', 'askCancel'] as const
 type Ask = (typeof asks)[number]
 
@@ -75,6 +77,19 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
   )
 }
 
+/** The way to the after-sale request that waits for the buyer's answer. */
+function ToRequest({ order_number }: { order_number: string }) {
+  const { t } = useTranslation('status')
+  const { data } = useAnswer('/home/refundList', { order_number, page: 1, page_size: 10 })
+  const request = data?.list.find(({ waits_for }) => waits_for === 'buyer')
+  if (!request) return null
+  return (
+    <Link className="btn primary" to={paths.afterSale(request.refund_number)}>
+      {t('action.openRequest')}
+    </Link>
+  )
+}
+
 /** What the buyer does next, in words, with what may be done. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
@@ -111,6 +126,7 @@ export function NextSteps({ order }: { order: Order }) {
             {t('status:action.uploadLabel')}
           </button>
         )}
+        {answered.includes(order.status) && <ToRequest order_number={order.order_number} />}
         {order.status === is.locked && (
           <Link className="btn primary" to={paths.feedback()}>
             {t('status:action.askService')}

@@ -32,7 +32,7 @@ export function Reports({ damage }: { damage: Damage }) {
                     {damage.may_report && (
                       <button
                         type="button"
-                        className="btn quiet"
+                        className={`btn quiet ${styles.remove}`}
                         disabled={remove.busy}
                         onClick={() => void remove.run({ id: report.id })}
                       >
