@@ -66,5 +66,12 @@ test('a pick list goes aisle by aisle, and whoever knows better writes the place
   await place.press('Enter')
   await list.getByRole('rowheader', { name: /Aisle Z$/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
+  // Printed, a short list is one page, and nothing lies over its rows.
+  expect((await printed(page)).pages).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  const title = await list.getByRole('heading', { level: 2 }).boundingBox()
+  const head = await list.getByRole('columnheader').first().boundingBox()
+  expect(title!.y + title!.height).toBeLessThanOrEqual(head!.y)
+  await page.emulateMedia({ media: 'screen' })
   await page.context().close()
 })
