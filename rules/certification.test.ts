@@ -67,7 +67,16 @@ test('optional fields may be empty, but not nonsense', () => {
   expect(
     faults({ website: 'www.diaz.com/shop', year_founded: 1998, incorporation_state: 'delaware' }),
   ).toEqual([])
-  expect(faults({ website: 'my shop' })).toEqual(['website format'])
+  for (const website of ['https://diaz.com:8443/', 'diaz.com?from=card', '木作.中国', 'münchen.de/möbel#neu'])
+    expect(faults({ website })).toEqual([])
+  for (const website of [
+    'my shop',
+    'http://localhost',
+    'ht!tp://diaz.com',
+    'diaz.com:',
+    'javascript:alert(1)',
+  ])
+    expect(faults({ website })).toEqual(['website format'])
   expect(faults({ year_founded: 2027 })).toEqual(['year_founded format'])
   expect(faults({ incorporation_state: 'Bavaria' })).toEqual(['incorporation_state format'])
   expect(faults({ permit_file_ids: ['1', '2', '3', '4', '5', '6'] })).toEqual(['permit_file_ids format'])
@@ -86,6 +95,22 @@ test('American forms are asked of American companies alone', () => {
     'zip_code format',
     'tax_id format',
   ])
+})
+
+test('an American ZIP code lies in the state, and Chinese companies are asked for Chinese numbers', () => {
+  expect(faults({ province_name: 'Texas' })).toEqual(['zip_code format'])
+  expect(faults({ province_name: 'Texas', zip_code: '77002' })).toEqual([])
+  const chinese = { country_name: 'China', zip_code: '528300', tax_id: '91440606MA4UX12345' }
+  for (const province_name of ['广东省', '广东', 'Guangdong'])
+    expect(faults({ ...chinese, province_name })).toEqual([])
+  expect(faults({ ...chinese, province_name: 'Texas', zip_code: '5283', tax_id: '9144-0606' })).toEqual([
+    'province_name format',
+    'zip_code format',
+    'tax_id format',
+  ])
+  expect(
+    faults({ country_name: 'Spain', province_name: 'Texas', zip_code: '28001', tax_id: 'B-1234567' }),
+  ).toEqual([])
 })
 
 test('papers may be PDF, pictures may not', () => {

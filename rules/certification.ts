@@ -1,3 +1,4 @@
+import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
 import {
   emailPattern,
   phonePattern,
@@ -7,6 +8,7 @@ import {
   usZipPattern,
   websitePattern,
 } from './fields.ts'
+import { stateOfZip } from './us-zip.ts'
 
 /** What a company says of itself to be certified. Specification section 3, "Verification". */
 export type CertificationFields = {
@@ -120,11 +122,19 @@ export function reviewDue(submitted_at: Date): Date {
 
 export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
 
-const isUs = (country: string) => /^(us|usa|united states( of america)?)$/i.test(country.trim())
+/** Whose forms a company's address and tax number are checked by. */
+export function countryOf(country_name: string): 'us' | 'china' | 'other' {
+  const name = country_name.trim()
+  if (/^(us|usa|united states( of america)?)$/i.test(name)) return 'us'
+  return /^(cn|china|中国)$/i.test(name) ? 'china' : 'other'
+}
+const zipForms = { us: usZipPattern, china: chinaZipPattern, other: /^[A-Za-z0-9 -]{3,10}$/ } as const
+const taxForms = { us: taxIdPattern, china: chinaTaxPattern, other: /^[A-Za-z0-9-]{5,20}$/ } as const
+
 /**
  * Everything that keeps a certification from being handed in, in the order of the form: required fields that are
  * empty, and fields of the wrong form. `year` is the present one. State, ZIP and tax id are checked as American
- * ones only for companies in the United States.
+ * ones for companies in the United States, as Chinese ones for those in mainland China.
  */
 export function certificationFaults(fields: CertificationFields, year: number): CertificationFault[] {
   const required: readonly CertificationField[] = requiredCertificationFields
@@ -137,20 +147,21 @@ export function certificationFaults(fields: CertificationFields, year: number): 
 }
 
 function hasForm(fields: CertificationFields, field: CertificationField, year: number): boolean {
-  const american = isUs(fields.country_name)
+  const country = countryOf(fields.country_name)
   switch (field) {
     case 'company_email':
       return emailPattern.test(fields.company_email)
     case 'contact_phone':
       return phonePattern.test(fields.contact_phone)
     case 'province_name':
-      return !american || isState(fields.province_name)
+      if (country === 'china') return chinaProvinceOf(fields.province_name) !== null
+      return country !== 'us' || stateOf(fields.province_name) !== null
     case 'incorporation_state':
-      return !american || isState(fields.incorporation_state)
+      return country !== 'us' || stateOf(fields.incorporation_state) !== null
     case 'zip_code':
-      return american ? usZipPattern.test(fields.zip_code) : /^[A-Za-z0-9 -]{3,10}$/.test(fields.zip_code)
+      return zipForms[country].test(fields.zip_code) && (country !== 'us' || isInState(fields))
     case 'tax_id':
-      return american ? taxIdPattern.test(fields.tax_id) : /^[A-Za-z0-9-]{5,20}$/.test(fields.tax_id)
+      return taxForms[country].test(fields.tax_id)
     case 'year_founded':
       return fields.year_founded !== null && fields.year_founded >= 1600 && fields.year_founded <= year
     case 'website':
@@ -164,9 +175,16 @@ function hasForm(fields: CertificationFields, field: CertificationField, year: n
   }
 }
 
-function isState(text: string): boolean {
+function stateOf(text: string): string | null {
   const wanted = text.trim().toLowerCase()
-  return Object.entries(usStates).some(
+  const found = Object.entries(usStates).find(
     ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
   )
+  return found?.[0] ?? null
+}
+
+/** Whether an American ZIP code lies in the state beside it; one without a state is not held against it. */
+function isInState({ zip_code, province_name }: CertificationFields): boolean {
+  const state = stateOf(province_name)
+  return state === null || stateOfZip(zip_code) === state
 }

@@ -13,7 +13,9 @@ export const phonePattern = /^\+?[\d ().-]{7,20}$/
 /** US federal tax id (EIN), with or without the hyphen. */
 export const taxIdPattern = /^\d{2}-?\d{7}$/
 
-export const websitePattern = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?$/i
+/** A web address, with or without its scheme, port and page; also one in other letters than ours. */
+export const websitePattern =
+  /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
 export const verificationCodePattern = /^\d{6}$/
 

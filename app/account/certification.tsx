@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { certificationKind, certifiedStatus } from '#rules/codes'
+import { isChinese, nameOf } from '../layout/name-of.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
@@ -18,7 +19,13 @@ export default function Certification() {
   if (!data || !user) return <Loading lines={8} />
   const { auth_status: status, current } = data
   const rounds = current ? [current, ...data.earlier] : []
-  const company = { name: user.company_name, email: user.email }
+  const company = {
+    name: user.company_name,
+    email: user.email,
+    country: isChinese(user) ? 'China' : 'United States',
+    contact: nameOf(user),
+    phone: user.phone,
+  }
   const open = status === certifiedStatus.uncertified || status === certifiedStatus.failed
   const certified = rounds.find((one) => one.auth_status === certifiedStatus.certified) ?? null
   const failed = rounds.find((one) => one.auth_status === certifiedStatus.failed)

@@ -15,6 +15,7 @@ export function certificationPathOf(user: Pick<User, 'mobile_country_code'>): st
   return isChinese(user) ? paths.certificationChina() : paths.certification()
 }
 
-function isChinese(user: Pick<User, 'mobile_country_code'>): boolean {
+/** Whether the person registered from mainland China. */
+export function isChinese(user: Pick<User, 'mobile_country_code'>): boolean {
   return user.mobile_country_code === userType.china
 }

@@ -28,6 +28,9 @@ export function keep(key: string, value: object): void {
   if (!forgotten.has(key)) sessionStorage.setItem(key, JSON.stringify(value))
 }
 
+/** Drops what is kept under a key for now: what is typed next is kept again. */
+export const dropKept = (key: string): void => sessionStorage.removeItem(key)
+
 /** Drops what is kept, also against a screen that is about to go. */
 export function forget(key: string): void {
   forgotten.add(key)

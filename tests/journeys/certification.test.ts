@@ -26,7 +26,7 @@ test('a certification is kept while it is filled in, and goes on where it was on
     db
       .selectFrom('certification')
       .innerJoin('account', 'account.company_id', 'certification.company_id')
-      .select(['main_product', 'licence_file_ids'])
+      .select(['main_product', 'city', 'licence_file_ids'])
       .where('account.email', '=', kai)
       .orderBy('round', 'desc')
       .executeTakeFirst()
@@ -37,6 +37,14 @@ test('a certification is kept while it is filled in, and goes on where it was on
   await people.open(phone, '/user_center/certification')
   expect(await phone.getByLabel('Main product').inputValue()).toBe('Patio sets and benches')
   await phone.getByRole('link', { name: 'licence.png' }).waitFor()
+  // What is filled in on one screen is not undone by what is filled in on another.
+  await phone.getByLabel('City').fill('Anaheim')
+  await expect.poll(async () => (await kept())?.city, { timeout: 10_000 }).toBe('Anaheim')
+  // Nor does a reload before it was saved lose anything.
+  await page.getByLabel('Main product').fill('Gazebos')
+  await page.reload()
+  await expect.poll(async () => (await kept())?.main_product, { timeout: 10_000 }).toBe('Gazebos')
+  expect((await kept())?.city).toBe('Anaheim')
   for (const one of [page, phone]) await one.context().close()
 })
 

@@ -15,20 +15,20 @@ import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { forget, readKept } from '../../ui/use-kept.ts'
 import styles from '../account.module.css'
+import { useMessages } from './messages.ts'
 import { PaperDrop } from './paper-drop.tsx'
 import { useReason } from './said.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useDraft } from './use-draft.ts'
-import { type Certification, fieldsOf, refresh, type Values, valuesOf } from './values.ts'
+import { type Certification, fieldsOf, type Known, refresh, type Values, valuesOf } from './values.ts'
 
 const required: readonly CertificationField[] = requiredCertificationFields
-const chosen: readonly CertificationField[] = ['country_name', 'province_name']
 
 type CertificationFormProps = {
   said: Certification | null
   /** Why the round before was not passed, by field. */
   reasons: Readonly<Record<string, string>>
-  company: { name: string; email: string }
+  company: Known
 }
 
 /** What the call takes of the form's values. */
@@ -41,25 +41,22 @@ function inputOf(values: Values) {
 export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
   const { t } = useTranslation('account')
   const save = useCall('/user/saveUserCertification', { refresh })
-  const papers: readonly string[] = certificationFileFields
   const key = `certification-${company.email}-${said?.id ?? 'new'}-${said?.auth_status ?? ''}`
-  const message = (field: CertificationField, missing: boolean) => {
-    const name = t(`field.${field}`)
-    if (!missing) return t('error.format', { field: name })
-    return papers.includes(field)
-      ? t('error.upload', { field: name })
-      : chosen.includes(field)
-        ? t('error.select', { field: name })
-        : t('error.enter', { field: name })
-  }
-  const [start] = useState(() => readKept(key, valuesOf(said, company)))
+  const messages = useMessages()
+  const [{ known, start }] = useState(() => {
+    const known = valuesOf(said, company)
+    const kept = readKept(key, known)
+    return { known, start: JSON.stringify(kept) === JSON.stringify(known) ? known : kept }
+  })
   const form = useForm<Values>(start, (values) => {
-    const faults = certificationFaults(fieldsOf(values), new Date().getFullYear())
+    const year = new Date().getFullYear()
+    const faults = certificationFaults(fieldsOf(values), year)
+    const message = messages(values, year)
     if (faults.length > 0) tell.error(t('certification.checkFields'))
-    return Object.fromEntries(faults.map(({ field, fault }) => [field, message(field, fault === 'missing')]))
+    return Object.fromEntries(faults.map((fault) => [fault.field, message(fault)]))
   })
   const wrongOf = (field: CertificationField) => form.wrong[field] ?? save.fieldErrors[field]
-  const draft = useDraft({ key, values: form.values, inputOf, held: save.busy })
+  const draft = useDraft({ key, known, values: form.values, inputOf, held: save.busy })
   async function saveDraft() {
     if (!(await save.run({ ...inputOf(form.values), submit: 0 }))) return
     draft.saved(form.values)

@@ -6,14 +6,14 @@ import { useCall } from '../../session/use-answer.ts'
 import { AskFirst } from './ask-first.tsx'
 import { CertificationForm } from './certification-form.tsx'
 import { Reasons, Said } from './said.tsx'
-import { type Certification, refresh } from './values.ts'
+import { type Certification, type Known, refresh } from './values.ts'
 import { Withdraw } from './withdraw.tsx'
 
 type ChangeProps = {
   /** The round that changes what is certified: a draft, under review or not passed. Null where there is none. */
   change: Certification | null
   certified: Certification | null
-  company: { name: string; email: string }
+  company: Known
 }
 
 /** What a certified company wants to change: begun, filled in, waiting, or to be corrected. The form is open where the address says so. */

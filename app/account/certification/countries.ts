@@ -1,3 +1,7 @@
+import type { countryOf } from '#rules/certification'
+import { chinaProvinces } from '#rules/china'
+import { usStates } from '#rules/fields'
+
 /** Countries that companies come from, by code, with the English name that is kept. */
 const countries = {
   US: 'United States',
@@ -36,4 +40,17 @@ export function countryChoices(language: string, kept: string): { value: string;
   return kept === '' || listed.some(({ value }) => value === kept)
     ? listed
     : [...listed, { value: kept, name: kept }]
+}
+
+/** The states or provinces of a country to choose from; null where they are typed. */
+export function statesOf(
+  country: ReturnType<typeof countryOf>,
+  language: string,
+): { value: string; name: string }[] | null {
+  if (country === 'us') return Object.values(usStates).map((name) => ({ value: name, name }))
+  if (country === 'other') return null
+  return Object.entries(chinaProvinces).map(([value, spelt]) => ({
+    value,
+    name: language === 'zh-CN' ? value : `${value} ${spelt}`,
+  }))
 }

@@ -1,9 +1,9 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CertificationTextField as Field } from '#rules/certification'
-import { usStates } from '#rules/fields'
+import { countryOf, type CertificationTextField as Field } from '#rules/certification'
+import { chinaProvinceOf } from '#rules/china'
 import { Select, TextField } from '../../ui/field.tsx'
-import { countryChoices } from './countries.ts'
+import { countryChoices, statesOf } from './countries.ts'
 import type { Values } from './values.ts'
 
 type Bound = {
@@ -20,23 +20,26 @@ type TextFieldsProps = { values: Values; bind: (name: Field) => Bound }
 /** Everything a company says in words, in the order of the form. */
 export function TextFields({ values, bind }: TextFieldsProps) {
   const { t, i18n } = useTranslation('account')
-  const american = values.country_name === 'United States'
+  const country = countryOf(values.country_name)
   const text = (name: Field, more: Record<string, string | number> = {}) => (
     <TextField key={name} label={t(`field.${name}`)} {...more} {...bind(name)} />
   )
-  const state = (name: 'province_name' | 'incorporation_state') =>
-    american ? (
-      <Select key={name} label={t(`field.${name}`)} {...bind(name)}>
+  const states = statesOf(country, i18n.language)
+  const state = (name: 'province_name' | 'incorporation_state') => {
+    if (!states) return text(name, { maxLength: 60 })
+    const bound = bind(name)
+    const value = country === 'china' ? (chinaProvinceOf(bound.value) ?? bound.value) : bound.value
+    return (
+      <Select key={name} label={t(`field.${name}`)} {...bound} value={value}>
         <option value="" />
-        {Object.values(usStates).map((one) => (
-          <option key={one} value={one}>
-            {one}
+        {states.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.name}
           </option>
         ))}
       </Select>
-    ) : (
-      text(name, { maxLength: 60 })
     )
+  }
   const taxId = bind('tax_id')
   return (
     <>
@@ -49,7 +52,7 @@ export function TextFields({ values, bind }: TextFieldsProps) {
             label={t('field.tax_id')}
             maxLength={20}
             {...taxId}
-            hint={taxId.hint || (american ? t('hint.tax_id') : t('hint.tax_id_other'))}
+            hint={taxId.hint || t(`hint.tax.${country}`)}
           />
           {text('licence_sn', { maxLength: 60 })}
           {text('permit_sn', { maxLength: 60 })}

@@ -22,14 +22,19 @@ const eachText = (of: (name: CertificationTextField) => string) =>
 
 const one = (file: Kept | null) => (file ? [file] : [])
 
-/** The form filled from what was said before; the company's own name to begin with. */
-export function valuesOf(said: Certification | null, company: { name: string; email: string }): Values {
+/** What is known of a company and of the person before either says anything in the form. */
+export type Known = { name: string; email: string; country: string; contact: string; phone: string }
+
+/** The form filled from what was said before; what is known from registering to begin with. */
+export function valuesOf(said: Certification | null, company: Known): Values {
   const texts = eachText((name) => String(said?.[name] ?? ''))
   return {
     ...texts,
     company_name: texts.company_name || company.name,
     company_email: texts.company_email || company.email,
-    country_name: texts.country_name || 'United States',
+    country_name: texts.country_name || company.country,
+    contact_name: texts.contact_name || company.contact,
+    contact_phone: texts.contact_phone || company.phone,
     licence_file_ids: said?.licences ?? [],
     permit_file_ids: said?.permits ?? [],
     card_front_file_id: one(said?.card_front ?? null),
@@ -46,7 +51,7 @@ export function fieldsOf(values: Values): CertificationFields {
   const texts = eachText((name) => values[name].trim())
   return {
     ...texts,
-    year_founded: year === '' ? null : Number(year),
+    year_founded: year === '' ? null : /^\d{4}$/.test(year) ? Number(year) : Number.NaN,
     licence_file_ids: ids(values.licence_file_ids),
     permit_file_ids: ids(values.permit_file_ids),
     card_front_file_id: id(values.card_front_file_id),
