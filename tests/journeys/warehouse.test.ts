@@ -142,6 +142,7 @@ test('several orders are scanned and handed over at once, and the list prints wi
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('columnheader', { name: 'Signature' }).isVisible()).toBe(true)
   expect(await page.getByText('Received by, date').isVisible()).toBe(true)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })
   await page.getByLabel('Received by').fill('Gus, white truck')
   await page.getByRole('button', { name: 'Hand over 2 orders' }).click()
