@@ -22,7 +22,7 @@ export function DrawerGroup({ group, chosen, selected, onToggle, onRemove }: Dra
     return misfit === 'delivery' ? t('cart.otherDelivery') : null
   }
   // All that go together with the first that goes with what is chosen.
-  const open = group.children.filter((line) => reasonOf(line) === null)
+  const open = group.children.filter((line) => line.problem === null && reasonOf(line) === null)
   const fitting = open.filter((line) => fits(line, open.slice(0, 1)) === null)
   const count = fitting.filter((line) => chosen.includes(line.id)).length
   return (

@@ -1,14 +1,17 @@
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { purchaseMode } from '#rules/codes'
+import type { snapOf } from '#rules/quantity'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
-import type { CartLine } from '../basket.ts'
+import { type CartLine, quantityRule } from '../basket.ts'
+import { Problem, Snapped } from '../cart/line-notes.tsx'
 import { Parts } from '../cart/parts.tsx'
+import shared from '../cart.module.css'
 import styles from '../cart-drawer.module.css'
 
 type DrawerLineProps = {
@@ -23,16 +26,16 @@ type DrawerLineProps = {
 /** A line of the cart as the drawer has room for it. */
 export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: DrawerLineProps) {
   const { t } = useTranslation('buy')
-  const { money, number } = useFormat()
+  const { money } = useFormat()
+  const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
   const change = useCall('/supply/order/cart/add', { refresh: ['/home/getCartProductList'] })
-  const { fob, presale } = purchaseMode
-  const fromStock = line.purchase_mode !== fob && line.purchase_mode !== presale
+  const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
   return (
-    <li className={styles.line} data-off={reason !== null || undefined}>
+    <li className={styles.line} data-off={reason !== null || line.problem !== null || undefined}>
       <input
         type="checkbox"
         checked={chosen}
-        disabled={reason !== null}
+        disabled={reason !== null || (line.problem !== null && !chosen)}
         title={reason ?? undefined}
         aria-label={t('cart.select', { name: line.title })}
         onChange={(event) => onToggle(event.target.checked)}
@@ -48,32 +51,25 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: DrawerL
           {line.custom_sn} · {t(`delivery.${line.logistics_type}`)}
         </p>
         <Parts line={line} />
-        {line.problem && (
-          <p className={`small ${styles.problem}`}>
-            {t(`problem.${line.problem}`)} ({t('cart.available', { count: number(line.available) })})
-          </p>
-        )}
+        <Problem line={line} onSet={set} />
         {reason && <p className="small soft">{reason}</p>}
+        <Snapped line={line} snap={snap} />
       </div>
       <div className={styles.amount}>
         <Quantity
           value={line.amount}
-          rule={{
-            minimum: line.minimum_amount,
-            multiple: line.multiple,
-            ...(fromStock ? { maximum: Math.max(line.available, line.minimum_amount) } : {}),
-          }}
-          label={t('cart.quantity')}
+          rule={quantityRule(line)}
+          label={`${t('cart.quantity')}: ${line.title}`}
           disabled={change.busy}
-          onChange={(amount) => void change.run({ id: line.id, amount, is_update: 1 })}
+          onChange={set}
+          onSnap={setSnap}
         />
         <span className={styles.money}>
           <strong>{money(line.totalPrice)}</strong>
-          <span className="small soft">
-            {line.price_was
-              ? t('cart.changed', { price: money(line.price_was) })
-              : t('drawer.each', { price: money(line.unit_price) })}
-          </span>
+          <span className="small soft">{t('drawer.each', { price: money(line.unit_price) })}</span>
+          {line.price_was && (
+            <span className={shared.was}>{t('cart.changed', { price: money(line.price_was) })}</span>
+          )}
         </span>
         <button
           type="button"

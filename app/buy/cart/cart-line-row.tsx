@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type snapOf, snapQuantity } from '#rules/quantity'
+import type { snapOf } from '#rules/quantity'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -10,6 +10,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { type CartLine, quantityRule } from '../basket.ts'
 import styles from '../cart.module.css'
+import { Problem, Snapped } from './line-notes.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Parts } from './parts.tsx'
 import { useFavouring } from './use-favouring.ts'
@@ -35,27 +36,6 @@ function Goods({ line }: { line: CartLine }) {
       </p>
       <Parts line={line} />
     </>
-  )
-}
-
-/** What stands in the way of ordering a line, with the amount that would do. */
-function Problem({ line, onSet }: { line: CartLine; onSet: (amount: number) => void }) {
-  const { t } = useTranslation('buy')
-  const { number } = useFormat()
-  if (!line.problem) return null
-  const fit = snapQuantity(line.amount, quantityRule(line))
-  const settable =
-    line.problem !== 'catalogue.notForSale' && fit >= line.minimum_amount && fit !== line.amount
-  return (
-    <p className={styles.problem}>
-      {t(`problem.${line.problem}`)}{' '}
-      {line.problem === 'stock.notEnough' && t('cart.available', { count: number(line.available) })}
-      {settable && (
-        <button type="button" className={styles.link} onClick={() => onSet(fit)}>
-          {t('cart.setTo', { amount: number(fit) })}
-        </button>
-      )}
-    </p>
   )
 }
 
@@ -87,8 +67,8 @@ type CartLineRowProps = {
 
 /** One line of the cart: select, change the amount, move, put aside, remove. */
 export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
-  const { t } = useTranslation(['buy', 'shop'])
-  const { money, number } = useFormat()
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
   const [moving, setMoving] = useState(false)
   const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
   const change = useCall('/supply/order/cart/add', { refresh })
@@ -115,14 +95,7 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
         <Goods line={line} />
         <Problem line={line} onSet={set} />
         {reason && <p className="small soft">{reason}</p>}
-        {snap?.snapped === line.amount && (
-          <p className={styles.was} role="status">
-            {t(`shop:quantity.snapped.${snap.why.split('.')[1]}`, {
-              amount: number(line.amount),
-              multiple: line.multiple,
-            })}
-          </p>
-        )}
+        <Snapped line={line} snap={snap} />
         <p className={styles.acts}>
           <button type="button" className={styles.link} onClick={() => setMoving(true)}>
             {t('cart.move')}

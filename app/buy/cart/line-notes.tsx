@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { type snapOf, snapQuantity } from '#rules/quantity'
+import { useFormat } from '../../ui/format.ts'
+import { type CartLine, quantityRule } from '../basket.ts'
+import styles from '../cart.module.css'
+
+/** What stands in the way of ordering a line, with the amount that would do. */
+export function Problem({ line, onSet }: { line: CartLine; onSet: (amount: number) => void }) {
+  const { t } = useTranslation('buy')
+  const { number } = useFormat()
+  if (!line.problem) return null
+  const fit = snapQuantity(line.amount, quantityRule(line))
+  const settable =
+    line.problem !== 'catalogue.notForSale' && fit >= line.minimum_amount && fit !== line.amount
+  return (
+    <p className={styles.problem}>
+      {t(`problem.${line.problem}`)}{' '}
+      {line.problem === 'stock.notEnough' && t('cart.available', { count: number(line.available) })}
+      {settable && (
+        <button type="button" className={styles.link} onClick={() => onSet(fit)}>
+          {t('cart.setTo', { amount: number(fit) })}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** What became of an amount that was typed, and why, for as long as the line has it. */
+export function Snapped({ line, snap }: { line: CartLine; snap: ReturnType<typeof snapOf> }) {
+  const { t } = useTranslation('shop')
+  const { number } = useFormat()
+  if (snap?.snapped !== line.amount) return null
+  return (
+    <p className={styles.was} role="status">
+      {t(`quantity.snapped.${snap.why.split('.')[1]}`, {
+        amount: number(line.amount),
+        multiple: line.multiple,
+      })}
+    </p>
+  )
+}
