@@ -61,6 +61,25 @@ test('a stepper says what became of an amount, and a tier stands beside it at 82
   await page.context().close()
 })
 
+test('the drawer says what became of an amount, and all of it is seen on the narrowest phones', async () => {
+  const page = await openAt('/hot_sale', 350)
+  await page.getByRole('complementary', { name: 'Quick access' }).getByRole('link', { name: /^Cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  const amount = drawer.getByRole('textbox', { name: /^Quantity/ }).first()
+  const before = await amount.inputValue()
+  expect(await amount.evaluate(({ parentElement: all }) => all!.scrollWidth - all!.clientWidth)).toBe(0)
+  await amount.fill('2.5')
+  await amount.blur()
+  await drawer.getByText(`Set to ${before}: enter whole pieces, 1 or more.`).waitFor()
+  // A button that does nothing yet does not look under the pointer as if it did.
+  const checkOut = drawer.getByRole('button', { name: 'Check out (0)' })
+  const colour = () => checkOut.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const still = await colour()
+  await checkOut.hover({ force: true })
+  expect(await colour()).toBe(still)
+  await page.context().close()
+})
+
 test('delivery, warehouse and goods type narrow the cart and reset the selection', async () => {
   const page = await openAt('/cart')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
