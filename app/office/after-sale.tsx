@@ -102,6 +102,7 @@ export default function AfterSaleQueue() {
           },
           {
             title: t('office.columns.since'),
+            className: styles.whole,
             cell: (row) => dateTime(row.updated_at),
           },
         ]}

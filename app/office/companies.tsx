@@ -42,6 +42,7 @@ export default function Companies() {
           { title: t('companies.site'), cell: ({ site_name }) => site_name },
           {
             title: t('companies.standing'),
+            className: styles.whole,
             cell: ({ certified_status }) => t(`companies.standings.${certified_status}`),
           },
           { title: t('companies.people'), num: true, cell: ({ people_count }) => number(people_count) },
