@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeLines, padLines, parseQuantity } from './order-pad.ts'
+import { mergeLines, padLines } from './order-pad.ts'
+import { parseQuantity } from './quantity.ts'
 
 const rowsOf = (...table: string[][]) => padLines(table).map(({ model, quantity }) => [model, quantity])
 

@@ -1,3 +1,5 @@
+import { parseQuantity } from './quantity.ts'
+
 /** What an order pad takes: rows in all, models in one question, and of a file its bytes, what it unpacks to and its columns. */
 export const padLimits = {
   rows: 1000,
@@ -19,15 +21,6 @@ const quantityNames =
   /^(order )?(qty|quantity|amount|pieces|pcs|units|count)[ .:]*$|^(数量|件数|订购数量)$|^(cantidad|cant|piezas|uds|unidades)[ .:]*$/i
 
 const trimmed = (cell: string | undefined) => (cell ?? '').replace(/\s+/gu, ' ').trim()
-
-/** A whole number of pieces as spreadsheets write it (`12`, `12.0`, `1,000`), or null where it is none. */
-export function parseQuantity(text: string): number | null {
-  const plain = trimmed(text)
-  const grouped = /^[1-9]\d{0,2}(?:[,.' \u00A0\u202F]\d{3})+$/.test(plain)
-  const digits = grouped ? plain.replace(/\D/g, '') : plain.replace(/[.,]0*$/, '')
-  if (!/^\d{1,9}$/.test(digits)) return null
-  return Number(digits)
-}
 
 /** Which columns a head names; null where the row is no head. */
 function namedColumns(head: readonly string[]): Columns | null {

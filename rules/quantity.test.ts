@@ -44,6 +44,9 @@ test('leaving the field: too much becomes the most, too little the least, and wh
   expect(onQuantityBlur('100', 6, one)).toBe(20)
   expect(onQuantityBlur('1', 6, one)).toBe(4)
   expect(onQuantityBlur(' 7 ', 6, one)).toBe(8)
+  // As people and spreadsheets write thousands: the order pad reads them alike.
+  for (const typed of ['1,000', '1.000', '1000.0']) expect(onQuantityBlur(typed, 6, one)).toBe(20)
+  expect(snapOf('1,000', 6, one)).toEqual({ snapped: 20, why: 'stock.notEnough' })
   for (const typed of ['', 'six', '1.5', '-3', '1e2']) expect(onQuantityBlur(typed, 6, one)).toBe(6)
 })
 

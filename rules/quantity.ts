@@ -9,14 +9,22 @@ export function snapQuantity(amount: number, rule: QuantityRule): number {
   return Math.max(0, Math.floor(rule.maximum / rule.multiple) * rule.multiple)
 }
 
+/** A whole number of pieces as people and spreadsheets write it (`12`, `12.0`, `1,000`), or null where it is none. */
+export function parseQuantity(text: string): number | null {
+  const plain = text.replace(/\s+/gu, ' ').trim()
+  const grouped = /^[1-9]\d{0,2}(?:[,.' \u00A0\u202F]\d{3})+$/.test(plain)
+  const digits = grouped ? plain.replace(/\D/g, '') : plain.replace(/[.,]0*$/, '')
+  if (!/^\d{1,9}$/.test(digits)) return null
+  return Number(digits)
+}
+
 /**
  * The stepper's answer to leaving the field: above the maximum becomes the maximum, below the minimum the minimum,
- * and what is no number goes back to the value before. Specification section 5.
+ * and what is no whole number goes back to the value before. Specification section 5.
  */
 export function onQuantityBlur(typed: string, previous: number, rule: QuantityRule): number {
-  const text = typed.trim()
-  if (!/^\d+$/.test(text)) return previous
-  return snapQuantity(Number(text), rule)
+  const amount = parseQuantity(typed)
+  return amount === null ? previous : snapQuantity(amount, rule)
 }
 
 /** Why an amount cannot be bought, as a refusal name, or null when it can. */
@@ -33,10 +41,9 @@ export function quantityRefusal(amount: number, rule: QuantityRule) {
  * number of pieces goes back to the amount before, and says so where a digit was typed.
  */
 export function snapOf(typed: string, previous: number, rule: QuantityRule) {
-  const text = typed.trim()
-  if (!/^\d+$/.test(text))
-    return /\d/.test(text) ? { snapped: previous, why: 'stock.enterQuantity' as const } : null
-  const amount = Number(text)
+  const amount = parseQuantity(typed)
+  if (amount === null)
+    return /\d/.test(typed) ? { snapped: previous, why: 'stock.enterQuantity' as const } : null
   const snapped = snapQuantity(amount, rule)
   if (snapped === amount) return null
   if (amount < rule.minimum && rule.minimum > 1) return { snapped, why: 'stock.belowMinimum' as const }

@@ -13,6 +13,9 @@ type QuantityProps = {
   onSnap?: (snap: ReturnType<typeof snapOf>) => void
 }
 
+/** What of a typed text an amount can be written with: five digits at most, parted as people part them. */
+const amountIn = (text: string) => /^(?:\D*\d){0,5}\D*/.exec(text.replace(/[^\d.,-]/g, ''))![0].slice(0, 8)
+
 /** The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to what can be bought. */
 export function Quantity({ value, rule, onChange, label, disabled = false, onSnap }: QuantityProps) {
   const { t } = useTranslation('shop')
@@ -44,7 +47,7 @@ export function Quantity({ value, rule, onChange, label, disabled = false, onSna
         aria-label={label}
         value={typed}
         disabled={disabled}
-        onChange={(event) => setTyped(event.target.value.replace(/[^\d.,-]/g, '').slice(0, 5))}
+        onChange={(event) => setTyped(amountIn(event.target.value))}
         onBlur={() => {
           onSnap?.(snapOf(typed, value, rule))
           settle(onQuantityBlur(typed, value, rule))

@@ -2,9 +2,9 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { type Cents, parseMoney, times, zero } from '#rules/money'
-import { type PadLine, parseQuantity } from '#rules/order-pad'
+import type { PadLine } from '#rules/order-pad'
 import { priceFor, type Tier } from '#rules/price'
-import { quantityRefusal, snapQuantity } from '#rules/quantity'
+import { parseQuantity, quantityRefusal, snapQuantity } from '#rules/quantity'
 
 export type Found = Out<CallAt<'/home/orderPad'>>['list'][number]
 export type PadItem = Found['items'][number]

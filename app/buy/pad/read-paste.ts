@@ -1,4 +1,4 @@
-import { parseQuantity } from '#rules/order-pad'
+import { parseQuantity } from '#rules/quantity'
 
 /** What a spreadsheet hands over parts its cells by tabs; a text file by one of the others. */
 const marks = ['\t', ';', ','] as const

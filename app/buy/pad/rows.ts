@@ -1,4 +1,5 @@
-import { mergeLines, type PadLine, padLimits, parseQuantity } from '#rules/order-pad'
+import { mergeLines, type PadLine, padLimits } from '#rules/order-pad'
+import { parseQuantity } from '#rules/quantity'
 import type { PadRow } from './judge.ts'
 
 /** What stands on a pad: its rows, the last of them empty, and the number of the next. */
