@@ -63,7 +63,7 @@ export function CategoryMenu() {
         aria-controls="categories"
         onClick={() => setOpen(!open)}
       >
-        <IconMenu2 size={18} /> {t('menu.categories')}
+        <IconMenu2 size={18} aria-hidden="true" /> <span>{t('menu.categories')}</span>
       </button>
       {open && (
         <div className={styles.popup} id="categories">

@@ -96,7 +96,7 @@ test('the zones of the menu bar are all in sight, in the longest language too', 
   // With the page's own letters, which a first visit on a slow machine does without.
   await people.open(page, '/category')
   const last = page.getByRole('navigation').getByRole('link', { name: 'Oportunidades', exact: true })
-  for (const width of [1024, 1100, 1280]) {
+  for (const width of [822, 900, 1024, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const hidden = await last.evaluate(({ parentElement: row }) => row!.scrollWidth - row!.clientWidth)
     expect([width, hidden]).toEqual([width, 0])

@@ -131,6 +131,27 @@ export const centerRows: readonly Row[] = [
     says: 'Upload Failed.',
     reason: 'upload.failed',
     call: uploads(Buffer.alloc(0)),
+    screen: async () => {
+      await people().open(newcomer, '/user_center/certification')
+      // A file that was taken away after it was chosen.
+      await newcomer.evaluate(() => {
+        const append = FormData.prototype.append as (name: string, value: string | Blob) => void
+        FormData.prototype.append = function (name: string, value: string | Blob) {
+          append.call(this, name, value instanceof Blob ? new Blob([]) : value)
+        }
+      })
+      await newcomer
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(file('lost.png', 'image/png', picture))
+      return newcomer
+    },
+  },
+  {
+    from: 'account:upload.empty',
+    says: 'empty.png is empty',
+    reason: 'upload.failed',
+    call: uploads(Buffer.alloc(0)),
     screen: chooseFiles(file('empty.png', 'image/png', Buffer.alloc(0))),
   },
   {
