@@ -21,11 +21,13 @@ type Line = Out<CallAt<'/office/auditList'>>['list'][number]
 
 /** The words for an action, a status and a field where there are some; else as the log has them. */
 function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) {
-  const { t } = useTranslation(['office', 'status', 'buy', 'account'])
+  const { t } = useTranslation(['office', 'status', 'buy', 'account', 'refund', 'wallet'])
   const [, verb = ''] = action.split('.')
   const statusOf: Record<string, (code: number) => string> = {
     order: (code) => t(`status:order.${nameOf(is, code)}`),
     recharge: (code) => t(`buy:balance.status${code}`),
+    refund: (code) => t(`refund:status.s${code}`),
+    withdrawal: (code) => t(`wallet:status.s${code}`),
     certification: (code) => t(`account:standing.${code}.title`),
   }
   const value = (name: string, text: string) => {
