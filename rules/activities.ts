@@ -3,6 +3,8 @@ export const activities = [
   'registered',
   'siteAssociated',
   'certificationAssociated',
+  'certificationHandedIn',
+  'certificationWithdrawn',
   'loggedIn',
   'passwordChanged',
   'passwordReset',

@@ -37,7 +37,7 @@ function ActivityLine({ line }: { line: Line }) {
   const Icon = icons[about]
   const name = nameOf({ ...line, email: '' })
   const what =
-    about === 'account'
+    about === 'account' || about === 'certification'
       ? t(`activity.${action}`, withNames(params, t('team:gone')))
       : about === 'order'
         ? t(`status:event.${action}`)

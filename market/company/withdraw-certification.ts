@@ -3,6 +3,7 @@ import type { withdrawCertification as declaration } from '#api/company'
 import type { Tx } from '#database/connect'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
+import { noteActivity } from '../account/note-activity.ts'
 import type { Buyer } from '../actor.ts'
 import { lockCompany } from './lock-company.ts'
 
@@ -13,13 +14,23 @@ import { lockCompany } from './lock-company.ts'
 export async function withdrawCertification(tx: Tx, actor: Buyer): Promise<Out<typeof declaration>> {
   const status = await lockCompany(tx, actor)
   const row = await tx
-    .updateTable('certification')
-    .set({ auth_status: certifiedStatus.uncertified, submitted_at: null })
+    .selectFrom('certification')
+    .select(['id', 'kind', 'round', 'account_id', 'submitted_at'])
     .where('company_id', '=', actor.company_id)
     .where('auth_status', '=', certifiedStatus.reviewing)
-    .returning(['kind', 'round'])
+    .forUpdate()
     .executeTakeFirst()
   if (!row) refuse('company.notUnderReview')
+  await tx
+    .updateTable('certification')
+    .set({ auth_status: certifiedStatus.uncertified, submitted_at: null })
+    .where('id', '=', row.id)
+    .execute()
+  // The draft forgets when it was handed in; the activity page does not.
+  const { account_id, submitted_at } = row
+  const handedIn = { account_id, action: 'certificationHandedIn' } as const
+  await noteActivity(tx, { at: submitted_at ?? actor.at }, handedIn)
+  await noteActivity(tx, actor, { account_id: actor.account_id, action: 'certificationWithdrawn' })
   if (row.kind === certificationKind.change) return { auth_status: status }
   // Only failed rounds come before a first certification.
   const before = row.round > 1 ? certifiedStatus.failed : certifiedStatus.uncertified

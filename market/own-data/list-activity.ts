@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { activityKinds, activityList } from '#api/own-data'
 import type { Tx } from '#database/connect'
+import { certifiedStatus } from '#rules/codes'
 import { fullName } from '../account/name-of.ts'
 import type { Buyer } from '../actor.ts'
 
@@ -28,7 +29,7 @@ export async function listActivity(
 ): Promise<Out<typeof activityList>> {
   const company = actor.company_id
   const every = sql`
-    select at, 'account' as about, action, '' as subject, params, account_id, 'buyer' as by_role, id::bigint
+    select at, case when action like 'certification%' then 'certification' else 'account' end as about, action, '' as subject, params, account_id, 'buyer' as by_role, id::bigint
       from activity where company_id = ${company}
     union all
     select h.at, 'order', h.event, o.order_number, '{}', case when h.acting_id is null then h.account_id end,
@@ -37,8 +38,12 @@ export async function listActivity(
     union all
     select created_at, 'recharge', 'handedIn', recharge_number, '{}', account_id, 'buyer', id from recharge where company_id = ${company}
     union all
-    select submitted_at, 'certification', 'handedIn', '', '{}', account_id, 'buyer', id from certification
-      where company_id = ${company} and submitted_at is not null`
+    select submitted_at, 'certification', 'certificationHandedIn', '', '{}', account_id, 'buyer', id from certification
+      where company_id = ${company} and submitted_at is not null and associated_company_id is null
+    union all
+    select decided_at, 'certification', case when auth_status = ${certifiedStatus.certified} then 'certificationPassed'
+        else 'certificationFailed' end, '', '{}', null, 'auditor', id from certification
+      where company_id = ${company} and decided_at is not null and associated_company_id is null`
   const lines = sql`select * from (${every}) e where ${about ? sql`about = ${about}` : sql`true`}
     and ${user_uuid ? sql`account_id = (select id from account where user_uuid = ${user_uuid} and company_id = ${company})` : sql`true`}`
   const { rows } = await sql<Line>`

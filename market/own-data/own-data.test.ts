@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { aCustomer, anItem, anOrder, pay, work } from '#tests/buying'
+import { openCertifications } from '#tests/certifications'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aBuyer, aFile, aStaff, noon, refusalOf } from '#tests/people'
 import { noteActivity } from '../account/note-activity.ts'
 import type { Buyer } from '../actor.ts'
+import { withdrawCertification } from '../company/withdraw-certification.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { deleteAccount } from './delete-account.ts'
 import { previewDeletion } from './deletion.ts'
@@ -141,6 +143,29 @@ test('a deleted person is found nowhere, and the books agree as before', async (
 
 const uuidOf = ({ account_id }: Buyer) =>
   db.selectFrom('account').select('user_uuid').where('id', '=', account_id).executeTakeFirstOrThrow()
+
+test('the activity page tells how a certification went: handed in, taken back, failed and passed', async () => {
+  const { save, decide, complete, auditor } = await openCertifications(db)
+  const rosa = await aBuyer(db)
+  const sent = await complete(rosa)
+  const handIn = async () => (await save(rosa, sent, 1)).current.id
+  await handIn()
+  await inTransaction(db, (tx) => withdrawCertification(tx, rosa))
+  await decide(auditor, await handIn(), { remark: 'Sharper, please.' })
+  await decide(auditor, await handIn(), 1)
+  const { list } = await reading(db, (tx) =>
+    listActivity(tx, rosa, { page: 1, page_size: 20, about: 'certification' }),
+  )
+  const told = list.map(({ action, first_name, by_role }) => `${action} ${first_name || by_role}`)
+  expect(told.toSorted()).toEqual([
+    'certificationFailed auditor',
+    'certificationHandedIn Rosa',
+    'certificationHandedIn Rosa',
+    'certificationHandedIn Rosa',
+    'certificationPassed auditor',
+    'certificationWithdrawn Rosa',
+  ])
+})
 
 test('the activity page tells who did what, of the own company alone', async () => {
   const rosa = await aCustomer(db, 500)

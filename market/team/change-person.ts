@@ -20,7 +20,7 @@ export async function changePerson(
   const limits = limitsOf({ role, ...said })
   const team = await lockTeam(tx, actor)
   const person = personIn(team, user_uuid)
-  if (role !== 'owner') keepAnOwner(team, person)
+  if (role !== 'owner') keepAnOwner(team, person, 'role')
   await tx
     .updateTable('account')
     .set({ company_role: role, order_limit_cents: limits.order, month_limit_cents: limits.month })

@@ -26,7 +26,7 @@ export const personIn = (team: readonly Person[], user_uuid: string): Person =>
   team.find((person) => person.user_uuid === user_uuid.toLowerCase()) ?? refuse('team.notFound')
 
 /** Refuses to take the company's last owner away (`team.lastOwner`); the database holds the same (0150). */
-export function keepAnOwner(team: readonly Person[], leaving: Person): void {
+export function keepAnOwner(team: readonly Person[], leaving: Person, field?: string): void {
   const owners = team.filter(({ company_role }) => company_role === 'owner')
-  if (owners.length === 1 && owners[0]!.id === leaving.id) refuse('team.lastOwner')
+  if (owners.length === 1 && owners[0]!.id === leaving.id) refuse('team.lastOwner', {}, field)
 }

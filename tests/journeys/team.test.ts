@@ -143,6 +143,12 @@ test('each sees what the own role is for', async () => {
 test('who is taken off the team is out at once', async () => {
   const theo = await as('theo', '/user_center/home_page')
   const owner = await as('olivia', '/user_center/team')
+  await owner.getByRole('button', { name: /^Change.*Olivia Hart/ }).click()
+  const own = owner.getByRole('dialog')
+  await own.getByLabel('Role').selectOption('viewer')
+  await own.locator('button[type=submit]').click()
+  await own.getByText('A company needs an owner').waitFor()
+  await owner.keyboard.press('Escape')
   await owner.getByRole('button', { name: /^Remove.*Theo Novak/ }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await owner.getByText('theo@sunrise-staging.example.com').waitFor({ state: 'detached' })
