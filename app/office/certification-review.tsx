@@ -54,7 +54,13 @@ export default function CertificationReview() {
       </p>
       <div className={styles.review}>
         {waiting ? (
-          <Review key={id} said={certification} before={(change ? certified : earlier[0]) ?? null} />
+          <Review
+            key={id}
+            said={certification}
+            before={(change ? certified : earlier[0]) ?? null}
+            failed={earlier[0]?.auth_status === certifiedStatus.failed ? earlier[0] : null}
+            onStale={() => void refetch()}
+          />
         ) : (
           <section className="panel">
             <Said said={certification} />

@@ -1,4 +1,4 @@
-import { IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { IconFileTypePdf, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './paper-viewer.module.css'
@@ -62,7 +62,11 @@ export function PaperViewer({ papers }: { papers: readonly Paper[] }) {
           {papers.map((one, i) => (
             <li key={one.id}>
               <button type="button" aria-pressed={one === paper} onClick={() => setAt(i)}>
-                {one.mime.startsWith('image/') && <img src={one.url} alt="" />}
+                {one.mime.startsWith('image/') ? (
+                  <img src={one.url} alt="" />
+                ) : (
+                  <IconFileTypePdf size={24} aria-hidden="true" />
+                )}
                 {one.label}
               </button>
             </li>
@@ -78,7 +82,12 @@ export function PaperViewer({ papers }: { papers: readonly Paper[] }) {
       {paper.mime.startsWith('image/') ? (
         <Picture key={paper.id} paper={paper} />
       ) : (
-        <iframe key={paper.id} className={styles.pdf} src={paper.url} title={paper.label} />
+        <iframe
+          key={paper.id}
+          className={styles.pdf}
+          src={`${paper.url}#navpanes=0&view=FitH`}
+          title={paper.label}
+        />
       )}
     </div>
   )

@@ -88,6 +88,13 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
       .where('account.email', '=', olivia)
       .executeTakeFirstOrThrow()
   const { name: before } = await standing()
+  const { name: sameName } = await db
+    .selectFrom('file')
+    .innerJoin('certification', 'card_reverse_file_id', 'file.id')
+    .innerJoin('account', 'account.company_id', 'certification.company_id')
+    .select('file.name')
+    .where('account.email', '=', olivia)
+    .executeTakeFirstOrThrow()
   const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const confirm = (on: typeof page, name: string) =>
     on.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -129,7 +136,26 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
   await page.getByText('Your change was not passed.').waitFor()
   await page.getByRole('link', { name: 'Correct and send again' }).click()
   await fill('Sunrise Staging LLC')
+  // An auditor decides what was taken back meanwhile: the page says so, and offers it no more.
   await review(async () => {
+    await click('Withdraw')
+    await confirm(page, 'Withdraw')
+    await page.getByText('Withdrawn. It is a draft again.').waitFor()
+    await office.getByRole('button', { name: 'Pass', exact: true }).click()
+    await confirm(office, 'Pass')
+  }, 'This certification is not under review any more')
+  await office.getByRole('heading', { name: 'What the company says' }).waitFor({ state: 'detached' })
+  const reverse = page.getByRole('group', { name: /reverse/ })
+  await reverse.getByRole('button', { name: /^Remove/ }).click()
+  await reverse.locator('input[type=file]').last().setInputFiles(paper(sameName))
+  await reverse.getByRole('link', { name: sameName }).waitFor()
+  await fill('Sunrise Staging LLC')
+  await review(async () => {
+    await office.getByText('Round 2: It does not match the company’s name or address.').waitFor()
+    // Another file is another, also under the name of the old one.
+    const said = office.getByRole('region', { name: 'What the company says' })
+    const ofReverse = await said.locator('li').filter({ hasText: 'reverse' }).textContent()
+    expect(ofReverse?.split(sameName).length).toBe(3)
     await office.getByRole('button', { name: 'Pass', exact: true }).click()
     await confirm(office, 'Pass')
   }, 'The new details of Sunrise Staging LLC are certified')

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { certificationTextFields, isUsualReason } from '#rules/certification'
+import { certificationFields, certificationTextFields, isUsualReason } from '#rules/certification'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../account.module.css'
 import drop from './paper-drop.module.css'
@@ -69,19 +69,19 @@ export function useReason(): (reason: string) => string {
 export function Reasons({ said }: { said: Certification }) {
   const { t } = useTranslation('account')
   const inWords = useReason()
-  const reasons = Object.entries(said.reasons)
+  const reasons = certificationFields.filter((field) => said.reasons[field])
   if (reasons.length === 0 && !said.remark) return null
   return (
     <section className="note bad stack">
       <h2>{t('certification.reasons')}</h2>
       <ul>
-        {reasons.map(([field, reason]) => (
+        {reasons.map((field) => (
           <li key={field}>
-            <strong>{t(`field.${field}`)}:</strong> {inWords(reason)}
+            <strong>{t(`field.${field}`)}:</strong> {inWords(said.reasons[field] ?? '')}
           </li>
         ))}
       </ul>
-      {said.remark && <p>{said.remark}</p>}
+      {said.remark && <p className={styles.remark}>{said.remark}</p>}
     </section>
   )
 }

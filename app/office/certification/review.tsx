@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type CertificationField, certificationFields } from '#rules/certification'
 import { certificationKind } from '#rules/codes'
+import { useReason } from '../../account/certification/said.tsx'
 import type { Certification } from '../../account/certification/values.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -13,7 +14,15 @@ import { tell } from '../../ui/toasts.ts'
 import styles from '../office.module.css'
 import { ReasonPicker } from './reason-picker.tsx'
 
-type ReviewProps = { said: Certification; before: Certification | null }
+type ReviewProps = {
+  said: Certification
+  /** What it is compared with: what is certified, or the round before. */
+  before: Certification | null
+  /** The round before, where it was not passed. */
+  failed: Certification | null
+  /** Somebody else has decided, or the company took it back. */
+  onStale: () => void
+}
 const papers: Partial<Record<CertificationField, keyof Certification>> = {
   licence_file_ids: 'licences',
   permit_file_ids: 'permits',
@@ -30,8 +39,39 @@ function textOf(said: Certification, field: CertificationField): string {
     : String(value ?? '')
 }
 
+/** Whether two rounds say the same of a field; of papers it is the files that count, for their names may be alike. */
+function isSame(one: Certification, other: Certification, field: CertificationField): boolean {
+  const kept = (said: Certification) => {
+    const value = said[papers[field] ?? (field as keyof Certification)]
+    const files = (Array.isArray(value) ? value : [value]) as readonly ({ id: string } | null)[]
+    return papers[field] ? files.map((file) => file?.id).join() : String(value ?? '')
+  }
+  return kept(one) === kept(other)
+}
+
+type BeforeProps = Pick<ReviewProps, 'said' | 'before' | 'failed'> & { field: CertificationField }
+
+/** What stood in a field before, where it has changed, and why it was not passed in the round before. */
+function Before({ said, before, failed, field }: BeforeProps) {
+  const { t } = useTranslation(['office', 'account'])
+  const inWords = useReason()
+  const reason = failed?.reasons[field]
+  return (
+    <>
+      {before && !isSame(said, before, field) && (
+        <div className={styles.was}>{textOf(before, field) || t('account:certification.notGiven')}</div>
+      )}
+      {failed && reason && (
+        <div className="small soft">
+          {t('certification.before', { round: failed.round, reason: inWords(reason) })}
+        </div>
+      )}
+    </>
+  )
+}
+
 /** Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one, or words. */
-export function Review({ said, before }: ReviewProps) {
+export function Review({ said, before, failed, onStale }: ReviewProps) {
   const { t } = useTranslation(['office', 'account'])
   const navigate = useNavigate()
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
@@ -53,7 +93,7 @@ export function Review({ said, before }: ReviewProps) {
       remark,
     })
     setAsked(null)
-    if (!given) return
+    if (!given) return onStale()
     const done = pass ? 'passed' : 'failed'
     tell.done(t(`certification.outcome.${said.kind}.${done}`, { company: said.company_name }))
     void navigate(paths.office(`certifications?kind=${said.kind}`))
@@ -73,15 +113,12 @@ export function Review({ said, before }: ReviewProps) {
         {certificationFields.map((field) => {
           const label = t(`account:field.${field}`)
           const now = textOf(said, field)
-          const was = before ? textOf(before, field) : now
           return (
             <li key={field} className={styles.line}>
               <span className={styles.label}>{label}</span>
               <div className={styles.value}>
                 {now || <span className="soft">{t('account:certification.notGiven')}</span>}
-                {was !== now && (
-                  <div className={styles.was}>{was || t('account:certification.notGiven')}</div>
-                )}
+                <Before said={said} before={before} failed={failed} field={field} />
               </div>
               <button
                 type="button"
@@ -112,7 +149,9 @@ export function Review({ said, before }: ReviewProps) {
         onChange={(event) => setRemark(event.target.value)}
       />
       <div className={`between ${styles.decide}`}>
-        <span className="small soft">{!mayFail && t('certification.reasonNeeded')}</span>
+        <span className="small soft">
+          {!mayFail && t(complete ? 'certification.reasonNeeded' : 'certification.reasonMissing')}
+        </span>
         <span className="row">
           <button
             type="button"
