@@ -8,9 +8,13 @@ import { openSheet } from '../ui/sheets.ts'
 import { Loading } from '../ui/states.tsx'
 import styles from './account.module.css'
 import { CenterMenu } from './center-menu.tsx'
+import { centerPages } from './center-pages.ts'
 import { NotWhileActing, ownPages } from './not-while-acting.tsx'
 
-/** The user centre: its menu on the left, in a drawer on a phone, and the page beside it. Staff has the back office instead. */
+/**
+ * The user centre: its menu on the left, in a drawer on a phone, and the page beside it. Staff has the back office instead, and
+ * a merchant's people those pages that are not a buyer's.
+ */
 export default function UserCenter() {
   const { t } = useTranslation('account')
   const { user } = useUser()
@@ -25,6 +29,9 @@ export default function UserCenter() {
       </div>
     )
   if (user?.kind === 'staff') return <Navigate to={paths.office()} replace />
+  const ofBuyers = centerPages.flat().some(({ page, buyers }) => buyers && page === section)
+  if (user?.kind === 'merchant' && ofBuyers)
+    return <Navigate to={paths.userCenter('essential_information')} replace />
   return (
     <div className={styles.center}>
       <button

@@ -29,10 +29,11 @@ function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLin
   )
 }
 
-/** The way back to an order's page: staff came from the back office. */
+/** The way back to an order's page: staff came from the back office, and a merchant's people from what is asked of them there. */
 export function useBackToOrder(number: string): { to: string; name: string } {
   const { t } = useTranslation('paper')
   const { user } = useUser()
+  if (user?.kind === 'merchant') return { to: paths.office('after_sale'), name: t('act.backToList') }
   const to = user?.kind === 'staff' ? paths.office(`orders/${number}`) : paths.order(number)
   return { to, name: t('act.back') }
 }

@@ -198,6 +198,9 @@ test.each(widths)(
     await page.getByText('Complete', { exact: true }).first().waitFor()
     expect(await faultsOf(page)).toEqual([])
     expect(await balance()).toBe(before + 750)
+    // A merchant's people have no page of buyers.
+    await visit(merchant, `${walk.url}/user_center/balance`)
+    await merchant.waitForURL(/\/user_center\/essential_information/)
     await visit(page, `${walk.url}/user_center/after_sale_services?status=7`)
     await page.getByRole('link', { name: `Refund ${number}` }).waitFor()
     await visit(page, `${walk.url}/user_center/order/${order_number}`)
