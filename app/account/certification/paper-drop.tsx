@@ -1,4 +1,4 @@
-import { IconCamera, IconFileTypePdf, IconMovie, IconUpload, IconX } from '@tabler/icons-react'
+import { IconCamera, IconFileTypePdf, IconMovie, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './paper-drop.module.css'
@@ -40,7 +40,8 @@ export function PaperDrop({
   const full = files.length + sending >= most
   const { place, early } = useNotBefore(sending === 0)
   // What was just tried and refused is told before what is missing.
-  const message = early ? t('upload.wait') : (refused ?? wrong)
+  const messages = early ? [t('upload.wait')] : refused.length > 0 ? refused : wrong ? [wrong] : []
+  const bad = messages.length > 0 || undefined
 
   function fall(event: DragEvent) {
     event.preventDefault()
@@ -56,7 +57,7 @@ export function PaperDrop({
       ref={place}
       className={styles.drop}
       data-over={over || undefined}
-      data-wrong={message ? true : undefined}
+      data-wrong={bad}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -96,7 +97,7 @@ export function PaperDrop({
             accept={mimes.join(',')}
             capture="environment"
             aria-label={label}
-            aria-invalid={message ? true : undefined}
+            aria-invalid={bad}
             aria-describedby={`${id}-about`}
             onChange={take}
           />
@@ -112,18 +113,18 @@ export function PaperDrop({
             accept={mimes.join(',')}
             multiple={most > 1}
             aria-label={camera ? t('upload.drop') : label}
-            aria-invalid={message ? true : undefined}
+            aria-invalid={bad}
             aria-describedby={`${id}-about`}
             onChange={take}
           />
         </label>
       )}
       <p id={`${id}-about`} className="field small soft">
-        {message && (
-          <span className="wrong" role="alert">
+        {messages.map((message) => (
+          <span key={message} className="wrong" role="alert">
             {message}
           </span>
-        )}
+        ))}
         {hint}
       </p>
     </fieldset>
@@ -151,7 +152,7 @@ function useNotBefore(ready: boolean) {
 
 /** What stands for a file that is no picture. */
 function FileIcon({ mime }: { mime: string }) {
-  const Icon = mime.startsWith('video/') ? IconMovie : IconFileTypePdf
+  const Icon = mime.startsWith('video/') ? IconMovie : mime.startsWith('image/') ? IconPhoto : IconFileTypePdf
   return <Icon size={28} aria-hidden="true" />
 }
 

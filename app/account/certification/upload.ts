@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import { CallError } from '#api/call-error'
 import type { CallAt } from '#api/calls'
-import { uploads } from '#rules/fields'
 import { send } from '../../session/send.ts'
+import { sortOut } from './sort-out.ts'
 
 /** A file that is kept, as the server shows it. */
 export type Kept = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
@@ -17,7 +17,7 @@ type Rules = { mimes: readonly string[]; most: number; kept: readonly Kept[]; on
 export function useUploads({ mimes, most, kept, onKept }: Rules) {
   const { t } = useTranslation('account')
   const [going, setGoing] = useState<readonly OnTheWay[]>([])
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const change = (key: string, part: Partial<OnTheWay>) =>
     setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setGoing((all) => all.filter((one) => one.key !== key))
@@ -38,23 +38,21 @@ export function useUploads({ mimes, most, kept, onKept }: Rules) {
       change(one.key, { failed: told?.message ?? t('upload.failed'), final })
     }
   }
-  function faultOf(file: File): string | null {
-    if (file.size === 0) return t('upload.empty', { name: file.name })
-    if (!mimes.includes(file.type)) return t('upload.type', { name: file.name })
-    return file.size > uploads.maxBytes ? t('upload.size', { name: file.name }) : null
-  }
   async function add(files: readonly File[]) {
     const room = most - kept.length - going.filter(({ failed }) => failed === null).length
-    const good = files.filter((file) => faultOf(file) === null)
-    const bad = files.map(faultOf).find((fault) => fault !== null)
-    setRefused(bad ?? (good.length > room ? t('upload.many', { count: most }) : null))
-    const taken = good
-      .slice(0, Math.max(0, room))
-      .map((file) => ({ key: crypto.randomUUID(), file, share: 0, failed: null, final: false }))
+    const { good, faults } = sortOut(files, mimes, room)
+    setRefused(faults.map(({ fault, name }) => t(`upload.${fault}`, { name, count: most })))
+    const taken = good.map((file) => ({
+      key: crypto.randomUUID(),
+      file,
+      share: 0,
+      failed: null,
+      final: false,
+    }))
     setGoing((all) => [...all.filter(({ final }) => !final), ...taken])
     for (const one of taken) await start(one)
   }
   /** What was refused is over once something else is done here. */
-  const clear = () => setRefused(null)
+  const clear = () => setRefused([])
   return { going, refused, add, again: start, drop, clear }
 }
