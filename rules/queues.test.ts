@@ -9,8 +9,8 @@ const due = (status: Status) => orderDue({ status, updated_at, pay_before })?.to
 test('an order is due when its queue says, or when it should have been paid', () => {
   expect(due(is.processing)).toBe('2026-11-20T20:00:00.000Z')
   expect(due(is.pendingPickup)).toBe('2026-11-25T08:00:00.000Z')
+  expect(due(is.labelToUpload)).toBe('2026-11-23T08:00:00.000Z')
   for (const status of [is.pendingPayment, is.pendingFreightPayment, is.freightPartlyPaid])
     expect(due(status)).toBe(pay_before.toISOString())
-  for (const status of [is.completed, is.cancelled, is.arrived, is.labelToUpload])
-    expect(due(status)).toBeNull()
+  for (const status of [is.completed, is.cancelled, is.arrived]) expect(due(status)).toBeNull()
 })

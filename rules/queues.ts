@@ -55,9 +55,10 @@ export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
 type Waiting = { status: Status; updated_at: Date; pay_before: Date }
 const waits = Object.values<Queue>(queues)
 
-/** By when an order should have been paid, or served by whose queue it waits in; null where neither is still to come. */
+/** By when an order should have been paid, have its label, or be served by whose queue it waits in; null where none is to come. */
 export function orderDue({ status, updated_at, pay_before }: Waiting): Date | null {
   if (status === is.pendingPayment || freightStatuses.includes(status)) return pay_before
+  if (status === is.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)
   const queue = waits.find((one) => one.status === status)
   return queue ? hoursAfter(updated_at, queue.hours) : null
 }
