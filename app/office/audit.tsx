@@ -46,6 +46,19 @@ function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) {
   }
 }
 
+const longest = 160
+
+/** A value as text; a long one, as the zones of a tariff, is opened by whoever wants it whole. */
+function Value({ text }: { text: string }) {
+  if (text.length <= longest) return text
+  return (
+    <details>
+      <summary>{text.slice(0, longest)}…</summary>
+      {text}
+    </details>
+  )
+}
+
 /** What changed, a field a line. */
 function Changes({ line }: { line: Line }) {
   const words = useWords(line)
@@ -56,10 +69,10 @@ function Changes({ line }: { line: Line }) {
           <span className="soft">{words.name(name)}:</span>{' '}
           {before !== null && (
             <>
-              {words.value(name, before)} <span className={styles.arrow}>→</span>{' '}
+              <Value text={words.value(name, before)} /> <span className={styles.arrow}>→</span>{' '}
             </>
           )}
-          {after === null ? '–' : words.value(name, after)}
+          {after === null ? '–' : <Value text={words.value(name, after)} />}
         </li>
       ))}
     </ul>
