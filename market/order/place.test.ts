@@ -242,7 +242,7 @@ test('freight is quoted later, and free delivery waives delivery alone', async (
   const item = await anItemWithFees({ price: 10_000 })
   const address_id = await anAddress(db, buyer)
   const freight = await quoting(buyer, [item], { logistics_type: 3, address_id })
-  expect(freight).toMatchObject({ total: '101.50', freight_quoted_later: true })
+  expect(freight).toMatchObject({ total: '101.50', due_now: '0.00', freight_quoted_later: true })
   expect(freight.orders[0]!.fees).toMatchObject({ fare_fee: null, delivery_fee: '0.00', pack_fee: '1.50' })
   const ship = { logistics_type: 2, address_id }
   expect((await quoting(buyer, [item], ship)).total).toBe('111.50')

@@ -27,7 +27,10 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
   const over = await limitPassed(tx, actor, total_cents)
   const { warehouse_id: id, name, address, city, state, zip } = place
   const unpaid = { paid_fee_cents: zero, refunded_fee_cents: zero, logistics_type: input.logistics_type }
-  const payable = orders.filter((order) => order.delivery_known)
+  const known = orders.filter((order) => order.delivery_known)
+  const freight = input.logistics_type === logisticsType.freight
+  // Freight by the buyer's own carrier gets its label first.
+  const payable = freight ? [] : known
   return {
     orders: orders.map((order) => showQuotedOrder(order, unpaid, actor.language)),
     total,
@@ -43,8 +46,8 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
       input.logistics_type === logisticsType.selfPickup ? pickupSlots({ place, orders, at: actor.at }) : [],
     ...showCoupons(coupons, input.coupon_id, actor.language),
     next_tier: orders.length === 1 ? nextTier(orders[0]!, place.member_tiers) : null,
-    delivery_quoted_later: payable.length < orders.length,
-    freight_quoted_later: input.logistics_type === logisticsType.freight,
+    delivery_quoted_later: known.length < orders.length,
+    freight_quoted_later: freight,
     delivery_types: Object.values(logisticsType).filter((type) =>
       offersDelivery(place.services, type, actor),
     ),

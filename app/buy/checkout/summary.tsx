@@ -46,7 +46,7 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
           <dt>{t('fees.due')}</dt>
           <dd>{money(quote.due_now)}</dd>
           {later && <dt className="small">{t('fees.dueLater')}</dt>}
-          {later && <dd className="small">{t(later)}</dd>}
+          {later && <dd className="small">{t(later, { amount: money(quote.total) })}</dd>}
         </dl>
       )}
       {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}
@@ -68,7 +68,11 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
       >
         {t('checkout.submit')}
       </button>
-      {!quote?.approval && <p className="small soft">{t('checkout.held')}</p>}
+      {!quote?.approval && (
+        <p className="small soft">
+          {t(quote?.freight_quoted_later ? 'checkout.heldForLabel' : 'checkout.held')}
+        </p>
+      )}
     </aside>
   )
 }
