@@ -24,6 +24,8 @@ export const uploads = {
   maxBytes: 30 * 1024 * 1024,
   maxPictures: 5,
   types: ['image/jpeg', 'image/png', 'video/mp4', 'application/pdf'],
+  /** How long a link to what is private holds. */
+  linkSeconds: 300,
 } as const
 
 /** A search's "parameter value" and the quantity stepper: specification sections 5 and 9. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { isChinese, nameOf } from '../layout/name-of.ts'
-import { useAnswer } from '../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Associate } from './certification/associate.tsx'
@@ -14,7 +14,7 @@ import { Withdraw } from './certification/withdraw.tsx'
 export default function Certification() {
   const { t } = useTranslation('account')
   const { user } = useUser()
-  const { data, error, refetch } = useAnswer('/user/getUserCertification', {})
+  const { data, error, refetch } = useAnswer('/user/getUserCertification', {}, { every: freshLinks })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data || !user) return <Loading lines={8} />
   const { auth_status: status, current } = data

@@ -4,7 +4,7 @@ import { reviewDue } from '#rules/certification'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { Said } from '../account/certification/said.tsx'
 import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Papers } from './certification/papers.tsx'
@@ -17,7 +17,7 @@ export default function CertificationReview() {
   const { t } = useTranslation(['office', 'account'])
   const { dateTime } = useFormat()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('/office/certificationDetail', { id })
+  const { data, error, refetch } = useAnswer('/office/certificationDetail', { id }, { every: freshLinks })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const { certification, account_email, earlier } = data

@@ -12,6 +12,7 @@ function Picture({ paper }: { paper: Paper }) {
   const { t } = useTranslation('office')
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
+  const [src] = useState(paper.url)
   const percent = zooms[zoom]!
   return (
     <>
@@ -40,13 +41,19 @@ function Picture({ paper }: { paper: Paper }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keys */}
       <section className={styles.frame} tabIndex={0} aria-label={paper.label}>
         <img
-          src={paper.url}
+          src={src}
           alt={paper.label}
           style={{ width: `${percent}%`, transform: `rotate(${turns * quarter}deg)` }}
         />
       </section>
     </>
   )
+}
+
+/** It stays as it was opened while its link is renewed, and so where its reader is. */
+function Pdf({ paper }: { paper: Paper }) {
+  const [src] = useState(`${paper.url}#navpanes=0&view=FitH`)
+  return <iframe className={styles.pdf} src={src} title={paper.label} />
 }
 
 /** Papers to be read closely: one at a time, larger, turned, or in a tab of its own. */
@@ -82,12 +89,7 @@ export function PaperViewer({ papers }: { papers: readonly Paper[] }) {
       {paper.mime.startsWith('image/') ? (
         <Picture key={paper.id} paper={paper} />
       ) : (
-        <iframe
-          key={paper.id}
-          className={styles.pdf}
-          src={`${paper.url}#navpanes=0&view=FitH`}
-          title={paper.label}
-        />
+        <Pdf key={paper.id} paper={paper} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import type { Out, Send } from '#api/call'
 import { CallError } from '#api/call-error'
 import type { CallAt, CallPath } from '#api/calls'
+import { uploads } from '#rules/fields'
 import { tell } from '../ui/toasts.ts'
 import { answers, asking, send } from './send.ts'
 
@@ -13,6 +14,9 @@ type AnswerOptions<P extends CallPath> = {
   /** Asked again after this many milliseconds, which may depend on the answer so far. */
   every?: number | ((answer: Out<CallAt<P>> | undefined) => number | false)
 }
+
+/** `every` for an answer with links to private files: they are renewed a minute before they run out. */
+export const freshLinks = (uploads.linkSeconds - 60) * 1000
 
 /** On the server nothing is asked and nothing is awaited: there the answer is what the page was given, or still to come. */
 const useAsked: typeof useQuery = import.meta.env.SSR

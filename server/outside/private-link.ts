@@ -1,7 +1,7 @@
+import { uploads } from '#rules/fields'
 import { isSame, signatureUnder } from './signing.ts'
 
-/** How long a link to what is private holds. */
-const linkSeconds = 300
+const { linkSeconds } = uploads
 
 /** What a link is to, and the folder of its address: one signed for the one opens nothing of the other. */
 type Kind = 'file' | 'picture-package' | 'own-data' | 'paper'

@@ -19,8 +19,17 @@ import { useMessages } from './messages.ts'
 import { PaperDrop } from './paper-drop.tsx'
 import { useReason } from './said.tsx'
 import { TextFields } from './text-fields.tsx'
+import type { Kept } from './upload.ts'
 import { useDraft } from './use-draft.ts'
-import { type Certification, fieldsOf, type Known, refresh, type Values, valuesOf } from './values.ts'
+import {
+  type Certification,
+  fieldsOf,
+  filesOf,
+  type Known,
+  refresh,
+  type Values,
+  valuesOf,
+} from './values.ts'
 
 const required: readonly CertificationField[] = requiredCertificationFields
 
@@ -69,6 +78,8 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
     tell.note(t('certification.submitted'))
   }
   const inWords = useReason()
+  // What was filled in long ago is shown by links that hold now.
+  const renewed = filesOf(said)
   const reason = (field: CertificationField) => reasons[field] && inWords(reasons[field])
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(handIn)}>
@@ -88,7 +99,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
             <Paper
               key={field}
               field={field}
-              values={form.values}
+              files={form.values[field].map((file) => renewed.find(({ id }) => id === file.id) ?? file)}
               wrong={wrongOf(field)}
               reason={reason(field)}
               onChange={(make) => form.change(field, make)}
@@ -117,13 +128,13 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
 
 type PaperProps = {
   field: CertificationFileField
-  values: Values
+  files: readonly Kept[]
   wrong: string | undefined
   reason: string | undefined
   onChange: (change: (files: Values[CertificationFileField]) => Values[CertificationFileField]) => void
 }
 
-function Paper({ field, values, wrong, reason, onChange }: PaperProps) {
+function Paper({ field, files, wrong, reason, onChange }: PaperProps) {
   const { t } = useTranslation('account')
   const several = field === 'licence_file_ids' || field === 'permit_file_ids'
   return (
@@ -134,7 +145,7 @@ function Paper({ field, values, wrong, reason, onChange }: PaperProps) {
       wrong={wrong}
       mimes={certificationMimes(field)}
       most={several ? uploads.maxPictures : 1}
-      files={values[field]}
+      files={files}
       onAdd={(file) => onChange((files) => [...files, file])}
       onRemove={(id) => onChange((files) => files.filter((file) => file.id !== id))}
     />

@@ -22,6 +22,18 @@ const eachText = (of: (name: CertificationTextField) => string) =>
 
 const one = (file: Kept | null) => (file ? [file] : [])
 
+/** Every paper of a round, with the links it has now. */
+export const filesOf = (said: Certification | null): readonly Kept[] =>
+  said
+    ? [
+        ...said.licences,
+        ...said.permits,
+        ...one(said.card_front),
+        ...one(said.card_reverse),
+        ...one(said.logo),
+      ]
+    : []
+
 /** What is known of a company and of the person before either says anything in the form. */
 export type Known = { name: string; email: string; country: string; contact: string; phone: string }
 
