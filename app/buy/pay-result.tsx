@@ -1,8 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { Out } from '#api/call'
-import type { CallAt } from '#api/calls'
 import { is } from '#rules/order/status'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -10,32 +8,16 @@ import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import styles from './cart.module.css'
+import { nextStep } from './order/next-step.ts'
+import { type Info, type Outcome, outcomeOf } from './pay/order-outcome.ts'
 
-type Info = Out<CallAt<'/home/getOrderInfo'>>
-const ended: readonly number[] = [is.cancelled, is.locked, is.failed]
-
-type Outcome = 'waiting' | 'audit' | 'freight' | 'part' | 'success' | 'ended'
-
-/** Of an order whose freight is due: it waits for finance, a part is paid, or nothing yet. */
-function freightOutcome({ status, freight }: Info['orders'][number]): Outcome {
-  if (freight?.voucher) return 'audit'
-  return status === is.freightPartlyPaid ? 'part' : 'freight'
-}
-
-/** What became of the orders as a whole: to be paid still, paid, or over without payment. */
-function outcomeOf({ status, paid, orders }: Info): Outcome {
-  if (status === is.pendingPayment) return 'waiting'
-  if (status === is.underAudit) return 'audit'
-  const freight = orders.find((order) => order.freight && order.freight.due !== '0.00')
-  if (freight) return freightOutcome(freight)
-  return ended.includes(status) && paid === '0.00' ? 'ended' : 'success'
-}
 const icons = {
   waiting: IconClock,
   audit: IconClock,
   freight: IconClock,
   part: IconCircleCheck,
   success: IconCircleCheck,
+  locked: IconAlertTriangle,
   ended: IconAlertTriangle,
 }
 const tones = {
@@ -44,14 +26,16 @@ const tones = {
   freight: styles.waiting,
   part: styles.success,
   success: styles.success,
+  locked: styles.ended,
   ended: styles.ended,
 }
 const toPay: readonly Outcome[] = ['waiting', 'freight', 'part']
 
 function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   const { t } = useTranslation(['buy', 'status'])
-  const { money } = useFormat()
+  const { money, dateTime } = useFormat()
   const outcome = outcomeOf(info)
+  const locked = info.orders.find((order) => order.status === is.locked)
   const Icon = icons[outcome]
   return (
     <div className={`panel stack ${styles.result}`}>
@@ -59,7 +43,11 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1>{t(`result.${outcome}`)}</h1>
       {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
-      <p className="soft">{t(`result.${outcome}Lead`)}</p>
+      <p className="soft">
+        {outcome === 'locked' && locked
+          ? t('status:next.locked', { date: dateTime(nextStep(locked).by) })
+          : t(`result.${outcome}Lead`)}
+      </p>
       <ul className={styles.resultOrders}>
         {info.orders.map((order) => (
           <li key={order.order_number}>
@@ -74,12 +62,17 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
         ))}
       </ul>
       <p className="row" style={{ justifyContent: 'center' }}>
+        {outcome === 'locked' && (
+          <Link className="btn primary" to={paths.feedback()}>
+            {t('status:action.askService')}
+          </Link>
+        )}
         {toPay.includes(outcome) ? (
           <Link className="btn primary" to={paths.pay(order_sn)}>
             {t(outcome === 'waiting' ? 'pay.title' : 'status:action.payFreight')}
           </Link>
         ) : (
-          <Link className="btn primary" to={paths.orders()}>
+          <Link className={outcome === 'locked' ? 'btn' : 'btn primary'} to={paths.orders()}>
             {t('result.orders')}
           </Link>
         )}

@@ -1,0 +1,28 @@
+import type { Out } from '#api/call'
+import type { CallAt } from '#api/calls'
+import { is } from '#rules/order/status'
+
+export type Info = Out<CallAt<'/home/getOrderInfo'>>
+const ended: readonly number[] = [is.cancelled, is.locked, is.failed]
+
+/** What became of the orders of a payment: the names of texts. */
+export type Outcome = 'waiting' | 'audit' | 'freight' | 'part' | 'success' | 'locked' | 'ended'
+type Standing = Pick<Info, 'status' | 'paid'> & {
+  orders: readonly Pick<Info['orders'][number], 'status' | 'freight'>[]
+}
+
+/** Of an order whose freight is due: it waits for finance, a part is paid, or nothing yet. */
+function freightOutcome({ status, freight }: Standing['orders'][number]): Outcome {
+  if (freight?.voucher) return 'audit'
+  return status === is.freightPartlyPaid ? 'part' : 'freight'
+}
+
+/** What became of the orders as a whole: to be paid still, paid, locked until customer service unlocks them, or over without payment. */
+export function outcomeOf({ status, paid, orders }: Standing): Outcome {
+  if (status === is.pendingPayment) return 'waiting'
+  if (status === is.underAudit) return 'audit'
+  const freight = orders.find((order) => order.freight && order.freight.due !== '0.00')
+  if (freight) return freightOutcome(freight)
+  if (!ended.includes(status) || paid !== '0.00') return 'success'
+  return orders.some((order) => order.status === is.locked) ? 'locked' : 'ended'
+}
