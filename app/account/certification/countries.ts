@@ -42,6 +42,10 @@ export function countryChoices(language: string, kept: string): { value: string;
     : [...listed, { value: kept, name: kept }]
 }
 
+/** The name of a country that is kept, in a language; one that is not listed comes as it is. */
+export const countryNameIn = (language: string, kept: string): string =>
+  kept && (countryChoices(language, kept).find(({ value }) => value === kept)?.name ?? kept)
+
 /** The states or provinces of a country to choose from; null where they are typed. */
 export function statesOf(
   country: ReturnType<typeof countryOf>,

@@ -1,16 +1,24 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { certificationFields, certificationTextFields, isUsualReason } from '#rules/certification'
+import {
+  type CertificationTextField,
+  certificationFields,
+  certificationTextFields,
+  isUsualReason,
+} from '#rules/certification'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../account.module.css'
+import { countryNameIn } from './countries.ts'
 import drop from './paper-drop.module.css'
 import type { Kept } from './upload.ts'
 import type { Certification } from './values.ts'
 
 /** What a company handed in, to be read; with the reasons where it was not passed. */
 export function Said({ said }: { said: Certification }) {
-  const { t } = useTranslation('account')
+  const { t, i18n } = useTranslation('account')
   const { dateTime } = useFormat()
+  const textOf = (name: CertificationTextField) =>
+    name === 'country_name' ? countryNameIn(i18n.language, said.country_name) : said[name]
   const files: [string, readonly Kept[]][] = [
     ['licence_file_ids', said.licences],
     ['permit_file_ids', said.permits],
@@ -30,7 +38,7 @@ export function Said({ said }: { said: Certification }) {
         {certificationTextFields.map((name) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{t(`field.${name}`)}</dt>
-            <dd>{said[name] || <span className="soft">{t('certification.notGiven')}</span>}</dd>
+            <dd>{textOf(name) || <span className="soft">{t('certification.notGiven')}</span>}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { uploads } from '#rules/fields'
 import { freshLinks } from '../../session/use-answer.ts'
+import { countryNameIn } from './countries.ts'
 import { type Certification, filesOf, type Known, valuesOf } from './values.ts'
 
 const known: Known = {
@@ -11,6 +12,13 @@ const known: Known = {
   phone: '+86 13800138000',
 }
 const file = (id: string) => ({ id, name: `${id}.png`, mime: 'image/png', url: `/file/${id}` })
+
+test('a country is named in the language of who reads, as it is kept where it is not listed', () => {
+  expect(countryNameIn('es-ES', 'United States')).toBe('Estados Unidos')
+  expect(countryNameIn('zh-CN', 'China')).toBe('中国')
+  expect(countryNameIn('es-ES', 'Bhutan')).toBe('Bhutan')
+  expect(countryNameIn('es-ES', '')).toBe('')
+})
 
 test('a form begins with what is known from registering', () => {
   expect(valuesOf(null, known)).toMatchObject({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type CertificationField, certificationFields } from '#rules/certification'
 import { certificationKind } from '#rules/codes'
+import { countryNameIn } from '../../account/certification/countries.ts'
 import { useReason } from '../../account/certification/said.tsx'
 import type { Certification } from '../../account/certification/values.ts'
 import { paths } from '../../paths.ts'
@@ -31,7 +32,8 @@ const papers: Partial<Record<CertificationField, keyof Certification>> = {
   logo_file_id: 'logo',
 }
 
-function textOf(said: Certification, field: CertificationField): string {
+function textOf(said: Certification, field: CertificationField, language: string): string {
+  if (field === 'country_name') return countryNameIn(language, said.country_name)
   const value = said[papers[field] ?? (field as keyof Certification)]
   if (Array.isArray(value)) return value.map((file) => file.name).join(', ')
   return typeof value === 'object' && value !== null && 'name' in value
@@ -53,13 +55,15 @@ type BeforeProps = Pick<ReviewProps, 'said' | 'before' | 'failed'> & { field: Ce
 
 /** What stood in a field before, where it has changed, and why it was not passed in the round before. */
 function Before({ said, before, failed, field }: BeforeProps) {
-  const { t } = useTranslation(['office', 'account'])
+  const { t, i18n } = useTranslation(['office', 'account'])
   const inWords = useReason()
   const reason = failed?.reasons[field]
   return (
     <>
       {before && !isSame(said, before, field) && (
-        <div className={styles.was}>{textOf(before, field) || t('account:certification.notGiven')}</div>
+        <div className={styles.was}>
+          {textOf(before, field, i18n.language) || t('account:certification.notGiven')}
+        </div>
       )}
       {failed && reason && (
         <div className="small soft">
@@ -72,7 +76,7 @@ function Before({ said, before, failed, field }: BeforeProps) {
 
 /** Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one, or words. */
 export function Review({ said, before, failed, onStale }: ReviewProps) {
-  const { t } = useTranslation(['office', 'account'])
+  const { t, i18n } = useTranslation(['office', 'account'])
   const navigate = useNavigate()
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [remark, setRemark] = useState('')
@@ -112,7 +116,7 @@ export function Review({ said, before, failed, onStale }: ReviewProps) {
       <ul>
         {certificationFields.map((field) => {
           const label = t(`account:field.${field}`)
-          const now = textOf(said, field)
+          const now = textOf(said, field, i18n.language)
           return (
             <li key={field} className={styles.line}>
               <span className={styles.label}>{label}</span>
