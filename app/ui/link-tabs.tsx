@@ -24,13 +24,14 @@ export function LinkTabs<One extends Id>({
   to = (id) => `?tab=${id}`,
 }: LinkTabsProps<One>) {
   const row = useRef<HTMLElement>(null)
-  // Where they do not all fit, the chosen one is seen: the row moves, the page does not.
+  const many = tabs.length
+  // Where they do not all fit, the chosen one is seen, also once others have come before it: the row moves, the page does not.
   useEffect(() => {
-    const link = chosen !== null && row.current?.querySelector('[aria-current]')
+    const link = chosen !== null && many > 0 && row.current?.querySelector('[aria-current]')
     if (!row.current || !link) return
     const [frame, place] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()]
     row.current.scrollLeft += Math.max(0, place.right - frame.right) - Math.max(0, frame.left - place.left)
-  }, [chosen])
+  }, [chosen, many])
   return (
     <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map(({ id, name, ...more }) => (

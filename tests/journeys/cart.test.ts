@@ -147,3 +147,12 @@ test.each([390, 1440])(
     await page.context().close()
   },
 )
+
+test('of the tabs of orders the chosen one is seen on a phone, also once those that are seldom have come', async () => {
+  const page = await openAt('/user_center/order?tab=pickup', 390)
+  const tab = page.getByRole('link', { name: /^To pick up/ })
+  await page.getByRole('link', { name: /^To approve/ }).waitFor()
+  const right = () => tab.evaluate((one) => Math.ceil(one.getBoundingClientRect().right))
+  await expect.poll(right).toBeLessThanOrEqual(390)
+  await page.context().close()
+})
