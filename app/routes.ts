@@ -47,10 +47,12 @@ export default [
     route('forgetPassword', 'join/forget-password.tsx'),
 
     layout('layout/buyer-only.tsx', [
-      route('cart', 'buy/cart.tsx'),
-      route('order_pad', 'buy/order-pad.tsx'),
-      route('buyNow', 'buy/checkout.tsx'),
-      route('specialBuyNow', 'buy/checkout.tsx', { id: 'specialBuyNow' }),
+      layout('layout/shoppers.tsx', [
+        route('cart', 'buy/cart.tsx'),
+        route('order_pad', 'buy/order-pad.tsx'),
+        route('buyNow', 'buy/checkout.tsx'),
+        route('specialBuyNow', 'buy/checkout.tsx', { id: 'specialBuyNow' }),
+      ]),
       route('pay', 'buy/pay.tsx'),
       route('pay/convergePay', 'buy/converge-pay.tsx'),
       route('pay/payResult', 'buy/pay-result.tsx'),

@@ -16,6 +16,7 @@ const icons = {
   audit: IconClock,
   freight: IconClock,
   part: IconCircleCheck,
+  freightPaid: IconCircleCheck,
   success: IconCircleCheck,
   locked: IconAlertTriangle,
   ended: IconAlertTriangle,
@@ -25,6 +26,7 @@ const tones = {
   audit: styles.waiting,
   freight: styles.waiting,
   part: styles.success,
+  freightPaid: styles.success,
   success: styles.success,
   locked: styles.ended,
   ended: styles.ended,
@@ -43,6 +45,15 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1>{t(`result.${outcome}`)}</h1>
       {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
+      {outcome === 'freightPaid' &&
+        info.orders.map(
+          ({ order_number, freight }) =>
+            freight && (
+              <p key={order_number} className={styles.total}>
+                {money(freight.paid)}
+              </p>
+            ),
+        )}
       <p className="soft">
         {outcome === 'locked' && locked
           ? t('status:next.locked', { date: dateTime(nextStep(locked).by) })

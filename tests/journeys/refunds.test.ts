@@ -201,6 +201,8 @@ test.each(widths)(
     // A merchant's people have no page of buyers.
     await visit(merchant, `${walk.url}/user_center/balance`)
     await merchant.waitForURL(/\/user_center\/essential_information/)
+    await visit(merchant, `${walk.url}/cart`)
+    await merchant.waitForURL(/\/office/)
     await visit(page, `${walk.url}/user_center/after_sale_services?status=7`)
     await page.getByRole('link', { name: `Refund ${number}` }).waitFor()
     await visit(page, `${walk.url}/user_center/order/${order_number}`)

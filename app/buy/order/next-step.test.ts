@@ -22,6 +22,12 @@ test('a locked order is given up a day after payment was due; silence accepts a 
   })
 })
 
+test('freight that is overdue is no longer to be paid by a day that is past', () => {
+  const freight = { status: is.pendingFreightPayment, pay_before }
+  expect(nextStep(freight, new Date('2026-11-21T09:59:59Z')).key).toBe('pendingFreightPayment')
+  expect(nextStep(freight, new Date(pay_before))).toEqual({ key: 'freightOverdue', by: pay_before })
+})
+
 test('every status a stock order can have says in each language what comes next', () => {
   const reached = new Set(edgesOf<Status>(stockGraph).flatMap(({ to }) => (to === 'before' ? [] : [to])))
   for (const language of ['en-US', 'zh-CN', 'es-ES']) {

@@ -1,5 +1,6 @@
 import { nameOf } from '#rules/codes'
-import { is } from '#rules/order/status'
+import { freightStatuses } from '#rules/order/freight'
+import { is, type Status } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import { dateAfter } from '#rules/pickup'
 
@@ -21,10 +22,10 @@ export const freeUntil = (counted: string): string =>
   dateAfter(counted.slice(0, 10), orderTimes.freeStorageDays)
 
 /** The key of what a buyer does or waits for next, in words, and the moment or day it depends on. */
-export function nextStep({ status, pay_before, arrived_at, paid_at, approval }: Order): {
-  key: string
-  by: string
-} {
+export function nextStep(
+  { status, pay_before, arrived_at, paid_at, approval }: Order,
+  at = new Date(),
+): { key: string; by: string } {
   if (waitsForApproval({ status, approval: approval ?? null }))
     return { key: 'waitingApproval', by: pay_before }
   const name = nameOf(is, status)
@@ -33,5 +34,7 @@ export function nextStep({ status, pay_before, arrived_at, paid_at, approval }: 
   if (name === 'arrived' && arrived_at)
     return { key: 'arrivedOn', by: after(arrived_at, orderTimes.silentDays * dayHours) }
   if (name === 'pendingPickup' && paid_at) return { key: 'pickupUntil', by: freeUntil(paid_at) }
+  if (freightStatuses.includes(status as Status) && new Date(pay_before) <= at)
+    return { key: 'freightOverdue', by: pay_before }
   return { key: name, by: pay_before }
 }

@@ -12,3 +12,20 @@ test('an order that was not paid in time can be unlocked still; one that was can
   expect(of('0.00', is.pendingPayment)).toBe('waiting')
   expect(of('12.00', is.processing)).toBe('success')
 })
+
+test('once its freight is paid, that is said, not that the order was', () => {
+  const freight = (due: string) => ({
+    fee: '300.00',
+    paid: '300.00',
+    due,
+    least: due,
+    explanation: '',
+    lines: [],
+    quoted_at: '',
+    voucher: null,
+  })
+  const outcome = (due: string, status: number) =>
+    outcomeOf({ status, paid: '400.00', orders: [{ status, freight: freight(due) }] })
+  expect(outcome('0.00', is.awaitingPacking)).toBe('freightPaid')
+  expect(outcome('180.00', is.freightPartlyPaid)).toBe('part')
+})

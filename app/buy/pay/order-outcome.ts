@@ -6,7 +6,15 @@ export type Info = Out<CallAt<'/home/getOrderInfo'>>
 const ended: readonly number[] = [is.cancelled, is.locked, is.failed]
 
 /** What became of the orders of a payment: the names of texts. */
-export type Outcome = 'waiting' | 'audit' | 'freight' | 'part' | 'success' | 'locked' | 'ended'
+export type Outcome =
+  | 'waiting'
+  | 'audit'
+  | 'freight'
+  | 'part'
+  | 'freightPaid'
+  | 'success'
+  | 'locked'
+  | 'ended'
 type Standing = Pick<Info, 'status' | 'paid'> & {
   orders: readonly Pick<Info['orders'][number], 'status' | 'freight'>[]
 }
@@ -23,6 +31,7 @@ export function outcomeOf({ status, paid, orders }: Standing): Outcome {
   if (status === is.underAudit) return 'audit'
   const freight = orders.find((order) => order.freight && order.freight.due !== '0.00')
   if (freight) return freightOutcome(freight)
-  if (!ended.includes(status) || paid !== '0.00') return 'success'
+  if (!ended.includes(status) || paid !== '0.00')
+    return orders.some((order) => order.freight) ? 'freightPaid' : 'success'
   return orders.some((order) => order.status === is.locked) ? 'locked' : 'ended'
 }
