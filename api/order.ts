@@ -223,6 +223,7 @@ const orderLine = z.object({
   tier: z.object({ min_amount: z.number(), discount_percent: z.number() }).nullable(),
   cancelled: z.number(),
   returned: z.number(),
+  shipped: z.number().describe('Pieces that have left.'),
 })
 const historyRow = z.object({
   event: z.string(),
@@ -269,7 +270,19 @@ const orderShape = z.object({
       }),
     )
     .describe('The parts of it that were cancelled, or asked to be.'),
-  carrier: z.string().nullable(),
+  shipments: z
+    .array(
+      z.object({
+        number: z.number(),
+        carrier: z.string(),
+        tracking_number: z.string(),
+        link: z.url().describe('Where the carrier tells how far it is.'),
+        shipped_at: moment,
+        lines: z.array(z.object({ line_id: z.number(), quantity: z.number() })),
+      }),
+    )
+    .describe('What left with whom, the first first.'),
+  carrier: z.string().nullable().describe('Of the last shipment.'),
   tracking_number: z.string().nullable(),
   note: z.string(),
   po_number: z.string(),
@@ -367,6 +380,16 @@ export const orderInfo = call('/supply/order/order/info', {
   out: orderShape,
 })
 
+export const queryLink = call('/supply/order/logistics/query_link', {
+  who: 'buyer',
+  does: 'Where the carriers of an order tell how far its shipments are, the first first.',
+  reads: true,
+  in: z.object({ order_number: words(40) }),
+  out: z.object({
+    list: z.array(z.object({ carrier: z.string(), tracking_number: z.string(), link: z.url() })),
+  }),
+})
+
 /** Days on which the order was made, in UTC, both included. */
 const placedDays = { from: dateText.optional(), to: dateText.optional() }
 
@@ -399,20 +422,20 @@ const orderEvent = z.object({ order_number: words(40), idempotency_key: idempote
 const moved = z.object({ status: z.number() })
 
 /** So many pieces of these lines. */
-const cancelLines = jsonText(z.array(z.object({ line_id: id, quantity: int })).max(200))
+const chosenPieces = jsonText(z.array(z.object({ line_id: id, quantity: int })).max(200))
 
 export const cancelOrder = call('/home/cancelOrder', {
   who: 'buyer',
   may: 'order',
   does: 'Cancels an unpaid order, or these pieces of it (lines); its stock comes back, its fees are reckoned anew.',
-  in: orderEvent.extend({ remark: text(500).default(''), lines: cancelLines.optional() }),
+  in: orderEvent.extend({ remark: text(500).default(''), lines: chosenPieces.optional() }),
   out: moved,
 })
 export const askCancel = call('/home/askCancel', {
   who: 'buyer',
   may: 'order',
   does: 'Asks customer service to cancel a paid order that has not left, or these pieces of it (lines).',
-  in: orderEvent.extend({ remark: words(500), lines: cancelLines.optional() }),
+  in: orderEvent.extend({ remark: words(500), lines: chosenPieces.optional() }),
   out: moved,
 })
 export const previewCancel = call('/home/previewCancel', {
@@ -420,7 +443,7 @@ export const previewCancel = call('/home/previewCancel', {
   may: 'order',
   does: 'What of an order can be cancelled, and what cancelling these pieces would come to.',
   reads: true,
-  in: z.object({ order_number: words(40), lines: cancelLines.default([]) }),
+  in: z.object({ order_number: words(40), lines: chosenPieces.default([]) }),
   out: z.object({
     order_number: z.string(),
     way: z.enum(['now', 'ask']).describe('ask: it is paid, customer service decides.'),
@@ -530,6 +553,9 @@ export const officeMoveOrder = call('/office/moveOrder', {
     ...freightQuoted,
     carrier: text(60).default(''),
     tracking_number: text(60).default(''),
+    lines: chosenPieces
+      .optional()
+      .describe('With ship: what leaves now; the order waits for the rest. Without: all that has not left.'),
     remark: text(500).default(''),
     idempotency_key: idempotencyKey.optional(),
   }),

@@ -251,7 +251,7 @@ type OrderLine = {
   id: Generated<number>; order_id: number; warehouse_id: number; product_id: number; relation_id: number; goods_sn: string
   custom_sn: string; title: Json<Text3>; preview: string | null; amount: number; unit_price_cents: Cents; total_cents: Cents
   price_trace: Json<PriceTrace>; weight_g: Generated<number>; volume_cm3: Generated<number>; carton_count: Generated<number>
-  cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>; unit_fees: ColumnType<UnitFees | null, string | undefined, string>
+  cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>; shipped: Generated<number>; unit_fees: ColumnType<UnitFees | null, string | undefined, string>
 }
 type PartCancellation = {
   id: Generated<number>; order_id: number; account_id: number; status: PartCancellationStatus; unpaid: boolean
@@ -262,7 +262,12 @@ type PartCancellationLine = {
 }
 type Reservation = {
   order_line_id: number; relation_id: number; warehouse_id: number; amount: number; state: Generated<'held' | 'left' | 'released'>
+  gone: Generated<number>
 }
+type Shipment = {
+  id: Generated<number>; order_id: number; number: number; carrier: string; tracking_number: string; account_id: number | null; shipped_at: Date
+}
+type ShipmentLine = { shipment_id: number; order_line_id: number; quantity: number }
 type OrderHistory = {
   id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number
   by_role: string; account_id: number | null; acting_id: number | null; remark: Generated<string>; at: Date
@@ -486,7 +491,7 @@ export type Tables = {
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   packed_carton: PackedCarton; label_print: LabelPrint; order_batch: OrderBatch; order_batch_item: OrderBatchItem
   part_cancellation: PartCancellation; part_cancellation_line: PartCancellationLine
-  reservation: Reservation; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
+  reservation: Reservation; shipment: Shipment; shipment_line: ShipmentLine; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail

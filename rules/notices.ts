@@ -16,6 +16,7 @@ export const noticeKindOf = {
   freightPaid: 'payment',
   orderReady: 'order',
   orderShipped: 'order',
+  orderPartShipped: 'order',
   orderArrived: 'order',
   orderCompleted: 'order',
   orderLocked: 'order',

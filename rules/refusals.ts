@@ -135,6 +135,8 @@ export const refusals = {
   'order.freightQuoted': { code: 1573 },
   'order.freightSum': { code: 1574 },
   'order.cancelQuantity': { code: 1575 },
+  'order.shipQuantity': { code: 1576 },
+  'order.partShipped': { code: 1577 },
   'coupon.notFound': { code: 1551 },
   'coupon.over': { code: 1552 },
   'coupon.have': { code: 1553 },

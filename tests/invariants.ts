@@ -8,7 +8,7 @@ import type { Db } from '#database/connect'
 const questions: Record<string, ReturnType<typeof sql>> = {
   'what is reserved is what orders hold': sql`
     select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
-    left join (select relation_id, warehouse_id, sum(amount)::int as held from reservation where state = 'held' group by 1, 2) h
+    left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held' group by 1, 2) h
       using (relation_id, warehouse_id)
     where s.reserved <> coalesce(h.held, 0)`,
   'what is on hand is the sum of its movements': sql`
@@ -26,7 +26,12 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     select o.order_number, o.status, r.state from orders o join order_line l on l.order_id = o.id
     join reservation r on r.order_line_id = l.id
     where r.state <> case when o.status in (8, 9) then 'released' when o.status in (90, 3, 7) then 'left' else 'held' end
-      and o.status < 91`,
+      and o.status < 91
+      -- A line of which all has left waits for the others.
+      and not (r.state = 'left' and l.shipped > 0 and l.shipped = l.amount - l.cancelled)`,
+  'what has left of what is held is what was shipped': sql`
+    select l.id from order_line l join reservation r on r.order_line_id = l.id and r.state = 'held'
+    where r.gone <> r.amount / (l.amount - l.cancelled) * l.shipped`,
   'each transaction of the ledger sums to nothing': sql`
     select transaction_id from ledger_entry group by 1 having sum(amount_cents) <> 0`,
   'a wallet is the sum of its entries, and not below nothing': sql`

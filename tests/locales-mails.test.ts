@@ -89,6 +89,7 @@ const samples: MailParams = {
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   orderReady: { ...order, warehouse: 'LA 1', free_days: 5 },
   orderShipped: { ...order, carrier: 'FedEx', tracking_number: '1Z' },
+  orderPartShipped: { ...order, carrier: 'FedEx', tracking_number: '1Z', pieces: 1, rest: 2 },
   orderArrived: { ...order, days: 7 },
   orderCompleted: order,
   orderLocked: order,

@@ -10,6 +10,7 @@ import { Documents } from './order/documents.tsx'
 import { FreightBox } from './order/freight-box.tsx'
 import { CancelledParts } from './order/part/cancelled-parts.tsx'
 import { Delivery, History, Lines, type Order, Progress } from './order/parts.tsx'
+import { Shipments } from './order/shipments.tsx'
 import parts from './order.module.css'
 
 export type { Order } from './order/parts.tsx'
@@ -47,6 +48,7 @@ export function OrderView({ order, staff = false, children }: OrderViewProps) {
       {order.cancellations.length > 0 && <CancelledParts order={order} />}
       <div className={styles.two}>
         <div className="stack">
+          {order.shipments.length > 0 && <Shipments order={order} />}
           <Delivery order={order} />
           <Documents order={order} />
           <History order={order} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { offReserved } from './off-reserved.ts'
 
-/** So many of the pieces that a line still holds; `held`: all of those. */
+/** So many of the pieces that a line was to have; `held`: all of those, with what of them has left. */
 export type Freed = { order_line_id: number; quantity: number; held: number }
 
 /**
@@ -19,7 +19,9 @@ export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void
       delete from reservation r using gone t
       where r.order_line_id = t.order_line_id and r.relation_id = t.relation_id and t.amount = t.held),
     lessened as (
-      update reservation r set amount = r.amount - t.amount from gone t
+      update reservation r set amount = r.amount - t.amount,
+        state = case when r.gone = r.amount - t.amount then 'left' else 'held' end
+      from gone t
       where r.order_line_id = t.order_line_id and r.relation_id = t.relation_id and t.amount < t.held),
     ${offReserved}`.execute(tx)
 }

@@ -77,6 +77,14 @@ export type MailParams = {
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
   orderShipped: Greeted & { order_number: string; carrier: string; tracking_number: string }
+  /** `pieces` leave now, `rest` follow. */
+  orderPartShipped: Greeted & {
+    order_number: string
+    carrier: string
+    tracking_number: string
+    pieces: number
+    rest: number
+  }
   orderArrived: Greeted & { order_number: string; days: number }
   orderCompleted: Greeted & { order_number: string }
   orderLocked: Greeted & { order_number: string }

@@ -9,6 +9,7 @@ import { lockOrder, move, type OrderRow, stockKind } from './move.ts'
 import { askPart } from './part/ask-part.ts'
 import { cancelUnpaidPart } from './part/cancel-unpaid-part.ts'
 import { type Asked, isAll, readLines, wantedOf } from './part/read-lines.ts'
+import { refusePartShipped } from './shipping/refuse-part-shipped.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**
@@ -54,7 +55,8 @@ export async function cancelUnpaid(
 
 /**
  * Asks customer service to cancel a paid order that has not left, or these pieces of it; it stays as it is until they decide. Refuses
- * `order.notAllowed`, and more pieces than there are (`order.cancelQuantity`).
+ * `order.notAllowed`, more pieces than there are (`order.cancelQuantity`), and all of an order of which a part has left
+ * (`order.partShipped`).
  */
 export async function askCancel(
   tx: Tx,
@@ -65,5 +67,7 @@ export async function askCancel(
   const { remark } = input
   const part = await partOf(tx, order, { event: 'askCancel', asked: input.lines })
   if (part) return { status: await askPart(tx, actor, { order, remark, ...part }) }
-  return { status: await move(tx, actor, { order, event: 'askCancel', remark }) }
+  const status = await move(tx, actor, { order, event: 'askCancel', remark })
+  await refusePartShipped(tx, order)
+  return { status }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type PartCancellationStatus, partCancellationStatus, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
+import { trackingLink } from '#rules/order/tracking-link'
 import { papersFor } from '#rules/paper/papers-for'
 import type { PriceTrace } from '#rules/price'
 import { type Language, type Text3, textIn } from '#rules/sites'
@@ -28,6 +29,7 @@ type LineRow = {
   price_trace: PriceTrace
   cancelled: number
   returned: number
+  shipped: number
 }
 type HistoryRow = {
   event: string
@@ -40,6 +42,7 @@ type HistoryRow = {
   remark: string
   at: string
 }
+type ShipmentRow = Omit<Order['shipments'][number], 'link'>
 type PartRow = {
   status: PartCancellationStatus
   remark: string
@@ -61,6 +64,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     lines: LineRow[]
     history: HistoryRow[]
     parts: PartRow[]
+    shipments: ShipmentRow[]
   }
 
 /** Orders `o` with their lines, history and the names they need, oldest first, in one query. */
@@ -75,7 +79,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
-          'cancelled', l.cancelled, 'returned', l.returned) order by l.goods_sn)
+          'cancelled', l.cancelled, 'returned', l.returned, 'shipped', l.shipped) order by l.goods_sn)
         from order_line l where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
           'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark, 'at', h.at) order by h.id)
@@ -84,7 +88,11 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
           'at', c.created_at, 'lines', (select json_agg(json_build_object('custom_sn', l.custom_sn, 'title', l.title,
             'quantity', l.quantity) order by l.order_line_id)
           from part_cancellation_line l where l.part_cancellation_id = c.id)) order by c.id)
-        from part_cancellation c where c.order_id = o.id), '[]') as parts
+        from part_cancellation c where c.order_id = o.id), '[]') as parts,
+      coalesce((select json_agg(json_build_object('number', s.number, 'carrier', s.carrier, 'tracking_number', s.tracking_number,
+          'shipped_at', s.shipped_at, 'lines', (select json_agg(json_build_object('line_id', l.order_line_id, 'quantity', l.quantity)
+            order by l.order_line_id) from shipment_line l where l.shipment_id = s.id)) order by s.number)
+        from shipment s where s.order_id = o.id), '[]') as shipments
     from orders o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
@@ -116,6 +124,11 @@ export function showOne(order: OrderRead, viewer: User): Order {
     lines: order.lines.map((line) => showOrderLine(line, viewer.language)),
     history: order.history.map((entry) => showEntry(entry, viewer)),
     cancellations: order.parts.map((part) => showPart(part, viewer.language)),
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      link: trackingLink(shipment.carrier, shipment.tracking_number),
+      shipped_at: new Date(shipment.shipped_at).toISOString(),
+    })),
     carrier: order.carrier,
     tracking_number: order.tracking_number,
     note: order.note,

@@ -14,6 +14,8 @@ import { lockOrder, move, type OrderRow } from './move.ts'
 import { refuseHalfPacked } from './packing/refuse-half-packed.ts'
 import { confirmPart, readAskedPart, refusePart } from './part/confirm-part.ts'
 import { declineDelivery, quoteDelivery } from './quote-delivery.ts'
+import { refusePartShipped } from './shipping/refuse-part-shipped.ts'
+import { ship } from './shipping/ship.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Input = In<typeof declared>
@@ -43,18 +45,6 @@ const handOver: Work = async (tx, actor, { order, input: { remark } }) => {
   return status
 }
 
-const ship: Work = async (tx, actor, { order, input: { remark, carrier, tracking_number } }) => {
-  const set = { carrier, tracking_number, shipped_at: actor.at }
-  const status = await move(tx, actor, { order, event: 'ship', remark, set })
-  if (carrier === '') refuse('order.trackingNeeded', {}, 'carrier')
-  if (tracking_number === '') refuse('order.trackingNeeded', {}, 'tracking_number')
-  await refuseHalfPacked(tx, order)
-  await leave(tx, actor, { order_id: order.id, reason: 'shipped' })
-  await countSales(tx, order)
-  await tellBuyer(tx, actor, { order, template: 'orderShipped', params: { carrier, tracking_number } })
-  return status
-}
-
 const arrive: Work = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'arrive', remark, set: { arrived_at: actor.at } })
   await tellBuyer(tx, actor, { order, template: 'orderArrived', params: { days: orderTimes.silentDays } })
@@ -62,6 +52,7 @@ const arrive: Work = async (tx, actor, { order, input: { remark } }) => {
 }
 
 const fail: Work = async (tx, actor, { order, input: { remark: reason } }) => {
+  await refusePartShipped(tx, order)
   const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
   if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
   await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })
@@ -112,14 +103,24 @@ const works: Record<Input['event'], Work> = {
 /**
  * Moves an order along by staff: what the graph allows for this person's roles, with all that belongs to it,
  * and a line of the audit log. Refuses `order.notAllowed`, a shipment without carrier and tracking number
- * (`order.trackingNeeded`), a failure without a reason (`order.reasonNeeded`), and an order that would leave
- * with cartons uncounted (`packing.incomplete`). Specification section 4.
+ * (`order.trackingNeeded`) or with pieces that are not there to leave (`order.shipQuantity`), a failure without a reason
+ * (`order.reasonNeeded`) or after a part has left (`order.partShipped`), and an order that would leave with cartons uncounted
+ * (`packing.incomplete`). Specification section 4.
  */
 export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const status = await works[input.event](tx, actor, { order, input })
-  const { event, remark, carrier, tracking_number, delivery_fee, freight_fee, freight_lines = [] } = input
-  const shipped = event === 'ship' ? { carrier, tracking_number } : {}
+  const {
+    event,
+    remark,
+    carrier,
+    tracking_number,
+    lines,
+    delivery_fee,
+    freight_fee,
+    freight_lines = [],
+  } = input
+  const shipped = event === 'ship' ? { carrier, tracking_number, ...(lines ? { lines } : {}) } : {}
   const quoted =
     event === 'quoteDelivery'
       ? { delivery_fee }

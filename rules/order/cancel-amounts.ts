@@ -16,12 +16,13 @@ import { type Cents, minus, plus, times, toCents, zero } from '../money.ts'
 import { paidForLines, paidForPieces } from './refund-amounts.ts'
 import { is } from './status.ts'
 
-/** A line of an order as it was frozen, and what of it is cancelled and claimed. */
+/** A line of an order as it was frozen, and what of it is cancelled, claimed and shipped. */
 export type FrozenLine = {
   id: number
   amount: number
   cancelled: number
   claimed: number
+  shipped: number
   unit_price_cents: Cents
   total_cents: Cents
   weight_g: number
@@ -44,9 +45,14 @@ export type FrozenOrder = Fees & {
 /** How many pieces of a line are still ordered. */
 export const leftOf = (line: Pick<FrozenLine, 'amount' | 'cancelled'>): number => line.amount - line.cancelled
 
-/** How many pieces of a line can be cancelled: those that are neither cancelled nor asked back already. */
-export const cancellableOf = (line: Pick<FrozenLine, 'amount' | 'cancelled' | 'claimed'>): number =>
-  leftOf(line) - line.claimed
+/** How many pieces of a line have not left yet. */
+export const unshippedOf = (line: Pick<FrozenLine, 'amount' | 'cancelled' | 'shipped'>): number =>
+  leftOf(line) - line.shipped
+
+/** How many pieces of a line can be cancelled: those that are neither cancelled nor asked back nor shipped already. */
+export const cancellableOf = (
+  line: Pick<FrozenLine, 'amount' | 'cancelled' | 'claimed' | 'shipped'>,
+): number => unshippedOf(line) - line.claimed
 
 /** Whether a part of a paid order can be asked to be cancelled: nothing is shipped, and no freight is quoted for the whole load. */
 export const partlyCancellable = (status: number): boolean =>

@@ -11,6 +11,7 @@ export type StockOrder = { status: Status; logistics_type: LogisticsType }
 const ways: Partial<Record<StockEvent, readonly LogisticsType[]>> = {
   ready: [logisticsType.selfPickup],
   handOver: [logisticsType.selfPickup],
+  shipPart: [logisticsType.ship, logisticsType.freight],
   ship: [logisticsType.ship, logisticsType.freight],
   arrive: [logisticsType.ship, logisticsType.freight],
   quoteFreight: [logisticsType.freight],

@@ -64,6 +64,7 @@ export const stockGraph = {
   ],
   payFreightPart: [{ from: is.pendingFreightPayment, to: is.freightPartlyPaid, by: 'buyer' }],
   ready: [{ from: is.awaitingPacking, to: is.pendingPickup, by: 'warehouse' }],
+  shipPart: [{ from: is.awaitingPacking, to: is.awaitingPacking, by: 'warehouse' }],
   ship: [{ from: is.awaitingPacking, to: is.shipping, by: 'warehouse' }],
   handOver: [{ from: is.pendingPickup, to: is.completed, by: 'warehouse' }],
   arrive: [{ from: is.shipping, to: is.arrived, by: 'warehouse' }],

@@ -9,6 +9,7 @@ import { previewCancel } from '#market/order/part/preview-cancel'
 import { pickList } from '#market/order/pick-list'
 import { place } from '#market/order/place'
 import { quote } from '#market/order/quote'
+import { queryLink } from '#market/order/shipping/query-link'
 import { showForPaying, showOrder } from '#market/order/show'
 import { uploadLabel } from '#market/order/upload-label'
 import { workOnOrder } from '#market/order/work'
@@ -19,6 +20,7 @@ export const orderAnswers: readonly Answer[] = [
   answer(order.create, place),
   answer(order.getOrderInfo, showForPaying),
   answer(order.orderInfo, showOrder),
+  answer(order.queryLink, queryLink),
   answer(order.orderList, listOrders),
   answer(order.cancelOrder, cancelOrder),
   answer(order.askCancel, askCancel),

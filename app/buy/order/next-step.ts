@@ -10,6 +10,7 @@ type Order = {
   arrived_at?: string | null
   paid_at?: string | null
   approval?: { state: string } | null
+  shipments?: readonly unknown[]
 }
 const dayHours = 24
 
@@ -23,7 +24,7 @@ export const freeUntil = (counted: string): string =>
 
 /** The key of what a buyer does or waits for next, in words, and the moment or day it depends on. */
 export function nextStep(
-  { status, pay_before, arrived_at, paid_at, approval }: Order,
+  { status, pay_before, arrived_at, paid_at, approval, shipments = [] }: Order,
   at = new Date(),
 ): { key: string; by: string } {
   if (waitsForApproval({ status, approval: approval ?? null }))
@@ -31,6 +32,7 @@ export function nextStep(
   const name = nameOf(is, status)
   const after = (moment: string, hours: number) => hoursAfter(new Date(moment), hours).toISOString()
   if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }
+  if (name === 'awaitingPacking' && shipments.length > 0) return { key: 'partShipped', by: pay_before }
   if (name === 'arrived' && arrived_at)
     return { key: 'arrivedOn', by: after(arrived_at, orderTimes.silentDays * dayHours) }
   if (name === 'pendingPickup' && paid_at) return { key: 'pickupUntil', by: freeUntil(paid_at) }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { partlyCancellable } from '#rules/order/cancel-amounts'
+import { partlyCancellable, unshippedOf } from '#rules/order/cancel-amounts'
 import { is } from '#rules/order/status'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
@@ -99,10 +99,15 @@ export function NextSteps({ order }: { order: Order }) {
   const [labelling, setLabelling] = useState(false)
   const [cutting, setCutting] = useState(false)
   const { key, by } = nextStep(order)
-  const open = asks.filter((event) => order.events.includes(event))
-  const pieces = order.lines.reduce((sum, line) => sum + line.amount - line.cancelled, 0)
+  // What has left in part is cancelled in part alone.
+  const open = asks.filter(
+    (event) => order.events.includes(event) && !(event === 'askCancel' && order.shipments.length > 0),
+  )
+  const pieces = order.lines.reduce((sum, line) => sum + unshippedOf(line), 0)
   const asked = order.events.includes('askCancel') && partlyCancellable(order.status)
-  const partly = pieces > 1 && (asked || order.events.includes('cancelPart'))
+  const partly =
+    (pieces > 1 || (pieces > 0 && order.shipments.length > 0)) &&
+    (asked || order.events.includes('cancelPart'))
   const look: Record<Ask, string> = { confirmReceipt: 'btn primary', cancel: 'btn danger', askCancel: 'btn' }
   return (
     <section className={`panel ${styles.nextBox}`} aria-label={t('order.next')}>

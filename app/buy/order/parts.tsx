@@ -4,7 +4,6 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
-import { Copy } from '../../ui/copy.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../order.module.css'
@@ -137,12 +136,6 @@ export function Delivery({ order }: { order: Order }) {
         {!address && (
           <dd>
             <PickupSaid order={order} />
-          </dd>
-        )}
-        {order.tracking_number && <dt>{t('order.tracking')}</dt>}
-        {order.tracking_number && (
-          <dd>
-            {order.carrier} <strong>{order.tracking_number}</strong> <Copy text={order.tracking_number} />
           </dd>
         )}
         {address && <dt>{t('orders.warehouse')}</dt>}

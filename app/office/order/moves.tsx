@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import styles from '../office.module.css'
 import { QuoteFreight } from './quote-freight.tsx'
+import { countOf, type Pieces, restOf, ShipFields } from './ship-fields.tsx'
 
 export type Event = Send<CallAt<'/office/moveOrder'>>['event']
 const events: readonly Event[] = [
@@ -30,10 +31,14 @@ const events: readonly Event[] = [
 const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery', 'recallFreight']
 /** What the buyer is told needs words. */
 const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
+const linesOf = (pieces: Pieces) =>
+  JSON.stringify(
+    Object.entries(pieces).map(([line_id, quantity]) => ({ line_id: Number(line_id), quantity })),
+  )
 const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
 
 type AskMoveProps = {
-  order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations'>>
+  order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations' | 'lines'>>
   /** The buyer's own carrier, who takes the goods. */
   own_carrier?: string | null | undefined
   event: Event | null
@@ -49,12 +54,19 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   })
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'
+  const rest = restOf(order.lines ?? [])
+  const [chosen, setPieces] = useState<Pieces | null>(null)
+  const pieces = chosen ?? rest
+  // Where a part was cancelled and all else has left, nothing is to be said of a carrier.
+  const ships = shipping && !(order.lines && countOf(rest) === 0)
+  const aPart = ships && order.lines !== undefined && countOf(pieces) < countOf(rest)
   const quoting = event === 'quoteDelivery'
   const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
   const lacking =
     (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
-    (shipping && (!words.carrier.trim() || !words.tracking_number.trim())) ||
+    (ships && (!words.carrier.trim() || !words.tracking_number.trim())) ||
+    (ships && order.lines !== undefined && countOf(pieces) === 0) ||
     (explain && !words.remark.trim())
   async function confirm() {
     const { delivery_fee, ...rest } = words
@@ -65,11 +77,13 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
         event,
         ...rest,
         ...(quoting ? { delivery_fee } : {}),
+        ...(aPart ? { lines: linesOf(pieces) } : {}),
       }))
     )
       return
-    tell.done(t(`status:event.${event}`))
+    tell.done(t(`status:event.${aPart ? 'shipPart' : event}`))
     setWords(blank)
+    setPieces(null)
     onClose()
   }
   return (
@@ -104,24 +118,14 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
         />
       )}
       {shipping && (
-        <div className="fields">
-          <TextField
-            label={t('buy:order.carrier')}
-            required
-            value={words.carrier}
-            maxLength={60}
-            wrong={move.fieldErrors.carrier}
-            onChange={({ target }) => set({ carrier: target.value })}
-          />
-          <TextField
-            label={t('buy:order.trackingNumber')}
-            required
-            value={words.tracking_number}
-            maxLength={60}
-            wrong={move.fieldErrors.tracking_number}
-            onChange={({ target }) => set({ tracking_number: target.value })}
-          />
-        </div>
+        <ShipFields
+          lines={order.lines}
+          pieces={pieces}
+          onPieces={setPieces}
+          words={words}
+          onWords={set}
+          told={move.fieldErrors}
+        />
       )}
       <TextArea
         label={explain ? t('order.why') : t('buy:balance.remark')}
@@ -139,7 +143,10 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
 export function Moves({ order }: { order: Order }) {
   const { t } = useTranslation(['office', 'status'])
   const [asking, ask] = useState<Event | null>(null)
-  const open = events.filter((event) => order.events.includes(event))
+  // What has left in part is not ended as a whole.
+  const open = events.filter(
+    (event) => order.events.includes(event) && !(event === 'fail' && order.shipments.length > 0),
+  )
   return (
     <section className={`panel between ${styles.moves}`} aria-label={t('order.todo')}>
       <p>{open.length > 0 ? t('order.todo') : t('order.nothing')}</p>

@@ -90,7 +90,7 @@ async function countCancelled(tx: Tx, wanted: Wanted): Promise<void> {
   const { rows } = await sql`
     update order_line l set cancelled = l.cancelled + w.quantity
     from json_to_recordset(${JSON.stringify(pieces)}::json) as w (order_line_id int, quantity int)
-    where l.id = w.order_line_id and l.amount - l.cancelled - l.claimed >= w.quantity
+    where l.id = w.order_line_id and l.amount - l.cancelled - l.claimed - l.shipped >= w.quantity
     returning l.id`.execute(tx)
   assert.equal(rows.length, pieces.length, 'what was asked for can be cancelled until it is decided')
 }

@@ -19,7 +19,7 @@ export type Asked = readonly { line_id: number; quantity: number }[]
 /** The lines of an order as they were frozen. Lock the order first where it is to be changed. */
 export async function readLines(tx: Tx, order_id: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
-    select id, relation_id, title, preview, custom_sn, goods_sn, amount, cancelled, claimed, unit_price_cents, total_cents, weight_g,
+    select id, relation_id, title, preview, custom_sn, goods_sn, amount, cancelled, claimed, shipped, unit_price_cents, total_cents, weight_g,
       volume_cm3, carton_count, unit_fees
     from order_line where order_id = ${order_id} order by goods_sn`.execute(tx)
   return rows

@@ -87,6 +87,7 @@ type Paths =
   | '/home/create'
   | '/home/getOrderInfo'
   | '/supply/order/order/info'
+  | '/supply/order/logistics/query_link'
   | '/supply/order/order/list'
   | '/home/cancelOrder'
   | '/home/askCancel'
@@ -137,6 +138,14 @@ export const orderCases: Cases<Paths> = {
     stranger: 'order.notFound',
   },
   '/supply/order/order/info': {
+    right: async (world) => {
+      const { caller, order_number } = await withOrder(world)
+      return { as: caller, input: { order_number } }
+    },
+    refused: (world) => unknown(world, { order_number: 'O0' }),
+    stranger: 'order.notFound',
+  },
+  '/supply/order/logistics/query_link': {
     right: async (world) => {
       const { caller, order_number } = await withOrder(world)
       return { as: caller, input: { order_number } }
