@@ -137,7 +137,7 @@ const standsFor = (name: string) =>
   name === 'administrator' ? ['warehouse', 'service', 'finance'] : name === 'guest' ? [] : [name]
 /** Which of the moves need the goods to be picked up, or to be brought. */
 const picked: readonly string[] = ['ready', 'handOver']
-const brought: readonly string[] = ['ship', 'arrive']
+const brought: readonly string[] = ['ship', 'shipPart', 'arrive']
 /** And which one way of bringing alone. */
 const only: Readonly<Record<string, number>> = {
   quoteFreight: logisticsType.freight,

@@ -1,7 +1,7 @@
 import type { In, Out } from '#api/call'
 import type { officeMoveOrder as declared } from '#api/order'
 import type { Tx } from '#database/connect'
-import type { Status } from '#rules/order/status'
+import { is, type Status } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
@@ -52,7 +52,7 @@ const arrive: Work = async (tx, actor, { order, input: { remark } }) => {
 }
 
 const fail: Work = async (tx, actor, { order, input: { remark: reason } }) => {
-  await refusePartShipped(tx, order)
+  if (order.status === is.awaitingPacking) await refusePartShipped(tx, order)
   const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
   if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
   await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })

@@ -110,6 +110,16 @@ export const companyTables: readonly OwnTable[] = [
     rows: ({ company_id }) => sql`part_cancellation_id in (
       select p.id from part_cancellation p join orders o on o.id = p.order_id where o.company_id = ${company_id})`,
   },
+  {
+    name: 'shipment',
+    rows: ({ company_id }) => sql`order_id in (select id from orders where company_id = ${company_id})`,
+    without: ['account_id'],
+  },
+  {
+    name: 'shipment_line',
+    rows: ({ company_id }) => sql`shipment_id in (
+      select s.id from shipment s join orders o on o.id = s.order_id where o.company_id = ${company_id})`,
+  },
   { name: 'bank_account', rows: ours, without: ['number_sealed', 'number_print'] },
   { name: 'ledger_account', rows: ours },
   { name: 'ledger_transaction', rows: ours },
