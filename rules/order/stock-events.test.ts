@@ -32,7 +32,11 @@ test('what is picked up is not shipped, and what is delivered is not handed over
   const warehouse: Role[] = ['warehouse']
   const packing = { status: is.awaitingPacking }
   expect(stockEventsFor({ ...packing, logistics_type: selfPickup }, warehouse)).toEqual(['fail', 'ready'])
-  expect(stockEventsFor({ ...packing, logistics_type: ship }, warehouse)).toEqual(['fail', 'shipPart', 'ship'])
+  expect(stockEventsFor({ ...packing, logistics_type: ship }, warehouse)).toEqual([
+    'fail',
+    'shipPart',
+    'ship',
+  ])
   expect(stockEventsFor({ ...packing, logistics_type: freight }, warehouse)).toEqual([
     'fail',
     'quoteFreight',
