@@ -7,6 +7,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { QueryTick } from '../ui/query-tick.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -54,7 +55,7 @@ export default function Enquiries() {
         }))}
         chosen={tab}
       />
-      <Filters kind={kind} mine={mine} />
+      <Filters kind={kind} />
       {tab === 'suspect' && <p className="note">{t('office.suspectLead')}</p>}
       <PagedTable
         answer={answer}
@@ -101,7 +102,7 @@ export default function Enquiries() {
   )
 }
 
-function Filters({ kind, mine }: { kind: number; mine: boolean }) {
+function Filters({ kind }: { kind: number }) {
   const { t } = useTranslation('enquiry')
   const { narrow } = useListQuery()
   return (
@@ -119,10 +120,7 @@ function Filters({ kind, mine }: { kind: number; mine: boolean }) {
           </option>
         ))}
       </select>
-      <label className="check">
-        <input type="checkbox" checked={mine} onChange={() => narrow('mine', mine ? '' : '1')} />{' '}
-        {t('office.mine')}
-      </label>
+      <QueryTick name="mine">{t('office.mine')}</QueryTick>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { PagedTable } from '../ui/paged-list.tsx'
+import { QueryTick } from '../ui/query-tick.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useKeptState } from '../ui/use-kept-state.ts'
@@ -17,7 +18,7 @@ const pageSize = 25
 export default function People() {
   const { t } = useTranslation('security')
   const { dateTime } = useFormat()
-  const { query, page, search, narrow } = useListQuery()
+  const { query, page, search } = useListQuery()
   const with_steps = query.get('steps') === '1' ? ('1' as const) : ('0' as const)
   const answer = useAnswer('/office/peopleList', { search, with_steps, page, page_size: pageSize })
   const [resetting, reset] = useKeptState<Person | null>('reset second step', null)
@@ -28,14 +29,7 @@ export default function People() {
         <SearchBox label={t('people.search')} />
       </div>
       <p className="soft">{t('people.lead')}</p>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={with_steps === '1'}
-          onChange={(event) => narrow('steps', event.target.checked ? '1' : '')}
-        />
-        {t('people.withSteps')}
-      </label>
+      <QueryTick name="steps">{t('people.withSteps')}</QueryTick>
       <PagedTable
         answer={answer}
         pageSize={pageSize}
