@@ -137,6 +137,7 @@ export const refusals = {
   'order.cancelQuantity': { code: 1575 },
   'order.shipQuantity': { code: 1576 },
   'order.partShipped': { code: 1577 },
+  'order.cartGone': { code: 1578 },
   'coupon.notFound': { code: 1551 },
   'coupon.over': { code: 1552 },
   'coupon.have': { code: 1553 },

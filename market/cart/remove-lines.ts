@@ -3,6 +3,7 @@ import type { In, Out } from '#api/call'
 import type { delCartProduct, emptyCart } from '#api/cart'
 import type { Tx } from '#database/connect'
 import { along } from '#database/pipeline'
+import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { countLines } from './count-lines.ts'
 
@@ -12,7 +13,7 @@ export async function removeLines(
   actor: Buyer,
   input: In<typeof delCartProduct>,
 ): Promise<Out<typeof delCartProduct>> {
-  await takeOut(tx, actor, lineIds(input.id))
+  await takenOut(actor, lineIds(input.id)).execute(tx)
   return { count: await countLines(tx, actor) }
 }
 
@@ -34,11 +35,16 @@ export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emp
   return {}
 }
 
-/** Takes these lines out, as far as they are this person's. */
-export async function takeOut(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
+/**
+ * Takes these lines out because they are bought. Refuses `order.cartGone` where one is not there any more, or is somebody else's: the same
+ * cart was ordered in another window, or changed there.
+ */
+export async function takeBought(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await along(
-    tx,
-    sql`delete from cart_line where account_id = ${actor.account_id} and id = any (${[...ids]}::int[])`,
-  )
+  await along(tx, takenOut(actor, ids), ({ length }) => {
+    if (length < new Set(ids).size) refuse('order.cartGone', {}, 'cart_id')
+  })
 }
+
+const takenOut = ({ account_id }: Buyer, ids: readonly number[]) =>
+  sql`delete from cart_line where account_id = ${account_id} and id = any (${[...ids]}::int[]) returning id`

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { addCart } from '#api/cart'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import {
@@ -17,7 +16,6 @@ import { testDatabase } from '#tests/database'
 import { aMerchant, aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
 import { lastMail, noon, refusalOf } from '#tests/people'
-import { addToCart } from '../cart/add-to-cart.ts'
 import { place } from './place.ts'
 
 const { db } = await testDatabase()
@@ -163,28 +161,6 @@ test('parts that suffice for each line but not for all refuse the whole checkout
   const set = await anItem(db, { house, parts: [[chair.relation_id, 4]] })
   expect(await refusalOf(placing(buyer, [set, { ...chair, quantity: 2 }]))).toBe('stock.notEnough')
   expect(await stockOf(db, chair)).toEqual({ on_hand: 5, reserved: 0 })
-})
-
-test('the lines that were bought leave the cart; others, and those of others, stay', async () => {
-  const buyer = await aCustomer(db)
-  const stranger = await aCustomer(db)
-  const house = await aWarehouse(db)
-  const [a, b] = [await anItem(db, { house }), await anItem(db, { house })]
-  const line = async (whose: Buyer, item: Item) => {
-    const goods_list = JSON.stringify([{ ...item, amount: 1 }])
-    const input = addCart.in.parse({ warehouse_area_id: item.warehouse_area_id, goods_list })
-    const { list } = await inTransaction(db, (tx) => addToCart(tx, whose, input))
-    return list[0]!.id
-  }
-  const [mine, kept, theirs] = [await line(buyer, a), await line(buyer, b), await line(stranger, a)]
-  await placing(buyer, [a], { cart_id: `${mine},${theirs},4000000000` })
-  const left = await db
-    .selectFrom('cart_line')
-    .select('id')
-    .where('id', 'in', [mine, kept, theirs])
-    .orderBy('id')
-    .execute()
-  expect(left.map(({ id }) => id)).toEqual([kept, theirs])
 })
 
 test('a delivery needs an address of the company, in the United States; pickup needs none and keeps none', async () => {

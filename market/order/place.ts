@@ -10,7 +10,7 @@ import { refuse } from '#rules/refusals'
 import { type LimitName, teamDays } from '#rules/team'
 import type { ThirdParty } from '#rules/third-party'
 import type { Buyer } from '../actor.ts'
-import { lineIds, takeOut } from '../cart/remove-lines.ts'
+import { lineIds, takeBought } from '../cart/remove-lines.ts'
 import { useCoupon } from '../coupon/use-coupon.ts'
 import { askGoods } from '../inventory/read-goods.ts'
 import { reserve } from '../inventory/reserve.ts'
@@ -45,8 +45,8 @@ export type Frame = {
  * is held for a week (docs/decisions/0150). Refuses what cannot be bought as it is (`stock.*`,
  * `catalogue.notForSale`), a quote or a total that is not the one the buyer saw (`order.priceChanged` with
  * the new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
- * (`address.pickFirst`), and a coupon that is used or not for these goods (`coupon.used`,
- * `coupon.notForThis`). Specification sections 5 and 7.
+ * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`,
+ * `coupon.notForThis`), and cart lines that are there no more (`order.cartGone`). Specification sections 5 and 7.
  */
 export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
@@ -74,7 +74,7 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
   const frame = { place, input, address, pay_before, pickup, third_party, over }
   const made = await insertOrders(tx, actor, { orders, frame })
   if (coupon) await useCoupon(tx, actor, { ...coupon, order_number: made.order_numbers[coupon.place]! })
-  await takeOut(tx, actor, lineIds(input.cart_id))
+  await takeBought(tx, actor, lineIds(input.cart_id))
   const { order_parent_number } = made
   const due = dueOf(orders, input.logistics_type)
   const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }

@@ -29,7 +29,7 @@ const modelOf = async ({ db, item }: World) => {
 }
 
 /** A customer with a line in the cart. */
-async function withLine(world: World): Promise<Person & { id: number }> {
+export async function withCartLine(world: World): Promise<Person & { id: number }> {
   const person = await world.customer()
   const input = { ...place(world), goods_list: goods(world) }
   const { data } = await world.server.send('/home/addCart', input as never, person.caller)
@@ -63,13 +63,13 @@ export const cartCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/home/getCartProductList': {
-    right: async (world) => ({ as: (await withLine(world)).caller, input: {} }),
+    right: async (world) => ({ as: (await withCartLine(world)).caller, input: {} }),
     refused: null,
     stranger: 'nothing',
   },
   '/home/delCartProduct': {
     right: async (world) => {
-      const { caller, id } = await withLine(world)
+      const { caller, id } = await withCartLine(world)
       return { as: caller, input: { id: `${id},${id + 1}` } }
     },
     refused: null,
@@ -77,23 +77,23 @@ export const cartCases: Cases<Paths> = {
   },
   '/supply/order/cart/add': {
     right: async (world) => {
-      const { caller, id } = await withLine(world)
+      const { caller, id } = await withCartLine(world)
       return { as: caller, input: { ...place(world), id, amount: 3, is_update: 1 } }
     },
     refused: async (world) => {
-      const { caller, id } = await withLine(world)
+      const { caller, id } = await withCartLine(world)
       return { as: caller, input: { id, amount: 60_000 }, reason: 'stock.notEnough' }
     },
     stranger: 'cart.lineNotFound',
   },
   '/supply/order/cart/move': {
     right: async (world) => {
-      const { caller, id } = await withLine(world)
+      const { caller, id } = await withCartLine(world)
       const input = { id, warehouse_area_id: world.item.warehouse_area_id, logistics_type: 2 }
       return { as: caller, input }
     },
     refused: async (world) => {
-      const { caller, id } = await withLine(world)
+      const { caller, id } = await withCartLine(world)
       const { warehouse_area_id } = await aWarehouse(world.db)
       return { as: caller, input: { id, warehouse_area_id }, reason: 'stock.noneInWarehouse' }
     },
@@ -101,7 +101,7 @@ export const cartCases: Cases<Paths> = {
   },
   '/home/saveForLater': {
     right: async (world) => {
-      const { caller, id } = await withLine(world)
+      const { caller, id } = await withCartLine(world)
       return { as: caller, input: { id: String(id), saved: '1' } }
     },
     // A cart that is full: market/cart/save-for-later.test.ts.
@@ -110,7 +110,7 @@ export const cartCases: Cases<Paths> = {
   },
   '/home/cartPlaces': {
     right: async (world) => {
-      const { caller, id } = await withLine(world)
+      const { caller, id } = await withCartLine(world)
       return { as: caller, input: { id } }
     },
     refused: async ({ customer }) => {
@@ -119,7 +119,7 @@ export const cartCases: Cases<Paths> = {
     stranger: 'cart.lineNotFound',
   },
   '/home/emptyCart': {
-    right: async (world) => ({ as: (await withLine(world)).caller, input: {} }),
+    right: async (world) => ({ as: (await withCartLine(world)).caller, input: {} }),
     refused: null,
     stranger: 'nothing',
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { anAddress, anOrder, work } from '#tests/buying'
 import { aCarrierAccount } from '#tests/carrier-account'
 import { aColleague, aFile } from '#tests/people'
+import { withCartLine } from './cart.ts'
 import type { Cases, Person, World } from './world.ts'
 
 /** A checkout of one piece that is delivered, with everything that can be said. */
@@ -118,8 +119,13 @@ export const orderCases: Cases<Paths> = {
   },
   '/home/create': {
     right: async (world) => {
-      const person = await world.customer()
-      const said = { cart_id: '1,2', note: 'Ring twice', po_number: 'PO 7', idempotency_key: randomUUID() }
+      const person = await withCartLine(world)
+      const said = {
+        cart_id: String(person.id),
+        note: 'Ring twice',
+        po_number: 'PO 7',
+        idempotency_key: randomUUID(),
+      }
       return { as: person.caller, input: { ...(await checkout(world, person)), ...said } }
     },
     refused: async (world) => {
