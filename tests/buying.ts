@@ -144,22 +144,34 @@ export const pay = (db: Db, buyer: Buyer, order_sn: string) =>
   inTransaction(db, (tx) => payByBalance(tx, buyer, { order_sn }))
 
 type Event = Parameters<typeof workOnOrder>[2]['event']
+type LineQuantities = { line_id: number; quantity: number }[]
 
 /** Moves an order as staff. */
 export const work = (
   db: Db,
   staff: Staff,
-  { event, order_number, remark = '' }: { event: Event; order_number: string; remark?: string },
+  { remark = '', ...deed }: { event: Event; order_number: string; remark?: string; lines?: LineQuantities },
 ) =>
   inTransaction(db, (tx) =>
     workOnOrder(tx, staff, {
-      event,
-      order_number,
+      ...deed,
       remark,
       carrier: 'Redwood Freight',
       tracking_number: 'RF1',
     }),
   )
+
+/** The lines of an order, so many pieces of each, as a call names them. */
+export async function eachLine(db: Db, order_number: string, quantity: number): Promise<LineQuantities> {
+  const lines = await db
+    .selectFrom('order_line as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.id as line_id')
+    .where('o.order_number', '=', order_number)
+    .orderBy('l.id')
+    .execute()
+  return lines.map(({ line_id }) => ({ line_id, quantity }))
+}
 
 /** An order row by its number. */
 export const orderOf = (db: Db, order_number: string) =>

@@ -9,6 +9,7 @@ async function counted(db: Db): Promise<Record<string, number>> {
     (select sum(status::bigint) from orders)::int as statuses,
     (select sum(amount - gone) from reservation where state = 'held')::int as held,
     (select count(*) from shipment)::int as shipments,
+    (select coalesce(sum(shipped), 0) from order_line)::int as shipped,
     (select coalesce(sum(cancelled), 0) from order_line)::int as cancelled,
     (select count(*) from part_cancellation)::int as part_cancellations,
     (select count(*) from ledger_entry)::int as entries,

@@ -3,11 +3,13 @@ import type { LineFacts, OrderFacts } from '#rules/paper/facts'
 
 /** A line of an order as its papers take it. */
 export const aLine = (wish: Partial<LineFacts> = {}): LineFacts => ({
+  id: 1,
   title: 'Wexford 84" three-seat track-arm sofa',
   custom_sn: 'NU-SOF-101',
   goods_sn: 'TR100001',
   amount: 3,
   cancelled: 0,
+  leaving: (wish.amount ?? 3) - (wish.cancelled ?? 0),
   unit_price: '459.00',
   total: '1377.00',
   tier: null,
@@ -82,6 +84,8 @@ export const someFacts = (wish: Partial<OrderFacts> = {}): OrderFacts => ({
   pay_before: '2026-11-19T09:34:00.000Z',
   paid_at: '2026-11-18T10:22:00.000Z',
   shipped_at: null,
+  shipments: [],
+  shipment: null,
   completed_at: null,
   payments: [{ payment: payment.offline, amount: '1441.99', at: '2026-11-18T10:22:00.000Z' }],
   voucher: {

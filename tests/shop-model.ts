@@ -19,6 +19,7 @@ export const deeds = [
   'ready',
   'handOver',
   'ship',
+  'shipPart',
   'arrive',
   'confirmReceipt',
   'askRefund',
@@ -52,6 +53,8 @@ export type ModelOrder = {
   /** Pieces cancelled after it was paid, and how many are asked to be: 0 where all are. */
   gone: number
   asked: number
+  /** Pieces that left while the rest waits; what left with the last shipment is not counted. */
+  shipped: number
   /** In cents, with delivery, less what a coupon took off. */
   total: number
   goods: number
@@ -83,8 +86,9 @@ export const places = [
   ...[completed, cancelled, failed, awaitingRefund, refundDenied, refunded],
 ] as const
 
-/** Pieces of an order that are not cancelled. */
+/** Pieces of an order that are not cancelled, and those of them that have not left with an earlier shipment. */
 const left = ({ amount, gone }: ModelOrder) => amount - gone
+const waiting = (order: ModelOrder) => left(order) - order.shipped
 
 /** Where a deed with so many pieces takes an order; null where it may not be done. All that is left of an order is the whole order. */
 function next(order: ModelOrder, deed: Deed, pieces: number): number | null {
@@ -102,9 +106,9 @@ function next(order: ModelOrder, deed: Deed, pieces: number): number | null {
         from(pendingPayment) && pieces <= left(order),
       )
     case 'askPart':
-      return to(cancellationAsked, from(processing, awaitingPacking) && pieces <= left(order))
+      return to(cancellationAsked, from(processing, awaitingPacking) && pieces <= waiting(order))
     case 'askCancel':
-      return to(cancellationAsked, from(processing, awaitingPacking))
+      return to(cancellationAsked, from(processing, awaitingPacking) && order.shipped === 0)
     case 'confirmCancel':
       return to(order.asked > 0 ? order.before : cancelled, from(cancellationAsked))
     case 'refuseCancel':
@@ -112,13 +116,18 @@ function next(order: ModelOrder, deed: Deed, pieces: number): number | null {
     case 'accept':
       return to(awaitingPacking, from(processing))
     case 'fail':
-      return to(failed, from(processing, awaitingPacking))
+      return to(failed, from(processing, awaitingPacking) && order.shipped === 0)
     case 'ready':
       return to(pendingPickup, from(awaitingPacking) && !ships)
     case 'handOver':
       return to(completed, from(pendingPickup) && !ships)
     case 'ship':
       return to(shipping, from(awaitingPacking) && ships)
+    case 'shipPart':
+      return to(
+        pieces === waiting(order) ? shipping : awaitingPacking,
+        from(awaitingPacking) && ships && pieces <= waiting(order),
+      )
     case 'arrive':
       return to(arrived, from(shipping))
     case 'confirmReceipt':
@@ -160,6 +169,7 @@ export function bought(model: Model, buy: Buy, number: string): ModelOrder {
     before: pendingPayment,
     gone: 0,
     asked: 0,
+    shipped: 0,
     paid: 0,
     refunded: 0,
     refund: null,
@@ -246,9 +256,11 @@ export function doTo(
     give(order.paid - order.refunded)
     order.refunded = order.paid
   }
-  if (deed.do === 'handOver' || deed.do === 'ship') {
-    stock.on_hand -= left(order)
-    stock.reserved -= left(order)
+  if (deed.do === 'handOver' || deed.do === 'ship' || deed.do === 'shipPart') {
+    const pieces = deed.do === 'shipPart' ? deed.pieces : waiting(order)
+    stock.on_hand -= pieces
+    stock.reserved -= pieces
+    if (end === awaitingPacking) order.shipped += pieces
   }
   if (deed.do === 'askRefund') {
     const { number, pieces } = deed

@@ -70,7 +70,8 @@ export default function PaperPage() {
       {!data && !error && <Loading lines={8} />}
       {several.data && many && <LeftOut numbers={several.data.left_out} />}
       {data?.papers.map((paper, place) => (
-        <PaperSheet key={paper.order_number} paper={paper} sheet={sheet} first={place === 0} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: papers stay where they are, and an order may have several
+        <PaperSheet key={place} paper={paper} sheet={sheet} first={place === 0} />
       ))}
     </PaperFrame>
   )

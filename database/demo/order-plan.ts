@@ -13,6 +13,7 @@ export type Stage =
   | 'freightDue'
   | 'freightPart'
   | 'ready'
+  | 'partShipped'
   | 'shipping'
   | 'arrived'
   | 'pickedUp'
@@ -654,6 +655,19 @@ export const orderPlan: readonly PlannedOrder[] = [
     stage: 'unpaid',
     po: 'SHS-1031',
     note: 'For the two show flats that open on the 1st.',
+  },
+  // The first pallet has left, the rest waits.
+  {
+    ...nadia,
+    warehouse: 'HAY',
+    goods: [
+      ['BH-OCH-1209', 8],
+      ['BH-OTB-1225', 2],
+    ],
+    by: ship,
+    hours: days(2.4),
+    stage: 'partShipped',
+    card: true,
   },
 ]
 

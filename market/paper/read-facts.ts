@@ -10,6 +10,7 @@ import {
   voucherStatus,
 } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
+import { leftOf } from '#rules/order/cancel-amounts'
 import { is } from '#rules/order/status'
 import type { LineFacts, OrderFacts } from '#rules/paper/facts'
 import { isReleased } from '#rules/paper/papers-for'
@@ -116,11 +117,13 @@ function linesOf(order: OrderRead, extra: Extra, language: Language): LineFacts[
   return order.lines.map((line) => {
     const { weight_g, volume_cm3, carton_count } = measured.get(line.id)!
     return {
+      id: line.id,
       title: textIn(line.title, language),
       custom_sn: line.custom_sn,
       goods_sn: line.goods_sn,
       amount: line.amount,
       cancelled: line.cancelled,
+      leaving: leftOf(line),
       unit_price: moneyText(line.unit_price_cents),
       total: moneyText(line.total_cents),
       tier: line.price_trace.tier,
@@ -191,6 +194,8 @@ function factsOf(order: OrderRead, extra: Extra, language: Language): OrderFacts
     paid_at: atOrNull(order.paid_at),
     shipped_at: atOrNull(order.shipped_at),
     completed_at: atOrNull(order.completed_at),
+    shipments: order.shipments.map((one) => ({ ...one, shipped_at: instant(one.shipped_at) })),
+    shipment: null,
     payments: (extra.payments ?? []).map(({ payment, amount_cents, at }) => ({
       payment,
       amount: moneyText(amount_cents),

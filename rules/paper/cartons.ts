@@ -38,9 +38,9 @@ export function numberCartons<Item extends PackedItem>(items: readonly Item[]): 
   return all.map((carton, place) => ({ n: place + 1, of: all.length, ...carton }))
 }
 
-/** What leaves of a line: the pieces that were not cancelled, with their cartons, weight and volume. */
+/** What leaves of a line, with its cartons, weight and volume. */
 export function leavingOf(line: LineFacts) {
-  const pieces = line.amount - line.cancelled
+  const pieces = line.leaving
   const share = (whole: number) => Math.round((whole * pieces) / line.amount)
   return {
     pieces,

@@ -6,17 +6,29 @@ import type { ThirdParty } from '../third-party.ts'
 
 /** A line of an order. Weight and volume are of all its pieces. */
 export type LineFacts = {
+  id: number
   title: string
   custom_sn: string
   goods_sn: string
   amount: number
   cancelled: number
+  /** Pieces that a paper of goods is about: those that were not cancelled, or what of them one shipment takes. */
+  leaving: number
   unit_price: string
   total: string
   tier: { min_amount: number; discount_percent: number } | null
   weight_g: number
   volume_cm3: number
   carton_count: number
+}
+
+/** Pieces that left together. */
+export type ShipmentFacts = {
+  number: number
+  carrier: string
+  tracking_number: string
+  shipped_at: string
+  lines: readonly { line_id: number; quantity: number }[]
 }
 
 /** A person's doing that stands on a paper. */
@@ -69,6 +81,10 @@ export type OrderFacts = {
   paid_at: string | null
   shipped_at: string | null
   completed_at: string | null
+  /** What has left already, the first shipment first. */
+  shipments: readonly ShipmentFacts[]
+  /** Which shipment a paper is of, where goods leave in several: its number, or the rest that waits. */
+  shipment: number | 'rest' | null
   /** What came in for it, and how. */
   payments: readonly { payment: Payment; amount: string; at: string }[]
   /** The voucher of an offline payment, the last one. */

@@ -3,6 +3,7 @@ import { aLine, someFacts } from '#tests/papers'
 import { logisticsType } from '../codes.ts'
 import { is } from '../order/status.ts'
 import { numberCartons } from './cartons.ts'
+import type { OrderFacts } from './facts.ts'
 import { labelOf } from './label.ts'
 import { makePapers } from './make-papers.ts'
 import type { PaperKind } from './paper.ts'
@@ -79,6 +80,39 @@ test('a bill of lading counts what leaves: pieces that were cancelled stay, and 
     { cbm: 2_784_667 },
   ])
   expect(totals?.[0]).toEqual([{ number: 2 }])
+})
+
+test('of goods that leave in several shipments each has its own papers, and so has what waits', () => {
+  const lines = [aLine(), aLine({ id: 2, custom_sn: 'B', cancelled: 1 })]
+  const left = (number: number, quantity: number, line_id = 1) => ({
+    number,
+    carrier: 'XPO',
+    tracking_number: `X ${number}`,
+    shipped_at: at,
+    lines: [{ line_id, quantity }],
+  })
+  const told = (kind: PaperKind, shipments: OrderFacts['shipments']) =>
+    makePapers(kind, [someFacts({ lines, shipments })], at).map(({ facts, totals }) => [
+      ...['shipment', 'tracking'].map(
+        (name) => facts.find((fact) => saidOf(fact) === `paper:fact.${name}`)?.said,
+      ),
+      totals?.[kind === 'packingSlip' ? 3 : 0],
+    ])
+  const rest = { words: 'paper:shipment.rest' }
+  for (const kind of ['bol', 'bolOffline', 'packingSlip'] as const) {
+    expect(told(kind, [left(1, 2)]), kind).toEqual([
+      [{ number: 1 }, 'X 1', [{ number: 2 }]],
+      [rest, undefined, [{ number: 3 }]],
+    ])
+    expect(told(kind, [left(1, 3), left(2, 2, 2)]), kind).toEqual([
+      [{ number: 1 }, 'X 1', [{ number: 3 }]],
+      [{ number: 2 }, 'X 2', [{ number: 2 }]],
+    ])
+  }
+  const whole = { ...left(1, 3), lines: [...left(1, 3).lines, ...left(1, 2, 2).lines] }
+  expect(told('bol', [whole])).toHaveLength(1)
+  expect(told('bol', [whole])[0]?.[0]).toBeUndefined()
+  expect(told('order', [left(1, 2)])).toHaveLength(1)
 })
 
 test('freight is prepaid, billed to the account of a third party, or none where goods are picked up', () => {

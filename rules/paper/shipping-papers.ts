@@ -28,7 +28,7 @@ const figures = ({ pieces, cartons, weight_g, volume_cm3 }: Leaving, what: Cell)
 
 /** The goods as a carrier reads them: pieces, cartons, what they are, gross weight and volume. No price. */
 function goodsOf(lines: readonly LineFacts[]) {
-  const leaving = lines.filter((line) => line.amount > line.cancelled)
+  const leaving = lines.filter(({ leaving }) => leaving > 0)
   return {
     columns: goodsColumns,
     rows: leaving.map((line) => figures(leavingOf(line), itemCell(line))),
@@ -46,6 +46,13 @@ function consignee(facts: OrderFacts): Party {
   const { name: _name, lines } = placeOf(facts)
   if (facts.logistics_type === logisticsType.selfPickup) return partyOf('paper:consignee', facts.buyer)
   return { name: { words: 'paper:consignee' }, lines }
+}
+
+/** Of goods that leave in several shipments: which one it is. */
+function shipmentFact({ shipment }: OrderFacts): Fact[] {
+  if (shipment === null) return []
+  const said = shipment === 'rest' ? { words: 'paper:shipment.rest' } : { number: shipment }
+  return factOf('paper:fact.shipment', said)
 }
 
 /** Whom the carrier bills: the platform, the account of the buyer's carrier, or nobody where goods are picked up. */
@@ -87,7 +94,7 @@ const collectors: readonly Signature[] = [
 export function billOfLading(facts: OrderFacts, at: string): Paper {
   return {
     ...frameOf(facts, { kind: 'bol', title: { words: 'paper:title.bol' }, at }),
-    facts: [...orderFacts(facts), ...freightFacts(facts)],
+    facts: [...orderFacts(facts), ...shipmentFact(facts), ...freightFacts(facts)],
     parties: [shipper(facts), consignee(facts)],
     ...goodsOf(facts.lines),
     notes: [
@@ -130,6 +137,7 @@ export function release(facts: OrderFacts, at: string): Paper {
     ...frameOf(facts, { kind: 'bolOffline', title: { words: 'paper:title.bolOffline' }, at }),
     facts: [
       ...orderFacts(facts),
+      ...shipmentFact(facts),
       ...factOf('paper:fact.paid', facts.paid_at && { moment: facts.paid_at }),
       ...factOf('paper:fact.voucher', voucher?.number ?? ''),
       ...pickupFacts(facts),
@@ -169,13 +177,14 @@ function slipRow(line: LineFacts, place: number): Cell[] {
 /** What lies in the cartons, to be compared with what was ordered. No price: it travels with the goods. */
 export function packingSlip(facts: OrderFacts, at: string): Paper {
   const { pieces, cartons, weight_g, volume_cm3 } = leavingTotals(
-    facts.lines.filter((line) => line.amount > line.cancelled),
+    facts.lines.filter(({ leaving }) => leaving > 0),
   )
   const ordered = facts.lines.reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...frameOf(facts, { kind: 'packingSlip', title: { words: 'paper:title.packingSlip' }, at }),
     facts: [
       ...orderFacts(facts),
+      ...shipmentFact(facts),
       ...factOf('paper:fact.delivery', { words: `buy:delivery.${facts.logistics_type}` }),
       ...factOf('paper:fact.carrier', facts.carrier ?? facts.third_party?.carrier ?? ''),
       ...factOf('paper:fact.tracking', facts.tracking_number),

@@ -60,11 +60,16 @@ export async function happen(trade: Trade, moment: Moment): Promise<void> {
   for (const order_number of made.numbers) {
     if (what === 'cancel') await cancelOrder(tx, buyer, { order_number, remark })
     else if (what === 'askCancel') await askCancel(tx, buyer, { order_number, remark })
-    else if (what === 'askPart') await askedPart(tx, buyer, { order_number, remark })
-    else if (what === 'confirmReceipt') await confirmReceipt(tx, buyer, { order_number })
+    else if (what === 'askPart') {
+      const lines = await firstLine(tx, order_number, () => 1)
+      await askCancel(tx, buyer, { order_number, remark, lines })
+    } else if (what === 'confirmReceipt') await confirmReceipt(tx, buyer, { order_number })
     else if (what === 'payFreightPart')
       await payByBalance(tx, buyer, { order_sn: order_number, freight: true, freight_amount: '80' })
-    else await worked(trade, moment, { event: what, order_number, remark })
+    else if (what === 'shipPart') {
+      const lines = JSON.stringify(await firstLine(tx, order_number, (amount) => Math.ceil(amount / 2)))
+      await worked(trade, moment, { event: 'ship', order_number, remark, lines })
+    } else await worked(trade, moment, { event: what, order_number, remark })
   }
 }
 
@@ -116,21 +121,17 @@ async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment):
   made.numbers = order_numbers
 }
 
-/** Asks to cancel one piece of an order's first line. */
-async function askedPart(
-  tx: Tx,
-  buyer: Buyer,
-  { order_number, remark }: { order_number: string; remark: string },
-) {
-  const { id } = await tx
+/** So many pieces of an order's first line, as the calls name them. */
+async function firstLine(tx: Tx, order_number: string, pieces: (amount: number) => number) {
+  const { id, amount } = await tx
     .selectFrom('order_line as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('l.id')
+    .select(['l.id', 'l.amount'])
     .where('o.order_number', '=', order_number)
     .orderBy('l.id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await askCancel(tx, buyer, { order_number, remark, lines: [{ line_id: id, quantity: 1 }] })
+  return [{ line_id: id, quantity: pieces(amount) }]
 }
 
 /** What carrying the goods on a freight order costs. */
@@ -146,6 +147,7 @@ type Work = {
   event: 'accept' | 'ready' | 'handOver' | 'ship' | 'arrive' | 'fail' | 'confirmCancel' | 'quoteFreight'
   order_number: string
   remark: string
+  lines?: string
 }
 
 async function worked({ tx, actors }: Trade, { at, pick }: Moment, work: Work): Promise<void> {

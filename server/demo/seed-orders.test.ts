@@ -73,6 +73,12 @@ test('there are orders in every stage that has a verb, about sixty of them', asy
   expect(span!.days).toBeGreaterThan(50)
 })
 
+test('of one order a part has left and the rest waits', async () => {
+  const found = await rows(sql`select o.status from order_line l join orders o on o.id = l.order_id
+    where l.shipped between 1 and l.amount - l.cancelled - 1`)
+  expect(found).toEqual([{ status: is.awaitingPacking }])
+})
+
 test('nothing happens after the instant of the seed, and each order only moves forward in time', async () => {
   expect(
     await rows(sql`select 1 from order_history where at > ${at} union all select 1 from stock_movement where at > ${at}

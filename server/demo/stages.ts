@@ -13,6 +13,7 @@ export type What =
   | 'ready'
   | 'handOver'
   | 'ship'
+  | 'shipPart'
   | 'arrive'
   | 'fail'
   | 'confirmCancel'
@@ -38,6 +39,7 @@ export const lives: Record<Stage, readonly Happening[]> = {
   failed: life(['pay', 2], ['accept', 12], ['fail', 31]),
   ready: life(['pay', 1], ['accept', 12], ['ready', 30]),
   pickedUp: life(['pay', 1], ['accept', 12], ['ready', 30], ['handOver', 77]),
+  partShipped: life(['pay', 1], ['accept', 12], ['shipPart', 36]),
   shipping: life(['pay', 1], ['accept', 12], ['ship', 36]),
   arrived: life(['pay', 1], ['accept', 12], ['ship', 36], ['arrive', 98]),
   received: life(['pay', 1], ['accept', 12], ['ship', 36], ['arrive', 98], ['confirmReceipt', 140]),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallPath } from '#api/calls'
 import { openPasswords } from '#server/outside/passwords'
-import { anOrder, pay } from '#tests/buying'
+import { anAddress, anOrder, eachLine, pay, work } from '#tests/buying'
 import { ask } from '#tests/contract/cases/ask'
 import { everyCase } from '#tests/contract/cases/every'
 import { type Asking, openWorld, payment, type World } from '#tests/contract/cases/world'
@@ -54,13 +54,7 @@ async function aPart({ customer, item }: World, paid?: 'paid') {
   const person = await customer(500)
   const { order_number } = await anOrder(db, person.actor, { items: [{ ...item, quantity: 3 }] })
   if (paid) await pay(db, person.actor, order_number)
-  const line = await db
-    .selectFrom('order_line as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select('l.id')
-    .where('o.order_number', '=', order_number)
-    .executeTakeFirstOrThrow()
-  const lines = JSON.stringify([{ line_id: line.id, quantity: 1 }])
+  const lines = JSON.stringify(await eachLine(db, order_number, 1))
   const input = { order_number, remark: 'changed', lines, idempotency_key: randomUUID() }
   return { as: person.caller, input }
 }
@@ -74,6 +68,23 @@ async function partOfPaid(world: World): Promise<Asking> {
   const confirming = { order_number, ...said, idempotency_key: randomUUID() }
   return { as: (await world.staff('service')).caller, input: confirming }
 }
+
+/** A shipment of one of two pieces that are packed, or of the second when one has left. */
+const shipping =
+  (which: 'first' | 'last') =>
+  async (world: World): Promise<Asking> => {
+    const { actor } = await world.customer(500)
+    const wish = { logistics_type: 2 as const, address_id: await anAddress(db, actor) }
+    const { order_number } = await anOrder(db, actor, { items: [{ ...world.item, quantity: 2 }], wish })
+    await pay(db, actor, order_number)
+    const warehouse = await world.staff('warehouse')
+    await work(db, warehouse.actor, { event: 'accept', order_number })
+    const lines = await eachLine(db, order_number, 1)
+    if (which === 'last') await work(db, warehouse.actor, { event: 'ship', order_number, lines })
+    const said = { event: 'ship' as const, carrier: 'Redwood Freight', tracking_number: 'RF2', remark: '' }
+    const input = { order_number, ...said, lines: JSON.stringify(lines), idempotency_key: randomUUID() }
+    return { as: warehouse.caller, input }
+  }
 
 /** A voucher that was sent for an order: passed, it pays it, and what is over stays in the wallet. */
 async function voucherOfOrder({ customer, order, staff, server }: World): Promise<Asking> {
@@ -126,6 +137,8 @@ const moves: [string, Move][] = [
   ['an order that fails, with its money back', { path: '/office/moveOrder', right: moving('fail') }],
   ['a part of an unpaid order', { path: '/home/cancelOrder', right: (world) => aPart(world) }],
   ['a part of a paid one, with its money back', { path: '/office/moveOrder', right: partOfPaid }],
+  ['the first of two shipments', { path: '/office/moveOrder', right: shipping('first') }],
+  ['the last of two shipments', { path: '/office/moveOrder', right: shipping('last') }],
   ['a cancellation with its money back', { path: '/office/moveOrder', right: moving('confirmCancel') }],
 ]
 

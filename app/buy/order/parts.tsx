@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { leftOf, unshippedOf } from '#rules/order/cancel-amounts'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -33,6 +34,8 @@ export function Progress({ order }: { order: Order }) {
 export function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
+  const partShipped =
+    order.lines.some(({ shipped }) => shipped > 0) && order.lines.some((line) => unshippedOf(line) > 0)
   return (
     <section className="stack" aria-label={t('orders.goods')}>
       <div className={`table cards ${styles.lines}`}>
@@ -81,6 +84,11 @@ export function Lines({ order }: { order: Order }) {
                 <td data-label={t('cart.quantity')} className="num">
                   <div>
                     {number(line.amount)}
+                    {partShipped && (
+                      <p className="small soft">
+                        {t('shipments.left', { shipped: line.shipped, count: leftOf(line) })}
+                      </p>
+                    )}
                     {line.cancelled > 0 && (
                       <p className="small soft">{t('order.cancelledPieces', { count: line.cancelled })}</p>
                     )}
