@@ -1,29 +1,45 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { smallTypeface } from './scripts/small-typeface.ts'
 
 /** The pages that anybody may open, and the frame around all pages. */
 const visitorPages = /[\\/]app[\\/](root|entry\.client|layout[\\/]main-layout|shop[\\/][^\\/]+)\.tsx/
 const iconFile = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.m?js$/
-const visitorModules = new Set<string>()
-const visitorIcons = new Set<string>()
+/** A route of ours, as the framework asks for it in the browser. */
+const routeFile = /[\\/]app[\\/].*\?__react-router-build-client-route$/
+const officePages = /[\\/]app[\\/]office[\\/]/
+/** Frames around many pages. */
+const frames = /[\\/]app[\\/](layout[\\/][^\\/]+|account[\\/]user-center)\.tsx/
+/** By module, or by the name of an icon: how many pages load it, with a frame for two. */
+type Reach = Map<string, number>
+const visitorReach: Reach = new Map()
+const memberReach: Reach = new Map()
 
-/** Finds out which modules those pages load, so that none of them brings what only members or staff need. */
-const findVisitorModules: Plugin = {
-  name: 'find-visitor-modules',
+/** Finds out which modules whose pages load, so that none of them brings what only members or staff need. */
+const findWhoLoads: Plugin = {
+  name: 'find-who-loads',
   buildEnd() {
-    const follow = (id: string) => {
-      if (visitorModules.has(id) || id.includes('@tabler')) return
-      visitorModules.add(id)
-      const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
-      // The package's one file names all icons, so its imports tell nothing.
-      for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) visitorIcons.add(icon)
-      importedIds.forEach(follow)
+    const count = (page: string, reach: Reach) => {
+      const seen = new Set<string>()
+      const follow = (id: string) => {
+        if (seen.has(id) || id.includes('@tabler')) return
+        seen.add(id)
+        const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
+        // The package's one file names all icons, so its imports tell nothing.
+        for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) seen.add(icon)
+        importedIds.forEach(follow)
+      }
+      follow(page)
+      for (const id of seen) reach.set(id, (reach.get(id) ?? 0) + (frames.test(page) ? 2 : 1))
     }
-    for (const id of this.getModuleIds()) if (visitorPages.test(id)) follow(id)
+    for (const id of this.getModuleIds()) {
+      if (visitorPages.test(id)) count(id, visitorReach)
+      if (routeFile.test(id) && !officePages.test(id)) count(id, memberReach)
+    }
   },
 }
-const textsModule = /[\\/]app[\\/]texts[\\/](visitors|members)[\\/]([a-z-]+)\.ts$/
+const textsModule = /[\\/]app[\\/]texts[\\/](visitors|members|office)[\\/]([a-z-]+)\.ts$/
 const textFilesId = 'virtual:text-files'
 const textFiles: Record<string, Record<string, string>> = {}
 
@@ -43,11 +59,17 @@ const nameTextFiles: Plugin = {
     }
   },
 }
-const isForVisitors = (id: string) => visitorModules.has(id) || visitorIcons.has(iconFile.exec(id)?.[1] ?? '')
+const pagesWith = (reach: Reach, id: string) => reach.get(iconFile.exec(id)?.[1] ?? id) ?? 0
+const isForVisitors = (id: string) => pagesWith(visitorReach, id) > 0
+const isForMembers = (id: string) => pagesWith(memberReach, id) > 1
+const isForOffice = (id: string) => pagesWith(memberReach, id) === 0
 const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]preload-helper/.test(id)
 const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
 
-/** Few files, each seldom changed: packages, what pages of the shop share, what other pages share, and the styles of both. */
+/**
+ * Few files, each seldom changed: packages, what pages of the shop share, what pages of members share, what the back office shares, and
+ * the styles of each. What one page of members shares with the back office alone comes in a file of theirs.
+ */
 const groups = [
   {
     name: 'packages',
@@ -55,13 +77,15 @@ const groups = [
     priority: 3,
   },
   { name: 'shop-style', test: (id: string) => isStyle(id) && isForVisitors(id), priority: 2 },
-  { name: 'members-style', test: isStyle, priority: 2 },
+  { name: 'office-style', test: (id: string) => isStyle(id) && isForOffice(id), priority: 2 },
+  { name: 'members-style', test: isStyle, priority: 1 },
   { name: 'shop', test: (id: string) => isOurs(id) && isForVisitors(id), minShareCount: 2, priority: 1 },
-  { name: 'members', test: isOurs, minShareCount: 2 },
+  { name: 'members', test: (id: string) => isOurs(id) && isForMembers(id), minShareCount: 2 },
+  { name: 'office', test: (id: string) => isOurs(id) && isForOffice(id), minShareCount: 2 },
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), findVisitorModules, nameTextFiles],
+  plugins: [reactRouter(), smallTypeface, findWhoLoads, nameTextFiles],
   // Screens are written and typed against react-i18next. What runs is ours: docs/decisions/0030.
   resolve: {
     alias: {

@@ -10,8 +10,9 @@ import { textsContext } from './texts/use-translation.ts'
 const ticket = takeTicket()
 if (ticket !== null) void redeem(ticket)
 const { lang, dataset } = document.documentElement
-const whole = dataset.texts === 'whole' || hasToken() || ticket !== null
-const texts = await loadTexts(languageOf(lang), whole)
+const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.includes(part))
+if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
+const texts = await loadTexts(languageOf(lang), parts)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -6,7 +6,7 @@ import type { Language } from '#rules/sites'
 import { pageContext } from './page-context.ts'
 import { askEarly, startScripts } from './start-scripts.ts'
 import { loadTexts } from './texts/load.ts'
-import type { Texts } from './texts/texts.ts'
+import type { Part, Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
 
 export { cacheable } from './cacheable.ts'
@@ -34,12 +34,12 @@ export default async function renderPage(
     handoverScripts(entry.serverHandoffStream),
   ])
   const { serverHandoffStream: _read, ...rest } = entry
-  let whole = false
+  const parts = new Set<Part>()
   const watched: Texts = {
     ...texts,
-    holds(areas) {
-      whole ||= !texts.areFirst(areas)
-      return true
+    missing(areas) {
+      for (const part of texts.partsOf(areas)) parts.add(part)
+      return []
     },
   }
   const rendered = renderToString(
@@ -48,10 +48,11 @@ export default async function renderPage(
     </textsContext.Provider>,
   )
   // The browser then has all texts before the page comes to life, which would otherwise have to wait in the middle.
-  const document = whole ? rendered.replace('<html ', '<html data-texts="whole" ') : rendered
+  const document =
+    parts.size > 0 ? rendered.replace('<html ', `<html data-texts="${[...parts].join(' ')}" `) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const end = document.lastIndexOf('</body>')
-  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end), textLinks(language, whole))}${handedOver}${document.slice(end)}`
+  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end), textLinks(language, parts))}${handedOver}${document.slice(end)}`
   return Object.assign(new Response(null, { status, headers }), { html }) satisfies RenderedPage
 }
 
@@ -81,12 +82,13 @@ function scriptsHeld(page: string, links: string): string {
     )
 }
 
-/** Links to a language's texts: what only members read for them alone, except where the page needs the `whole`. */
-function textLinks(language: Language, whole: boolean): string {
+/** Links to a language's texts: what only members read for them alone, except where the page needs it. */
+function textLinks(language: Language, parts: ReadonlySet<Part>): string {
   const files = textFiles[language.toLowerCase()]
   if (!files) return ''
   const link = (file: string, mark = '') => `<link rel="modulepreload"${mark} href="${file}"/>`
-  return link(files.visitors) + link(files.members, whole ? '' : ' data-members=""')
+  const members = link(files.members, parts.has('members') ? '' : ' data-members=""')
+  return link(files.visitors) + members + (parts.has('office') ? link(files.office) : '')
 }
 
 /** The table of routes with only those of this page: React Router lays out each one it is given, for every page anew. */

@@ -40,9 +40,9 @@ test('every text is shown somewhere', () => {
 })
 
 test('a screen names every area of texts that not all visitors have', () => {
-  const areas = [
-    ...readFileSync(join(root, 'app/texts/members/en-us.ts'), 'utf8').matchAll(/en-US\/(\w+)\.json/g),
-  ]
+  const areas = ['members', 'office'].flatMap((part) => [
+    ...readFileSync(join(root, `app/texts/${part}/en-us.ts`), 'utf8').matchAll(/en-US\/(\w+)\.json/g),
+  ])
   const some = `(?:${areas.map(([, area]) => area).join('|')})`
   const asks = new RegExp(`\\bt\\(['\`]${some}:`)
   const waits = new RegExp(`useTranslation\\([^)]*'${some}'`)

@@ -1,5 +1,5 @@
 import type { Language } from '#rules/sites'
-import { type Areas, openTexts, type Texts } from './texts.ts'
+import { type Areas, openTexts, type Part, type Texts } from './texts.ts'
 
 type Load = () => Promise<{ default: Areas }>
 
@@ -9,31 +9,40 @@ const visitors: Record<Language, Load> = {
   'zh-CN': () => import('./visitors/zh-cn.ts'),
   'es-ES': () => import('./visitors/es-es.ts'),
 }
-/** What is read behind a login, or on the way in. */
-const members: Record<Language, Load> = {
-  'en-US': () => import('./members/en-us.ts'),
-  'zh-CN': () => import('./members/zh-cn.ts'),
-  'es-ES': () => import('./members/es-es.ts'),
+const parts: Record<Part, Record<Language, Load>> = {
+  members: {
+    'en-US': () => import('./members/en-us.ts'),
+    'zh-CN': () => import('./members/zh-cn.ts'),
+    'es-ES': () => import('./members/es-es.ts'),
+  },
+  office: {
+    'en-US': () => import('./office/en-us.ts'),
+    'zh-CN': () => import('./office/zh-cn.ts'),
+    'es-ES': () => import('./office/es-es.ts'),
+  },
 }
 const loaded = new Map<Language, Promise<Texts>>()
 
-async function load(language: Language, whole: boolean): Promise<Texts> {
-  const rest = async () => (await members[language]()).default
-  const [first] = await Promise.all([visitors[language](), whole && rest()])
-  const texts = openTexts(language, first.default, rest)
-  if (whole) await texts.loadRest()
+async function load(language: Language, first: readonly Part[]): Promise<Texts> {
+  const more = async (part: Part) => (await parts[part][language]()).default
+  const [visited] = await Promise.all([visitors[language](), ...first.map(more)])
+  const texts = openTexts(language, visited.default, more)
+  await texts.load(first)
   return texts
 }
 
 /**
  * The texts of a language, kept once loaded. The server renders all pages and has no time to wait in the middle of one, so it
- * loads them whole, and so does a browser whose page needs the rest or whose person is logged in; another loads it when a screen
- * asks for it.
+ * loads them whole; a browser loads those parts at once that its page needs, or that its person reads who is logged in, and the others
+ * when a screen asks for them.
  */
-export function loadTexts(language: Language, whole = import.meta.env.SSR): Promise<Texts> {
+export function loadTexts(
+  language: Language,
+  first: readonly Part[] = import.meta.env.SSR ? ['members', 'office'] : [],
+): Promise<Texts> {
   const known = loaded.get(language)
   if (known) return known
-  const made = load(language, whole)
+  const made = load(language, first)
   loaded.set(language, made)
   return made
 }

@@ -6,6 +6,10 @@ type Values = Readonly<Record<string, unknown>>
 type Nested = { readonly [key: string]: string | Nested }
 /** Texts by area. */
 export type Areas = Readonly<Record<string, Nested>>
+/** What comes after the texts of all visitors: what is read behind a login, or on the way in, and what only staff reads. */
+export type Part = 'members' | 'office'
+/** Areas of the back office alone; of the others, those that visitors do not have come with `members`. */
+const officeAreas = ['article', 'batch', 'dashboard', 'import', 'office', 'statement', 'tariff', 'warehouse']
 type Message = string | IntlMessageFormat
 
 /** The text of a key: `noun.key` of the area asked, or `area:noun.key`. What is missing gives `defaultValue`, else the key. */
@@ -53,14 +57,19 @@ IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales))
 const defaultArea = 'shell'
 const isPlain = (text: string) => !/[{'}]/.test(text)
 
+/** The parts that the areas come with which are not `there`. */
+function partsLacking(there: Areas, wanted: readonly string[]): Part[] {
+  const lacking = wanted.filter((area) => !(area in there))
+  return [...new Set(lacking.map((area) => (officeAreas.includes(area) ? 'office' : 'members')))]
+}
+
 /**
- * The texts of a language (ICU messages, by area): some areas are there from the beginning, the rest once `loadRest` was called.
- * Each message is read when it is first asked for: a page asks for hundreds, most of them again and again.
+ * The texts of a language (ICU messages, by area): some areas are there from the beginning, the others once their parts were loaded, each
+ * by `more`. Each message is read when it is first asked for: a page asks for hundreds, most of them again and again.
  */
-export function openTexts(language: Language, first: Areas, rest?: () => Promise<Areas>) {
+export function openTexts(language: Language, first: Areas, more?: (part: Part) => Promise<Areas>) {
   let areas = first
-  let restLoaded: Promise<void> | undefined
-  const messages = new Map<string, Message | null>()
+  const messages = new Map<string, Message>()
 
   function found(key: string): Message | null {
     const cut = key.indexOf(':')
@@ -79,9 +88,18 @@ export function openTexts(language: Language, first: Areas, rest?: () => Promise
     const known = messages.get(key)
     if (known !== undefined) return known
     const made = found(key)
-    messages.set(key, made)
+    // What is missing may come with another part.
+    if (made !== null) messages.set(key, made)
     return made
   }
+
+  const loadPart = once(async (part: Part) => {
+    const texts = await more?.(part)
+    areas = { ...areas, ...texts }
+  })
+  const loadParts = once(async (...parts: Part[]) => {
+    await Promise.all(parts.map((part) => loadPart(part)))
+  })
 
   const full = (area: string, key: string) => (/^[a-z]+:\S+$/.test(key) ? key : `${area}:${key}`)
 
@@ -97,17 +115,12 @@ export function openTexts(language: Language, first: Areas, rest?: () => Promise
   return {
     language,
     t,
-    /** Whether these areas are there already. */
-    holds: (wanted: readonly string[]) => wanted.every((area) => area in areas),
-    /** Whether these areas are all among the first. */
-    areFirst: (wanted: readonly string[]) => wanted.every((area) => area in first),
-    /** Loads the rest of the areas, once; always the same promise. */
-    loadRest(): Promise<void> {
-      restLoaded ??= (rest?.() ?? Promise.resolve({})).then((more) => {
-        areas = { ...areas, ...more }
-      })
-      return restLoaded
-    },
+    /** The parts that have to be loaded before these areas are there. */
+    missing: (wanted: readonly string[]): Part[] => partsLacking(areas, wanted),
+    /** The parts that these areas come with. */
+    partsOf: (wanted: readonly string[]): Part[] => partsLacking(first, wanted),
+    /** Loads parts, each once; for the same parts always the same promise. */
+    load: (parts: readonly Part[]): Promise<void> => loadParts(...parts),
     /** The texts seen from one area. */
     of(area: string = defaultArea): AreaTexts {
       const made = given.get(area) ?? {

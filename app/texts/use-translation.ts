@@ -11,6 +11,7 @@ export function useTranslation(area?: string | readonly string[]): AreaTexts {
   const texts = useContext(textsContext)
   if (!texts) throw new Error('no texts were given to the page')
   const areas = area === undefined ? [] : typeof area === 'string' ? [area] : area
-  if (!texts.holds(areas)) use(texts.loadRest())
+  const parts = texts.missing(areas)
+  if (parts.length > 0) use(texts.load(parts))
   return texts.of(areas[0])
 }

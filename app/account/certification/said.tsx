@@ -69,7 +69,7 @@ export function Said({ said }: { said: Certification }) {
 
 /** A reason in words: the usual ones in the reader's language, others as the auditor wrote them. */
 export function useReason(): (reason: string) => string {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('account')
   return (reason) => (isUsualReason(reason) ? t(`reason.${reason}`) : reason)
 }
 

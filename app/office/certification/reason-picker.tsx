@@ -12,7 +12,7 @@ export function ReasonPicker({
   reason: string
   onChange: (reason: string) => void
 }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['account', 'office'])
   const [own, setOwn] = useState(reason !== '' && !isUsualReason(reason))
   return (
     <>
@@ -25,7 +25,7 @@ export function ReasonPicker({
           onChange(name === 'own' ? '' : name)
         }}
       >
-        <option value="">{t('certification.reason')}</option>
+        <option value="">{t('office:certification.reason')}</option>
         {certificationReasons.map((name) => (
           <option key={name} value={name}>
             {t(`reason.${name}`)}

@@ -1,0 +1,19 @@
+import article from '#locales/en-US/article.json'
+import batch from '#locales/en-US/batch.json'
+import dashboard from '#locales/en-US/dashboard.json'
+import imports from '#locales/en-US/import.json'
+import office from '#locales/en-US/office.json'
+import statement from '#locales/en-US/statement.json'
+import tariff from '#locales/en-US/tariff.json'
+import warehouse from '#locales/en-US/warehouse.json'
+
+export default {
+  article,
+  batch,
+  dashboard,
+  import: imports,
+  office,
+  statement,
+  tariff,
+  warehouse,
+}

@@ -1,0 +1,19 @@
+import article from '#locales/es-ES/article.json'
+import batch from '#locales/es-ES/batch.json'
+import dashboard from '#locales/es-ES/dashboard.json'
+import imports from '#locales/es-ES/import.json'
+import office from '#locales/es-ES/office.json'
+import statement from '#locales/es-ES/statement.json'
+import tariff from '#locales/es-ES/tariff.json'
+import warehouse from '#locales/es-ES/warehouse.json'
+
+export default {
+  article,
+  batch,
+  dashboard,
+  import: imports,
+  office,
+  statement,
+  tariff,
+  warehouse,
+}

@@ -1,0 +1,19 @@
+import article from '#locales/zh-CN/article.json'
+import batch from '#locales/zh-CN/batch.json'
+import dashboard from '#locales/zh-CN/dashboard.json'
+import imports from '#locales/zh-CN/import.json'
+import office from '#locales/zh-CN/office.json'
+import statement from '#locales/zh-CN/statement.json'
+import tariff from '#locales/zh-CN/tariff.json'
+import warehouse from '#locales/zh-CN/warehouse.json'
+
+export default {
+  article,
+  batch,
+  dashboard,
+  import: imports,
+  office,
+  statement,
+  tariff,
+  warehouse,
+}
