@@ -12,12 +12,21 @@ function topDialog(): Element | null {
 /** Where the messages stand: in the dialog that is open, else in the page. */
 function usePlace(toasts: readonly Toast[]): Element | null {
   const [place, setPlace] = useState<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message looks where it belongs
   useEffect(() => {
-    setPlace(topDialog())
-    const closed = () => setPlace(topDialog())
-    document.addEventListener('close', closed, { capture: true })
-    return () => document.removeEventListener('close', closed, { capture: true })
+    let dialog: Element | null = null
+    const look = () => {
+      dialog = topDialog()
+      setPlace(dialog)
+    }
+    look()
+    document.addEventListener('close', look, { capture: true })
+    // A dialog whose screen goes away goes with it, and is never closed.
+    const watch = new MutationObserver(() => dialog?.isConnected === false && look())
+    if (toasts.length > 0) watch.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('close', look, { capture: true })
+      watch.disconnect()
+    }
   }, [toasts])
   return place
 }

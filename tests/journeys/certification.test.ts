@@ -145,6 +145,8 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
     await confirm(office, 'Pass')
   }, 'This certification is not under review any more')
   await office.getByRole('heading', { name: 'What the company says' }).waitFor({ state: 'detached' })
+  // It is still said once the question that it stood in is gone.
+  await office.getByText('This certification is not under review any more').waitFor()
   const reverse = page.getByRole('group', { name: /reverse/ })
   await reverse.getByRole('button', { name: /^Remove/ }).click()
   await reverse.locator('input[type=file]').last().setInputFiles(paper(sameName))
