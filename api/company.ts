@@ -3,7 +3,7 @@ import { certificationKind, certifiedStatus } from '#rules/codes'
 import { verificationCodePattern } from '#rules/fields'
 import { email, password } from './account.ts'
 import { call } from './call.ts'
-import { code, done, fileIds, int, jsonText, page, text } from './shapes.ts'
+import { code, decided_by, done, fileIds, int, jsonText, page, text } from './shapes.ts'
 
 /** The fields of a certification; a draft may leave any of them empty. */
 const certificationFields = {
@@ -132,6 +132,7 @@ const queueRow = z.object({
   site: z.string(),
   submitted_at: z.string().nullable(),
   decided_at: z.string().nullable(),
+  decided_by,
 })
 
 export const certificationQueue = call('/office/certificationList', {
@@ -153,9 +154,9 @@ export const certificationDetail = call('/office/certificationDetail', {
   reads: true,
   in: z.object({ id: int }),
   out: z.object({
-    certification: certificationShape,
+    certification: certificationShape.extend({ decided_by }),
     account_email: z.string(),
-    earlier: z.array(certificationShape),
+    earlier: z.array(certificationShape.extend({ decided_by })),
   }),
 })
 

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { merchantApplicationStatus } from '#rules/codes'
 import { call } from './call.ts'
-import { code, done, flag, id, idempotencyKey, idList, int, listOf, page, text, words } from './shapes.ts'
+import {
+  code,
+  decided_by,
+  done,
+  flag,
+  id,
+  idempotencyKey,
+  idList,
+  int,
+  listOf,
+  page,
+  text,
+  words,
+} from './shapes.ts'
 
 export const applyMerchant = call('/home/applyMerchant', {
   who: 'anyone',
@@ -76,6 +89,7 @@ export const applicationList = call('/office/applicationList', {
       status: z.number(),
       submitted_at: z.string(),
       decided_at: z.string().nullable(),
+      decided_by,
     }),
   ),
 })
@@ -87,6 +101,7 @@ export const applicationDetail = call('/office/applicationDetail', {
   in: z.object({ id: int }),
   out: z.object({
     ...said,
+    decided_by,
     id: z.number(),
     language: z.string(),
     site: z.string(),

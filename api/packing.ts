@@ -12,6 +12,7 @@ const packing = z.object({
   warehouse_name: z.string(),
   note: z.string(),
   own_carrier: z.string().nullable().describe("Who fetches the goods on the buyer's account."),
+  labels: z.array(z.object({ id: z.string(), name: z.string() })).describe("The buyer's labels for it."),
   packed: z.number().describe('How many of its cartons were counted.'),
   total: z.number(),
   open: z.boolean().describe('Whether cartons can be counted now.'),

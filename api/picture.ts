@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureStatus } from '#rules/codes'
 import { call } from './call.ts'
-import { done, flag, id, idempotencyKey, idList, int, listOf, page, text } from './shapes.ts'
+import { decided_by, done, flag, id, idempotencyKey, idList, int, listOf, page, text } from './shapes.ts'
 
 const status = z.union(Object.values(pictureStatus).map((one) => z.literal(one)))
 /** A status to narrow to; -1 for all. */
@@ -63,7 +63,14 @@ export const pictureQueue = call('/office/pictureQueue', {
   does: 'Requests for pictures: what is under review, oldest first; or what was decided, newest first.',
   reads: true,
   in: z.object({ status: wanted.default(1), ...page }),
-  out: listOf(request.extend({ company_name: z.string(), person: z.string(), certified_status: z.number() })),
+  out: listOf(
+    request.extend({
+      company_name: z.string(),
+      person: z.string(),
+      certified_status: z.number(),
+      decided_by,
+    }),
+  ),
 })
 
 export const decidePictures = call('/office/decidePictures', {

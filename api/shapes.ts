@@ -82,6 +82,8 @@ export const priceText = z.union([z.string(), z.number().transform(String)]).pip
 
 /** A moment going out: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
+/** Who of staff decided it; null while nobody has. */
+export const decided_by = z.string().nullable()
 export const dateText = z.iso.date()
 export const language = z.enum(languages)
 export const idempotencyKey = z.uuid()

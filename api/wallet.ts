@@ -6,6 +6,7 @@ import {
   code,
   credential,
   dateText,
+  decided_by,
   done,
   fileIds,
   idempotencyKey,
@@ -162,7 +163,7 @@ export const voucherQueue = call('/office/rechargeList', {
     search: text(80).default(''),
     ...page,
   }),
-  out: z.object({ list: z.array(rechargeShape), count: z.number() }),
+  out: z.object({ list: z.array(rechargeShape.extend({ decided_by })), count: z.number() }),
 })
 
 export const decideRecharge = call('/office/decideRecharge', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withdrawalMethod, withdrawalStatus } from '#rules/codes'
 import { password } from './account.ts'
 import { call } from './call.ts'
-import { code, flag, idempotencyKey, int, money, page, priceText, text, words } from './shapes.ts'
+import { code, decided_by, flag, idempotencyKey, int, money, page, priceText, text, words } from './shapes.ts'
 
 const row = {
   id: z.number(),
@@ -70,6 +70,7 @@ export const withdrawalQueue = call('/office/withdrawalList', {
   out: z.object({
     list: z.array(
       withdrawalRow.extend({
+        decided_by,
         checked_by_me: z.boolean().describe('Who asks has checked it: somebody else pays it out.'),
       }),
     ),

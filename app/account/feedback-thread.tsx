@@ -6,7 +6,7 @@ import { feedbackStatus } from '#rules/codes'
 import { answerDue } from '#rules/enquiry'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
-import { useAnswer, useCall } from '../session/use-answer.ts'
+import { freshLinks, useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { useFormat } from '../ui/format.ts'
@@ -50,7 +50,11 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
   const { dateTime } = useFormat()
   const { user } = useUser()
   const feedback_number = params.number
-  const { data, error, refetch } = useAnswer('/user/feedbackDetail', { feedback_number })
+  const { data, error, refetch } = useAnswer(
+    '/user/feedbackDetail',
+    { feedback_number },
+    { every: freshLinks },
+  )
   const [closing, setClosing] = useState(false)
   const close = useCall('/user/closeFeedback', { refresh })
   if (error)

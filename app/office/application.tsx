@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Decide } from './application/decide.tsx'
+import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 import { PaperViewer } from './paper-viewer.tsx'
 
@@ -15,7 +16,7 @@ export default function ApplicationPage() {
   const { t, i18n } = useTranslation('enquiry')
   const { dateTime, number } = useFormat()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useAnswer('/office/applicationDetail', { id })
+  const { data, error, refetch } = useAnswer('/office/applicationDetail', { id }, { every: freshLinks })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
@@ -51,7 +52,8 @@ export default function ApplicationPage() {
       <div className="between">
         <p className="soft">
           {t('progress.sentAt', { when: dateTime(data.submitted_at) })}
-          {data.decided_at && ` · ${t('progress.decidedAt', { when: dateTime(data.decided_at) })}`}
+          {data.decided_at && ' · '}
+          <Decided of={data} />
         </p>
         {data.status === merchantApplicationStatus.underAudit && (
           <Decide id={data.id} company={data.company_name} hasAccount={data.has_account} />

@@ -9,6 +9,7 @@ import { PagedTable } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 
 const tabs = Object.values(merchantApplicationStatus)
@@ -57,7 +58,14 @@ export default function Applications() {
           {
             title: t('applications.submitted'),
             className: styles.when,
-            cell: (row) => dateTime(row.submitted_at),
+            cell: (row) => (
+              <div>
+                {dateTime(row.submitted_at)}
+                <div className="small soft">
+                  <Decided of={row} />
+                </div>
+              </div>
+            ),
           },
         ]}
       />

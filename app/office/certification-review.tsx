@@ -10,6 +10,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { Papers } from './certification/papers.tsx'
 import { Review } from './certification/review.tsx'
 import { Clock } from './clock.tsx'
+import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 
 /** /office/certifications/:id: what the company says beside its papers, and the decision. */
@@ -51,6 +52,8 @@ export default function CertificationReview() {
         {t('account:certification.round', { round: certification.round })}
         {certification.submitted_at &&
           ` · ${t('account:certification.submittedAt', { when: dateTime(certification.submitted_at) })}`}
+        {certification.decided_at && ' · '}
+        <Decided of={certification} />
       </p>
       <div className={styles.review}>
         {waiting ? (
@@ -73,7 +76,9 @@ export default function CertificationReview() {
           <h2>{t('certification.earlier')}</h2>
           {earlier.map((one) => (
             <details key={one.id}>
-              <summary>{t('account:certification.round', { round: one.round })}</summary>
+              <summary>
+                {t('account:certification.round', { round: one.round })} · <Decided of={one} />
+              </summary>
               <Said said={one} />
             </details>
           ))}

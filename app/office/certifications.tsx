@@ -77,9 +77,14 @@ export default function Certifications() {
           {
             title: t(`certification.${waiting ? 'submitted' : 'decided'}`),
             className: styles.when,
-            cell: ({ submitted_at, decided_at }) => {
+            cell: ({ submitted_at, decided_at, decided_by }) => {
               const when = waiting ? submitted_at : decided_at
-              return when && dateTime(when)
+              return (
+                <div>
+                  {when && dateTime(when)}
+                  {!waiting && decided_by && <div className="small soft">{decided_by}</div>}
+                </div>
+              )
             },
           },
           ...(waiting

@@ -7,7 +7,7 @@ import { FeedbackBadge } from '../account/feedback/feedback-badge.tsx'
 import { Notes } from '../account/feedback/notes.tsx'
 import { languageNames } from '../layout/language-names.ts'
 import { paths } from '../paths.ts'
-import { useAnswer, useCall } from '../session/use-answer.ts'
+import { freshLinks, useAnswer, useCall } from '../session/use-answer.ts'
 import { TextArea } from '../ui/field.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -64,7 +64,11 @@ function Answer({ feedback_number, language }: { feedback_number: string; langua
 export default function FeedbackAnswer({ params }: Route.ComponentProps) {
   const { t } = useTranslation(['office', 'center'])
   const feedback_number = params.number
-  const { data, error, refetch } = useAnswer('/office/feedbackDetail', { feedback_number })
+  const { data, error, refetch } = useAnswer(
+    '/office/feedbackDetail',
+    { feedback_number },
+    { every: freshLinks },
+  )
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   return (

@@ -91,15 +91,18 @@ export default function OfficeOrders() {
         empty={<EmptyState title={t('office.noneHere')} />}
       >
         {(orders) => (
-          <OrderTable
-            orders={orders}
-            staff
-            to={(number) => paths.office(`orders/${number}`)}
-            lead={{
-              head: <ChoosePage rows={orders} selection={selection} />,
-              cell: (order) => <ChooseOrder order={order} rows={orders} selection={selection} />,
-            }}
-          />
+          <>
+            <ChoosePage rows={orders} selection={selection} inWords />
+            <OrderTable
+              orders={orders}
+              staff
+              to={(number) => paths.office(`orders/${number}`)}
+              lead={{
+                head: <ChoosePage rows={orders} selection={selection} />,
+                cell: (order) => <ChooseOrder order={order} rows={orders} selection={selection} />,
+              }}
+            />
+          </>
         )}
       </PagedList>
       {data && (selection.all || selection.chosen.size > 0) && (

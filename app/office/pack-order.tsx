@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { LabelFiles } from '../buy/order/label-files.tsx'
 import { paths } from '../paths.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -49,6 +50,12 @@ export default function PackOrder() {
       </p>
       {!data && <h1 className="hidden">{t('pack.title', { number })}</h1>}
       {data && <Head packing={data} />}
+      {data && data.labels.length > 0 && (
+        <p className="note row">
+          <span className="strong">{t('pack.label', { carrier: data.own_carrier ?? '' })}</span>
+          <LabelFiles labels={data.labels} />
+        </p>
+      )}
       {data?.note && <p className="note warn">{data.note}</p>}
       {/* There from the first moment: who scans does not wait for a page. */}
       {data?.open !== false && !error && (

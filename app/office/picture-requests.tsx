@@ -16,6 +16,7 @@ import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Decided } from './decided.tsx'
 
 type Request = Out<CallAt<'/office/pictureQueue'>>['list'][number]
 const pageSize = 10
@@ -104,6 +105,11 @@ export default function PictureRequests() {
                     {request.custom_sn} · {request.person}, {request.company_name} ·{' '}
                     {dateTime(request.created_at)}
                   </p>
+                  {request.decided_at && (
+                    <p className="small soft">
+                      <Decided of={request} />
+                    </p>
+                  )}
                 </div>
                 <p className="row">
                   <span

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voucherStatus } from '#rules/codes'
-import { useAnswer } from '../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 import { Decide, type Voucher } from './vouchers/decide.tsx'
 import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
@@ -41,6 +42,11 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
             {t('balance.remark')}: {row.remark}
           </p>
         )}
+        {row.decided_at && (
+          <p className="small soft">
+            <Decided of={row} />
+          </p>
+        )}
         {row.reason && (
           <p className="small">
             {t('order.reason')}: {row.reason}
@@ -66,24 +72,25 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
 
 /** Money announced by buyers, oldest first: finance looks at the voucher and credits or refuses it. */
 export default function Vouchers() {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'office'])
   const { page, search } = useListQuery()
   const [open, setOpen] = useState<Voucher | null>(null)
   const tab = useTab(tabs)
-  const answer = useAnswer('/office/rechargeList', {
-    status: statuses[tab],
-    search,
-    page,
-    page_size: pageSize,
-  })
+  const answer = useAnswer(
+    '/office/rechargeList',
+    { status: statuses[tab], search, page, page_size: pageSize },
+    { every: freshLinks },
+  )
+  // As the list has it now, with its links of now; as it was opened once it has left the list.
+  const shown = answer.data?.list.find(({ id }) => id === open?.id) ?? open
   return (
     <div className="stack">
       <div className="between">
-        <h1>{t('office.vouchers')}</h1>
+        <h1>{t('office:menu.recharges')}</h1>
         <SearchBox label={t('office.voucherSearch')} />
       </div>
       <LinkTabs
-        label={t('office.vouchers')}
+        label={t('office:menu.recharges')}
         tabs={tabs.map((id) => ({ id, name: t(tabTexts[id]) }))}
         chosen={tab}
       />
@@ -96,7 +103,7 @@ export default function Vouchers() {
       >
         {(list) => list.map((row) => <VoucherRow key={row.id} row={row} onOpen={() => setOpen(row)} />)}
       </PagedList>
-      {open && <VoucherDialog row={open} onClose={() => setOpen(null)} />}
+      {shown && <VoucherDialog row={shown} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 import { DecideWithdrawal, type Withdrawal } from './withdrawals/decide-withdrawal.tsx'
 
@@ -31,6 +32,11 @@ function Row({ row }: { row: Withdrawal }) {
         </p>
         {row.checked_by && row.checked_at && (
           <p className="small">{t('checkedBy', { name: row.checked_by, when: dateTime(row.checked_at) })}</p>
+        )}
+        {row.decided_at && (
+          <p className="small soft">
+            <Decided of={row} />
+          </p>
         )}
         {row.reason && (
           <p className="small">

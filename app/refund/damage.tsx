@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import type { Route } from './+types/damage'
 import { countReports } from './damage/damage.ts'
@@ -12,7 +12,7 @@ import { Reports } from './damage/reports.tsx'
 export default function DamagePage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
   const order_number = params.number
-  const { data, error, refetch } = useAnswer('/home/damageReports', { order_number })
+  const { data, error, refetch } = useAnswer('/home/damageReports', { order_number }, { every: freshLinks })
   const count = data ? countReports(data) : 0
   return (
     <>

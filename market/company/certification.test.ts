@@ -132,11 +132,12 @@ test('failing needs a reason, mails it field by field, and the next round begins
       reasons: { licence_file_ids: 'The licence has expired.' },
     },
   ])
+  await sql`update account set first_name = 'Ada' where id = ${auditor.account_id}`.execute(db)
   const detail = await reading(db, (tx) => findCertification(tx, auditor, { id: again.current.id }))
   expect(detail).toMatchObject({
     account_email: buyer.email,
-    certification: { round: 2 },
-    earlier: [{ round: 1 }],
+    certification: { round: 2, decided_by: null },
+    earlier: [{ round: 1, decided_by: 'Ada' }],
   })
 })
 

@@ -3,6 +3,7 @@ import type { certificationDetail } from '#api/company'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
+import { withDecider } from '../account/with-decider.ts'
 import type { Staff } from '../actor.ts'
 import { showCertifications } from './show-certification.ts'
 
@@ -30,6 +31,7 @@ export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof 
     .select('email')
     .where('id', '=', row.account_id)
     .executeTakeFirstOrThrow()
-  const [certification, ...earlier] = await showCertifications(tx, [row, ...before])
+  const rounds = await showCertifications(tx, [row, ...before])
+  const [certification, ...earlier] = await withDecider(tx, 'certification', rounds)
   return { certification: certification!, account_email: account.email, earlier }
 }

@@ -2,6 +2,7 @@ import type { In, Out } from '#api/call'
 import type { certificationQueue } from '#api/company'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
+import { withDecider } from '../account/with-decider.ts'
 import type { Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
 
@@ -58,5 +59,5 @@ export async function listCertifications(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
   }))
-  return { list, count }
+  return { list: await withDecider(tx, 'certification', list), count }
 }

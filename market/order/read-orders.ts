@@ -13,6 +13,7 @@ import type { User } from '../actor.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
 import { eventsFor } from './events-for.ts'
 import { type FreightRead, freightColumn, showFreight } from './freight/show-freight.ts'
+import { labelFiles } from './label-files.ts'
 import { showFees } from './show-fees.ts'
 
 type LineRow = {
@@ -72,8 +73,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
   const { rows } = await sql<OrderRead>`
     select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
-      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.created_at, f.id)
-        from file f where f.id = any (o.label_file_ids)), '[]') as labels,
+      ${labelFiles} as labels,
       exists (select from recharge_order ro where ro.order_id = o.id and ro.stage = ${paymentStage.wholeOrder}) as has_voucher,
       ${freightColumn} as freight,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { payOffline as declared } from '#api/wallet'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { is } from '#rules/order/status'
 import { Refusal } from '#rules/refusals'
@@ -9,6 +10,7 @@ import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay } from '#tes
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aFile, aStaff, noon } from '#tests/people'
+import { queueOfRecharges } from '../wallet/list-recharges.ts'
 import { decideVoucher } from './decide-voucher.ts'
 import { payOffline } from './pay-offline.ts'
 
@@ -61,6 +63,10 @@ test('a voucher that is refused leaves the order to be paid, with the whole time
   expect(order).toMatchObject({ status: is.pendingPayment, paid_fee_cents: 0 })
   expect(order.pay_before).toEqual(later(next, 24).at)
   expect(await balanceOf(db, buyer)).toBe(0)
+  await sql`update account set first_name = 'Vera' where id = ${finance.account_id}`.execute(db)
+  const input = { status: 2 as const, search: '', page: 1, page_size: 1 }
+  const { list } = await reading(db, (tx) => queueOfRecharges(tx, finance, input))
+  expect(list).toMatchObject([{ id, decided_by: 'Vera', decided_at: next.at.toISOString() }])
 })
 
 test('two of finance at once pass it once', async () => {

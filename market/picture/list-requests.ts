@@ -3,6 +3,7 @@ import type { In, Out } from '#api/call'
 import type { pictureStates as declared, pictureQueue, pictureRequests } from '#api/picture'
 import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
+import { withDecider } from '../account/with-decider.ts'
 import type { Buyer, Staff } from '../actor.ts'
 import { readRequests } from './show-requests.ts'
 
@@ -33,11 +34,12 @@ export function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureReque
 }
 
 /** A page of everybody's requests: what is under review oldest first, the rest newest first. */
-export function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pictureQueue>) {
+export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pictureQueue>) {
   const where = sql`(${input.status} = -1 or q.status = ${input.status})`
   const order =
     input.status === pictureStatus.underReview
       ? sql`q.created_at, q.id`
       : sql`q.decided_at desc nulls first, q.id desc`
-  return readRequests(tx, { ...input, where, order, language: actor.language })
+  const { list, count } = await readRequests(tx, { ...input, where, order, language: actor.language })
+  return { list: await withDecider(tx, 'picture_request', list), count }
 }

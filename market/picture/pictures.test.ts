@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
@@ -42,6 +43,9 @@ test('a request is reviewed, passed, and its pictures can be fetched by the comp
   const waiting = await reading(db, (tx) => queueOfRequests(tx, service, { status: 1, ...page }))
   expect(waiting.list.map((row) => row.id)).toContain(id)
   await decide(id, true)
+  await sql`update account set first_name = 'Ada' where id = ${service.account_id}`.execute(db)
+  const passed = await reading(db, (tx) => queueOfRequests(tx, service, { status: 2, ...page }))
+  expect(passed.list[0]).toMatchObject({ id, decided_by: 'Ada' })
   expect((await found()).paths).toHaveLength(2)
   expect(await refusalOf(reading(db, (tx) => findPassed(tx, stranger, id)))).toBe('picture.notFound')
   expect((await lastMail(db, buyer.email)).template).toBe('picturesPassed')

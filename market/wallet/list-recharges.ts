@@ -3,6 +3,7 @@ import type { In } from '#api/call'
 import type { rechargeList, voucherQueue } from '#api/wallet'
 import type { Tx } from '#database/connect'
 import { voucherStatus } from '#rules/codes'
+import { withDecider } from '../account/with-decider.ts'
 import type { Buyer, Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
 import { readRecharges } from './show-recharges.ts'
@@ -14,10 +15,12 @@ export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<type
 }
 
 /** Recharges for finance, by company or number: those that wait oldest first, those decided newest first. */
-export function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
+export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
   const { status, search, page, page_size } = input
   const like = containing(search)
   const found = search === '' ? sql`true` : sql`(c.name ilike ${like} or r.recharge_number ilike ${like})`
   const order = status === voucherStatus.pending ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
-  return readRecharges(tx, { where: sql`r.status = ${status} and ${found}`, order, page, page_size })
+  const where = sql`r.status = ${status} and ${found}`
+  const { list, count } = await readRecharges(tx, { where, order, page, page_size })
+  return { list: await withDecider(tx, 'recharge', list), count }
 }

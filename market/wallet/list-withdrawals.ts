@@ -4,6 +4,7 @@ import type { withdrawalList, withdrawalQueue } from '#api/withdrawal'
 import type { Tx } from '#database/connect'
 import { withdrawalStatus } from '#rules/codes'
 import { moneyText } from '#rules/money'
+import { withDecider } from '../account/with-decider.ts'
 import type { Buyer, Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
 import { balancesOf } from './balances.ts'
@@ -36,7 +37,8 @@ export async function queueOfWithdrawals(
   const where = sql`w.status = ${status} and ${found}`
   const { list, count } = await readWithdrawals(tx, { where, order, page, page_size })
   const mine = await checkedBy(tx, actor, list)
-  return { list: list.map((row) => ({ ...row, checked_by_me: mine.has(row.id) })), count }
+  const decided = await withDecider(tx, 'withdrawal', list)
+  return { list: decided.map((row) => ({ ...row, checked_by_me: mine.has(row.id) })), count }
 }
 
 /** Which of these withdrawals this person of finance has checked. */

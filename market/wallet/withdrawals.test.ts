@@ -54,6 +54,9 @@ test('more than is available, nothing, nowhere and another company’s bank are 
 test('finance pays out once, and a refusal gives the money back with its reason', async () => {
   const buyer = await aCustomer(db, 300)
   const finance = await aStaff(db, ['finance'])
+  await sql`update account set first_name = 'Vera', last_name = 'Quill' where id = ${finance.account_id}`.execute(
+    db,
+  )
   const first = await ask(buyer, '100')
   expect(await refusalOf(decide(finance, first.id, { pass: 1, payout_reference: '' }))).toBe(
     'wallet.payoutReference',
@@ -67,7 +70,11 @@ test('finance pays out once, and a refusal gives the money back with its reason'
   const { list } = await reading(db, (tx) =>
     queueOfWithdrawals(tx, finance, { status: 2, search: '', page: 1, page_size: 10 }),
   )
-  expect(list[0]).toMatchObject({ reason: 'Closed account', payout_reference: '' })
+  expect(list[0]).toMatchObject({
+    reason: 'Closed account',
+    payout_reference: '',
+    decided_by: 'Vera Quill',
+  })
 })
 
 test('above the limit one of finance checks and another pays; the database refuses a single person as well', async () => {

@@ -13,7 +13,7 @@ import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 type Linker = Pick<Steps, 'linkTo'>
 
 /** A certification with a link to each of its files. */
-function linked(steps: Linker, shown: CertificationShown) {
+function linked<C extends CertificationShown>(steps: Linker, shown: C) {
   const link = (file: FileShown) => ({ ...file, url: steps.linkTo(file) })
   const linkOne = (file: FileShown | null) => (file ? link(file) : null)
   return {

@@ -12,7 +12,7 @@ import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 import { onceProved } from './once-proved.ts'
 
 /** A recharge with a link to each of its vouchers. */
-const linked = (steps: Pick<Steps, 'linkTo'>, shown: RechargeShown) => ({
+const linked = <R extends RechargeShown>(steps: Pick<Steps, 'linkTo'>, shown: R) => ({
   ...shown,
   vouchers: shown.vouchers.map((file) => ({ ...file, url: steps.linkTo(file) })),
 })

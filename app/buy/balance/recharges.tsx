@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAnswer } from '../../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
 import { PagedTable } from '../../ui/paged-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -14,7 +14,7 @@ export function Recharges() {
   const { t } = useTranslation('buy')
   const { money, date } = useFormat()
   const { page } = useListQuery()
-  const answer = useAnswer('/pay/rechargeList', { page, page_size: pageSize })
+  const answer = useAnswer('/pay/rechargeList', { page, page_size: pageSize }, { every: freshLinks })
   return (
     <PagedTable
       answer={answer}

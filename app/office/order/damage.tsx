@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { countReports } from '../../refund/damage/damage.ts'
 import { Reports } from '../../refund/damage/reports.tsx'
-import { useAnswer } from '../../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 
 /** What the buyer of an order found damaged; nothing where nothing was. */
 export function Damage({ order_number }: { order_number: string }) {
   const { t } = useTranslation('refund')
-  const { data } = useAnswer('/office/damageReports', { order_number })
+  const { data } = useAnswer('/office/damageReports', { order_number }, { every: freshLinks })
   const count = data ? countReports(data) : 0
   if (!data || count === 0) return null
   return (

@@ -6,8 +6,9 @@ import type { Selection } from './use-selection.ts'
 
 type PageProps = { rows: readonly OrderRow[]; selection: Selection }
 
-/** Chooses all orders of the page, or none of them. */
-export function ChoosePage({ rows, selection: { chosen, all, put, clear } }: PageProps) {
+/** Chooses all orders of the page, or none of them; in words above the list on a phone, where a table has no head. */
+export function ChoosePage({ rows, selection, inWords = false }: PageProps & { inWords?: boolean }) {
+  const { chosen, all, put, clear } = selection
   const { t } = useTranslation('batch')
   const box = useRef<HTMLInputElement>(null)
   const here = rows.filter(({ order_number }) => chosen.has(order_number)).length
@@ -16,7 +17,7 @@ export function ChoosePage({ rows, selection: { chosen, all, put, clear } }: Pag
     if (box.current) box.current.indeterminate = !every && here > 0
   }, [every, here])
   return (
-    <label className={styles.box}>
+    <label className={inWords ? styles.onPhone : styles.box}>
       <input
         ref={box}
         type="checkbox"
@@ -24,6 +25,7 @@ export function ChoosePage({ rows, selection: { chosen, all, put, clear } }: Pag
         aria-label={t('choosePage')}
         onChange={() => (all ? clear() : put(rows, !every))}
       />
+      {inWords && t('choosePage')}
     </label>
   )
 }

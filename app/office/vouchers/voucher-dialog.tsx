@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { voucherStatus } from '#rules/codes'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { Decided } from '../decided.tsx'
 import styles from '../office.module.css'
 import { PaperViewer } from '../paper-viewer.tsx'
 import { Decide, type Voucher } from './decide.tsx'
@@ -36,6 +37,11 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
                 </div>
               ))}
           </dl>
+          {row.decided_at && (
+            <p className="small soft">
+              <Decided of={row} />
+            </p>
+          )}
           {row.status === voucherStatus.pending && <Decide row={row} onDone={onClose} />}
         </div>
         <PaperViewer

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import type { Refund } from '../next.ts'
 import styles from '../refund.module.css'
 
-// A link holds five minutes: asked for anew before it ends.
-const fresh = 4 * 60_000
-
 function Shown({ id, label, video = false }: { id: string; label: string; video?: boolean }) {
-  const { data } = useAnswer('/utils/fileLink', { id }, { every: fresh })
+  const { data } = useAnswer('/utils/fileLink', { id }, { every: freshLinks })
   if (!data) return <span role="img" aria-label={label} />
   // biome-ignore lint/a11y/useMediaCaption: what a buyer filmed has no captions
   if (video) return <video src={data.url} controls preload="metadata" aria-label={label} />

@@ -128,6 +128,7 @@ test('one that failed is told why, mended, and sent again; number and address be
     earlier: [{ round: 1, reason: 'The licence has expired.' }],
     categories: ['Chairs'],
     has_account: false,
+    decided_by: null,
   })
 })
 

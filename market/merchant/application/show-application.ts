@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { merchantApplicationStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
+import { withDecider } from '../../account/with-decider.ts'
 import type { Guest, Staff, User } from '../../actor.ts'
 import { containing } from '../../containing.ts'
 
@@ -59,7 +60,7 @@ export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof a
     submitted_at: row.submitted_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
   }))
-  return { list, count }
+  return { list: await withDecider(tx, 'merchant_application', list), count }
 }
 
 /** One application for an auditor; the link to its licence is signed at the edge. Refuses an unknown id. */
@@ -81,6 +82,7 @@ export async function findApplication(tx: Tx, actor: Staff, { id }: In<typeof ap
     .where('m.id', '=', id)
     .executeTakeFirst()
   if (!row) refuse('merchant.applicationNotFound')
+  const [decider] = await withDecider(tx, 'merchant_application', [row])
   const categories = await tx
     .selectFrom('category')
     .select('name')
@@ -98,6 +100,7 @@ export async function findApplication(tx: Tx, actor: Staff, { id }: In<typeof ap
   } = row
   return {
     ...said,
+    decided_by: decider!.decided_by,
     has_account: owner !== null,
     categories: categories.map((category) => textIn(category.name, actor.language)),
     submitted_at: submitted_at.toISOString(),

@@ -7,6 +7,7 @@ import { hasRole } from '#rules/roles'
 import { fullName } from '../../account/name-of.ts'
 import type { Staff } from '../../actor.ts'
 import { eventsFor } from '../events-for.ts'
+import { labelFiles } from '../label-files.ts'
 import { type OrderCarton, readCartons } from './read-cartons.ts'
 
 type Counted = { carton: number; by_hand: boolean; packed_at: Date; by_name: string }
@@ -24,7 +25,7 @@ export async function showPacking(
     .innerJoin('warehouse as w', 'w.id', 'o.warehouse_id')
     .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
     .select(['o.id', 'o.order_number', 'o.status', 'o.kind', 'o.logistics_type', 'o.account_id', 'o.note'])
-    .select('o.third_party')
+    .select(['o.third_party', labelFiles.as('labels')])
     .select(['o.fare_fee_cents', 'p.approval', 'c.name as company_name', 'w.name as warehouse_name'])
     .where('o.order_number', '=', order_number.toUpperCase())
     .executeTakeFirst()
@@ -40,6 +41,7 @@ export async function showPacking(
     warehouse_name,
     note,
     own_carrier: order.third_party?.carrier ?? null,
+    labels: order.labels,
     packed: cartons.filter(({ n }) => counted.has(n)).length,
     total: cartons.length,
     open: isBeingPacked(order.status) && hasRole(actor.roles, 'warehouse'),

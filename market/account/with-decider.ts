@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { fullName } from './name-of.ts'
+
+type Decidable = 'certification' | 'merchant_application' | 'picture_request' | 'recharge' | 'withdrawal'
+
+/** These rows of a table for staff, each with the name of who decided it; null where nobody has, or who did is gone. */
+export async function withDecider<Row extends { id: number }>(
+  tx: Tx,
+  table: Decidable,
+  list: readonly Row[],
+) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select d.id, ${fullName('a')} as name from ${sql.table(table)} d join account a on a.id = d.decided_by
+    where d.id = any (${list.map(({ id }) => id)}::int[])`.execute(tx)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return list.map((row) => ({ ...row, decided_by: names.get(row.id) || null }))
+}
