@@ -34,6 +34,12 @@ export const payList = call('/pay/list', {
         sandbox: z.boolean(),
       }),
     ),
+    open_attempt: z
+      .object({ attempt_number: z.string(), payment: z.number(), amount: money })
+      .nullable()
+      .describe(
+        'The last try to pay this through a provider whose page is still open; null where there is none.',
+      ),
   }),
 })
 

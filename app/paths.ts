@@ -76,6 +76,7 @@ export const paths = {
   pay: (order_sn: string) => query('/pay', { order_sn }),
   /** `freight`: so much of an order's freight is paid. */
   convergePay: (order_sn: string, freight?: string) => query('/pay/convergePay', { order_sn, freight }),
+  payAttempt: (attempt: string) => query('/pay/payResultNew', { attempt }),
   payResult: (order_sn: string) => query('/pay/payResult', { order_sn }),
   userCenter: (page: string = 'home_page') => `/user_center/${page}`,
   certification: () => '/user_center/certification',

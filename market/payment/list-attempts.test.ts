@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { payment } from '#rules/codes'
 import { toCents } from '#rules/money'
-import { aCustomer, anItem, anOrder, pay } from '#tests/buying'
+import { aCustomer, anItem, anOrder, fund, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aStaff, noon, refusalOf } from '#tests/people'
 import { beginOrderAttempt } from './begin-attempt.ts'
 import { keepEvent } from './keep-event.ts'
 import { listAttempts, showAttemptToStaff } from './list-attempts.ts'
+import { listPayments } from './list-payments.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { Heard } from './settle-attempt.ts'
 
@@ -41,7 +42,7 @@ async function anAttempt(provider: 'stripe' | 'paypal', heard?: Heard, paid = fa
         },
       ),
     )
-  return { ...attempt, order_number, order_parent_number }
+  return { ...attempt, order_number, order_parent_number, buyer }
 }
 const took = (cents: number, charge: string, currency = 'USD'): Heard => ({
   state: 'paid',
@@ -112,4 +113,18 @@ test('one is shown with its orders, what the provider said in its own words, and
     noted: [{ action: 'payment.toWallet' }],
   })
   expect(await refusalOf(shown('P000000000'))).toBe('payment.notFound')
+})
+
+test('the ways to pay tell of a page of a provider that is still open, for the order and for its checkout', async () => {
+  const { order_number, order_parent_number, attempt_number, buyer } = await anAttempt('stripe')
+  const offered = new Map()
+  const told = async (order_sn: string, who = buyer) =>
+    (await reading(db, (tx) => listPayments(tx, who, { order_sn, freight: false, offered }))).open_attempt
+  const shown = { attempt_number, payment: payment.card, amount: '100.00' }
+  expect(await told(order_number)).toEqual(shown)
+  expect(await told(order_parent_number)).toEqual(shown)
+  expect(await told(order_number, await aCustomer(db))).toBeNull()
+  await fund(db, buyer, 500)
+  await pay(db, buyer, order_number)
+  expect(await told(order_number)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { payList } from '#api/wallet'
 import type { Tx } from '#database/connect'
-import { type Payment, payment } from '#rules/codes'
+import { type Payment, payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { freightStatuses } from '#rules/order/freight'
 import { is } from '#rules/order/status'
@@ -15,7 +15,7 @@ export type Offered = ReadonlyMap<Payment, ProviderName>
 
 /**
  * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with one also that
- * nothing is due or the balance is too small. Ways that this shop does not offer say so (`payment.methodUnavailable`).
+ * nothing is due or the balance is too small. Ways that this shop does not offer say so (`payment.methodUnavailable`). `open_attempt`: a provider's page that is still open for it.
  */
 export async function listPayments(
   tx: Tx,
@@ -24,6 +24,8 @@ export async function listPayments(
 ): Promise<Out<typeof payList>> {
   const number = input.order_sn.toUpperCase()
   const statuses = input.freight ? [...freightStatuses] : [is.pendingPayment]
+  const { wholeOrder, freight, freightRest } = paymentStage
+  const stages = input.freight ? [freight, freightRest] : [wholeOrder]
   const { rows } = await sql<{
     balance: Cents
     has_password: boolean
@@ -31,6 +33,7 @@ export async function listPayments(
     least: Cents
     unpaid: number
     waiting: boolean
+    attempt: OpenAttempt | null
   }>`
     select coalesce((select balance_cents from ledger_account
         where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD'), 0) as balance,
@@ -38,7 +41,11 @@ export async function listPayments(
       coalesce(sum(o.order_fee_cents - o.paid_fee_cents), 0)::bigint as due, count(o.id)::int as unpaid,
       coalesce(sum(case when o.status = ${is.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end),
         0)::bigint as least,
-      coalesce(bool_or(p.approval = 'waiting'), false) as waiting
+      coalesce(bool_or(p.approval = 'waiting'), false) as waiting,
+      (select json_build_object('attempt_number', a.attempt_number, 'payment', a.payment, 'amount_cents', a.amount_cents)
+        from payment_attempt a join payment_attempt_order s on s.payment_attempt_id = a.id
+        where s.order_id = any (array_agg(o.id)) and s.stage = any (${stages}::smallint[]) and a.state = 'open'
+        order by a.id desc limit 1) as attempt
     from order_parent p join orders o on o.order_parent_id = p.id and o.status = any (${statuses}::smallint[])
     where p.company_id = ${actor.company_id} and (p.order_parent_number = ${number} or o.order_number = ${number})`.execute(
     tx,
@@ -58,8 +65,18 @@ export async function listPayments(
       sandbox: offered.get(way) === 'sandbox',
     }
   })
-  return { balance: moneyText(found.balance), list }
+  return {
+    balance: moneyText(found.balance),
+    list,
+    open_attempt: found.attempt && showOpen(found.attempt),
+  }
 }
+
+type OpenAttempt = { attempt_number: string; payment: Payment; amount_cents: Cents }
+const showOpen = ({ amount_cents, ...attempt }: OpenAttempt) => ({
+  ...attempt,
+  amount: moneyText(amount_cents),
+})
 
 type Standing = {
   balance: Cents

@@ -99,6 +99,10 @@ test('a slow bank is waited for, a lost notification is asked for, and who leave
 
   const left = await anUnpaid(buyer)
   await toProvider(page, left, 'Stripe')
+  await page.goBack()
+  await page.getByText('at Stripe is still open. If you have paid there, do not pay again.').waitFor()
+  await page.getByRole('link', { name: 'See what became of it' }).click()
+  await page.getByRole('link', { name: 'Go on at Stripe' }).click()
   await page.getByRole('button', { name: 'Go back without paying' }).click()
   await page.getByText('without paying. Nothing was charged').waitFor()
   expect((await orderOf(db, left)).paid_fee_cents).toBe(0)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CallPath } from '#api/calls'
 import { payment } from '#rules/codes'
 import type { HostedPayment } from '#rules/payments'
+import { answers } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { freightSaid, type ToPay } from './to-pay.ts'
 
@@ -16,7 +17,10 @@ export function useLeave() {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) setLeaving(false)
+      if (!event.persisted) return
+      setLeaving(false)
+      // They tell now of the page that was left open.
+      void answers.invalidateQueries({ queryKey: ['/pay/list'] })
     }
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
