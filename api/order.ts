@@ -343,7 +343,8 @@ export const orderRow = orderShape
   .extend({
     order_fee: money,
     paid_fee: money,
-    piece_count: z.number(),
+    piece_count: z.number().describe('Cancelled ones taken off.'),
+    shipped_count: z.number().describe('How many of them have left.'),
     lines: z
       .array(
         z.object({

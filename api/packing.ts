@@ -13,8 +13,9 @@ const packing = z.object({
   note: z.string(),
   own_carrier: z.string().nullable().describe("Who fetches the goods on the buyer's account."),
   labels: z.array(z.object({ id: z.string(), name: z.string() })).describe("The buyer's labels for it."),
-  packed: z.number().describe('How many of its cartons were counted.'),
-  total: z.number(),
+  packed: z.number().describe('How many of its cartons that have not left were counted.'),
+  total: z.number().describe('Of those that have not left.'),
+  gone: z.number().describe('How many left with a part of the order.'),
   open: z.boolean().describe('Whether cartons can be counted now.'),
   /** What this person may do with the order now: events of the order graph. */
   events: z.array(z.string()),
@@ -31,6 +32,7 @@ const packing = z.object({
           n: z.number().describe('Which of the order’s cartons it is, as its label says.'),
           part: z.number().describe('Which of its piece’s cartons it is.'),
           parts: z.number(),
+          gone: z.boolean(),
           packed: z.object({ by_name: z.string(), by_hand: z.boolean(), at: moment }).nullable(),
         }),
       ),
@@ -92,7 +94,7 @@ export const packingQueue = call('/office/packingQueue', {
       logistics_type: z.number(),
       waiting_since: moment,
       packed: z.number(),
-      total: z.number(),
+      total: z.number().describe('Of those that have not left.'),
     }),
   ),
 })

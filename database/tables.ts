@@ -297,7 +297,7 @@ type DamageReport = {
   id: Generated<number>; order_id: number; order_line_id: number; company_id: number; account_id: number; carton: number
   kind: DamageKind; note: Generated<string>; picture_file_ids: string[]; created_at: Date
 }
-type PackedCarton = { order_id: number; carton: number; by_hand: Generated<boolean>; account_id: number; packed_at: Date }
+type PackedCarton = { order_id: number; carton: number; by_hand: Generated<boolean>; gone: Generated<boolean>; account_id: number; packed_at: Date }
 type LabelPrint = { order_id: number; account_id: number; printed_at: Date }
 type OrderBatch = {
   id: Generated<number>; event: BatchEvent; remark: Generated<string>; account_id: number; stopped_by: number | null; finished_at: Date | null; created_at: Date

@@ -2,7 +2,9 @@ import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Buyer, Staff } from '#market/actor'
 import { scanCarton } from '#market/order/packing/scan-carton'
+import { workOnOrder } from '#market/order/work'
 import { anOrder, type Item, pay, work } from './buying.ts'
+import type { Pieces } from './cancelling.ts'
 
 /** Says that each piece of an item comes in so many cartons. */
 export async function packIn(db: Db, { relation_id }: Item, cartons: number): Promise<void> {
@@ -36,4 +38,26 @@ export async function numberOf(db: Db, { relation_id }: Item): Promise<string> {
     .where('id', '=', relation_id)
     .executeTakeFirstOrThrow()
   return custom_sn
+}
+
+type Shipment = { order_number: string; pieces: Pieces; carrier?: string; tracking_number?: string }
+
+/** Ships these pieces of an order. */
+export async function shipPieces(
+  db: Db,
+  staff: Staff,
+  { order_number, pieces, carrier = 'FedEx', tracking_number = 'F1' }: Shipment,
+) {
+  const bought = await db
+    .selectFrom('order_line as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'l.relation_id'])
+    .where('o.order_number', '=', order_number)
+    .execute()
+  const lines = pieces.map(([item, quantity]) => ({
+    line_id: bought.find(({ relation_id }) => relation_id === item.relation_id)!.id,
+    quantity,
+  }))
+  const said = { order_number, event: 'ship', remark: '', carrier, tracking_number, lines } as const
+  return inTransaction(db, (tx) => workOnOrder(tx, staff, said))
 }

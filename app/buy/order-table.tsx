@@ -108,7 +108,11 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
                       <Picture path={line.preview} alt={line.title} sizes="44px" />
                     </span>
                   ))}
-                  <span className="small soft">{t('orders.pieces', { count: order.piece_count })}</span>
+                  <span className="small soft">
+                    {order.shipped_count > 0 && order.shipped_count < order.piece_count
+                      ? t('shipments.left', { shipped: order.shipped_count, count: order.piece_count })
+                      : t('orders.pieces', { count: order.piece_count })}
+                  </span>
                 </div>
               </td>
               {staff && <td data-label={t('orders.buyer')}>{order.company_name}</td>}

@@ -56,6 +56,7 @@ export default function PackOrder() {
           <LabelFiles labels={data.labels} />
         </p>
       )}
+      {data && data.gone > 0 && <p className="note warn">{t('pack.gone', { count: data.gone })}</p>}
       {data?.note && <p className="note warn">{data.note}</p>}
       {/* There from the first moment: who scans does not wait for a page. */}
       {data?.open !== false && !error && (

@@ -30,6 +30,7 @@ type Row = {
   tracking_number: string | null
   pieces: number
   packed: number
+  gone: number
 }
 type Shown = Out<typeof ordersToHandOver>['list'][number]
 
@@ -42,8 +43,9 @@ export async function listToHandOver(
   const { rows } = await sql<Row>`
     select o.id, o.order_number, o.status, o.kind, o.account_id, p.approval, o.fare_fee_cents, o.logistics_type, c.name as company_name,
       w.name as warehouse_name, o.address, o.third_party, o.carrier, o.tracking_number,
-      (select sum(l.amount - l.cancelled)::int from order_line l where l.order_id = o.id) as pieces,
-      (select count(*)::int from packed_carton k where k.order_id = o.id) as packed
+      (select sum(l.amount - l.cancelled - l.shipped)::int from order_line l where l.order_id = o.id) as pieces,
+      (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,
+      (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone
     from orders o
     join order_parent p on p.id = o.order_parent_id
     join company c on c.id = o.company_id
@@ -57,7 +59,7 @@ export async function listToHandOver(
   )
   const found = new Set(rows.map(({ order_number }) => order_number))
   return {
-    list: rows.map((row) => showRow(row, actor, cartons.get(row.id)?.length ?? 0)),
+    list: rows.map((row) => showRow(row, actor, (cartons.get(row.id)?.length ?? 0) - row.gone)),
     unknown: order_numbers.filter((number) => !found.has(number)),
   }
 }

@@ -40,6 +40,7 @@ type Row = ApprovalRead & {
   paid_fee_cents: Cents
   fare_fee_cents: Cents
   piece_count: number
+  shipped_count: number
   line_count: number
   lines: { title: Text3; preview: string | null; custom_sn: string; amount: number }[]
 }
@@ -119,14 +120,14 @@ async function readList(tx: Tx, { scope, narrowed, order, input }: Wanted): Prom
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
-      o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.line_count, l.lines
+      o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
     join warehouse w on w.id = o.warehouse_id
     join company c on c.id = o.company_id
     join lateral (
-      select sum(n.amount)::int as piece_count, count(*)::int as line_count,
+      select sum(n.amount - n.cancelled)::int as piece_count, sum(n.shipped)::int as shipped_count, count(*)::int as line_count,
         json_agg(json_build_object('title', n.title, 'preview', n.preview, 'custom_sn', n.custom_sn, 'amount', n.amount)
           order by n.goods_sn) filter (where n.place <= 3) as lines
       from (select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id) n) l on true
@@ -151,7 +152,16 @@ async function count(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
 function showRow(row: Row, viewer: User): Listed['list'][number] {
   const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before, paid_at, arrived_at } = row
   const { order_number, order_parent_number, status, purchase_mode, logistics_type, merchant_name } = row
-  const { warehouse_name, company_name, carrier, tracking_number, po_number, piece_count, line_count } = row
+  const {
+    warehouse_name,
+    company_name,
+    carrier,
+    tracking_number,
+    po_number,
+    piece_count,
+    shipped_count,
+    line_count,
+  } = row
   return {
     order_number,
     order_parent_number,
@@ -165,6 +175,7 @@ function showRow(row: Row, viewer: User): Listed['list'][number] {
     tracking_number,
     po_number,
     piece_count,
+    shipped_count,
     line_count,
     created_at: created_at.toISOString(),
     pay_before: pay_before.toISOString(),

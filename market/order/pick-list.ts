@@ -10,7 +10,7 @@ import { firstPicture } from './packing/read-cartons.ts'
 type Row = Omit<Out<typeof officePickList>['list'][number], 'title'> & { title: Text3 }
 
 /**
- * What to take from the shelves for these orders: of a combination its parts, one by one. Warehouse by warehouse as one walks past its
+ * What to take from the shelves for these orders, but for what has left already: of a combination its parts, one by one. Warehouse by warehouse as one walks past its
  * aisles, what lies in one place sorted by goods_sn.
  */
 export async function pickList(
@@ -20,8 +20,8 @@ export async function pickList(
 ): Promise<Out<typeof officePickList>> {
   const { rows } = await sql<Row>`
     select r.id as relation_id, w.id as warehouse_id, w.name as warehouse_name, s.place, r.goods_sn, r.custom_sn, p.title,
-      ${firstPicture} as preview, sum(v.amount)::int as amount,
-      (sum(v.amount) * greatest(jsonb_array_length(r.cartons), 1))::int as carton_count,
+      ${firstPicture} as preview, sum(v.amount - v.gone)::int as amount,
+      (sum(v.amount - v.gone) * greatest(jsonb_array_length(r.cartons), 1))::int as carton_count,
       array_agg(distinct o.order_number order by o.order_number) as order_numbers
     from orders o
     join order_line l on l.order_id = o.id

@@ -17,22 +17,34 @@ export const scanOutcomes = [
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
-/** A carton of an order, and whether it was counted. */
+/** A carton of an order, which of its piece's it is, and whether it was counted, or has left with a part of the order. */
 export type Countable = {
   n: number
+  part: number
   goods_sn: string
   custom_sn: string
   upc: string | null
   counted: boolean
+  gone: boolean
 }
 
-/** What a label's carton is to the order: whether it has it, and whether it was counted. */
+/**
+ * What a label's carton is to the order: whether it has it, and whether it was counted. Which cartons of a kind left with a part of the order
+ * is said for the warehouse where it counted none: one of them that lies here after all is counted, and another has left `instead`.
+ */
 export function countLabel<C extends Countable>(
   cartons: readonly C[],
   n: number,
-): { outcome: ScanOutcome; carton?: C } {
+): { outcome: ScanOutcome; carton?: C; instead?: C } {
   const carton = cartons.find((one) => one.n === n)
   if (!carton) return { outcome: 'noSuchCarton' }
+  if (carton.gone) {
+    const { goods_sn, part } = carton
+    const instead = cartons.find(
+      (one) => one.goods_sn === goods_sn && one.part === part && !one.gone && !one.counted,
+    )
+    return instead ? { outcome: 'counted', carton, instead } : { outcome: 'tooMany', carton }
+  }
   return { outcome: carton.counted ? 'again' : 'counted', carton }
 }
 
@@ -49,7 +61,7 @@ export function countItem<C extends Countable>(
   )
   const [first] = own
   if (!first) return null
-  const next = own.find(({ counted }) => !counted)
+  const next = own.find(({ counted, gone }) => !counted && !gone)
   return next ? { outcome: 'counted', carton: next } : { outcome: 'tooMany', carton: first }
 }
 

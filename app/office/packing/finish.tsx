@@ -38,7 +38,8 @@ export function Finish({ packing, busy, onStartAgain }: FinishProps) {
             ))}
           </div>
           <AskMove
-            order={packing}
+            // Where the rest was cancelled nothing leaves, and no carrier is asked for.
+            order={total === 0 ? { order_number, lines: [] } : packing}
             own_carrier={packing.own_carrier}
             event={moving}
             onClose={() => move(null)}

@@ -15,17 +15,20 @@ type GoodsProps = {
   onTakeBack: (carton: number) => void
 }
 
+const hereOf = (cartons: Goods['cartons']) => cartons.filter(({ gone }) => !gone).length
+
 function stateOf({ cartons }: Goods): 'none' | 'begun' | 'full' {
   const packed = cartons.filter((one) => one.packed).length
+  const here = hereOf(cartons)
   if (packed === 0) return 'none'
-  return packed === cartons.length ? 'full' : 'begun'
+  return packed === here ? 'full' : 'begun'
 }
 
 /** One kind of goods: what it is, its cartons by number, and how many are counted, large enough for a step's distance. */
 function Item({ goods, open, last, onCount, onTakeBack }: GoodsProps & { goods: Goods; open: boolean }) {
   const { t } = useTranslation('warehouse')
   const { cartons, custom_sn, goods_sn, title } = goods
-  const next = cartons.find(({ packed }) => !packed)
+  const next = cartons.find(({ packed, gone }) => !packed && !gone)
   const back = cartons.findLast(({ packed }) => packed)
   const packed = cartons.filter((one) => one.packed).length
   return (
@@ -42,16 +45,22 @@ function Item({ goods, open, last, onCount, onTakeBack }: GoodsProps & { goods: 
           {goods_sn} · {t('pack.pieces', { count: goods.pieces })}
         </p>
         <ol className={styles.cartons} aria-label={t('pack.cartonsOf', { item: custom_sn })}>
-          {cartons.map(({ n, packed }) => (
-            <li key={n} className={styles.carton} data-packed={packed ? true : undefined}>
+          {cartons.map(({ n, packed, gone }) => (
+            <li
+              key={n}
+              className={styles.carton}
+              data-packed={packed ? true : undefined}
+              data-gone={gone || undefined}
+            >
               {n}
+              {gone && <span className="hidden">{t('pack.hasLeft')}</span>}
               {packed && <span className="hidden">{t('pack.by', { name: packed.by_name })}</span>}
             </li>
           ))}
         </ol>
       </div>
       <p className={styles.tally}>
-        <strong>{t('pack.ofAll', { packed, total: cartons.length })}</strong>
+        <strong>{t('pack.ofAll', { packed, total: hereOf(cartons) })}</strong>
         <span className="small">{t('pack.cartons')}</span>
       </p>
       <div className={styles.hand}>
@@ -78,13 +87,15 @@ function Item({ goods, open, last, onCount, onTakeBack }: GoodsProps & { goods: 
   )
 }
 
-/** What is to be packed, kind by kind. */
+/** What is to be packed, kind by kind; a kind of which all has left is not. */
 export function PackedGoods(props: GoodsProps) {
   return (
     <ul className={styles.goods}>
-      {props.packing.goods.map((goods) => (
-        <Item key={goods.relation_id} goods={goods} open={props.packing.open} {...props} />
-      ))}
+      {props.packing.goods
+        .filter(({ pieces }) => pieces > 0)
+        .map((goods) => (
+          <Item key={goods.relation_id} goods={goods} open={props.packing.open} {...props} />
+        ))}
     </ul>
   )
 }

@@ -19,6 +19,6 @@ export function verdictOf({ outcome, said, packing }: Scanned, t: TFunction<'war
     return { tone: 'done', title: t('pack.said.all', { total: packing.total }), detail: title ?? undefined }
   const own = packing.goods.find(({ cartons }) => cartons.some(({ n }) => n === carton))
   const packed = own?.cartons.filter((one) => one.packed).length ?? 0
-  const of = own?.cartons.length ?? 0
+  const of = own?.cartons.filter(({ gone }) => !gone).length ?? 0
   return { tone: 'good', title: t('pack.said.counted', { ...words, packed, of }), detail: title ?? undefined }
 }

@@ -15,6 +15,7 @@ type Row = {
   logistics_type: LogisticsType
   waiting_since: Date
   packed: number
+  gone: number
 }
 
 /** A page of the orders that wait to be packed, those somebody has begun first, then the longest waiting. */
@@ -30,10 +31,11 @@ export async function listPacking(
     .executeTakeFirstOrThrow()
   const { rows } = await sql<Row>`
     select o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
-      (select count(*)::int from packed_carton k where k.order_id = o.id) as packed
+      (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,
+      (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone
     from orders o join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
     where o.status = ${is.awaitingPacking}
-    order by exists (select from packed_carton k where k.order_id = o.id) desc, o.updated_at, o.id
+    order by exists (select from packed_carton k where k.order_id = o.id and not k.gone) desc, o.updated_at, o.id
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const cartons = await readCartons(
     tx,
@@ -42,10 +44,10 @@ export async function listPacking(
   )
   return {
     count,
-    list: rows.map(({ id, waiting_since, ...row }) => ({
+    list: rows.map(({ id, waiting_since, gone, ...row }) => ({
       ...row,
       waiting_since: waiting_since.toISOString(),
-      total: cartons.get(id)?.length ?? 0,
+      total: (cartons.get(id)?.length ?? 0) - gone,
     })),
   }
 }

@@ -2,12 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { toCents } from '#rules/money'
 import { aCustomer, anAddress, anItem, type Item, work } from '#tests/buying'
+import { askPieces } from '#tests/cancelling'
 import { aCarrierAccount } from '#tests/carrier-account'
 import { testDatabase } from '#tests/database'
 import { anAcceptedFreight } from '#tests/freight'
 import { aMerchant } from '#tests/goods'
-import { anOrderToPack, numberOf, packIn, scan } from '#tests/packing'
+import { anOrderToPack, numberOf, packIn, scan, shipPieces } from '#tests/packing'
 import { aStaff } from '#tests/people'
+import { listToHandOver } from '../list-to-hand-over.ts'
+import { pickList } from '../pick-list.ts'
 import { listPacking } from './list-packing.ts'
 import { showPacking } from './show-packing.ts'
 import { unpackCarton } from './unpack-carton.ts'
@@ -127,4 +130,59 @@ test('who packs knows the carrier of the buyer who fetches the goods', async () 
     labels: [{ name: expect.any(String) }],
   })
   expect(await packing()).toMatchObject({ own_carrier: null, labels: [] })
+})
+
+test('once a part has left, the rest alone is counted, listed and handed over; a label of what lies here counts', async () => {
+  const address_id = await anAddress(db, buyer)
+  const { bed, lamp, order_number } = await toPack({ logistics_type: 2, address_id })
+  const count = (code: string) => scan(db, staff, { order_number, code })
+  const seen = () => reading(db, (tx) => showPacking(tx, staff, { order_number }))
+  await count(`${order_number}/3`)
+  await shipPieces(db, staff, { order_number, pieces: [[bed, 1]] })
+  expect(await seen()).toMatchObject({ packed: 0, total: 3, gone: 2, goods: [{ pieces: 1 }, { pieces: 1 }] })
+  const page = { page: 1, page_size: 96 }
+  const { list } = await reading(db, (tx) => listPacking(tx, staff, page))
+  expect(list.find((one) => one.order_number === order_number)).toMatchObject({ packed: 0, total: 3 })
+  const asked = { order_numbers: [order_number] }
+  const leaving = await reading(db, (tx) => listToHandOver(tx, staff, asked))
+  expect(leaving.list).toMatchObject([{ pieces: 2, cartons: 3, packed: 0 }])
+  const picked = await reading(db, (tx) => pickList(tx, staff, asked))
+  expect(picked.list.map(({ amount, carton_count }) => [amount, carton_count])).toEqual([
+    [1, 2],
+    [1, 1],
+  ])
+  // What was counted first is what has left: carton 3, and 4 with it. Here lies 4 all the same.
+  expect(await count(`${order_number}/4`)).toMatchObject({ outcome: 'counted', said: { carton: 4 } })
+  expect(await count(`${order_number}/4`)).toMatchObject({ outcome: 'again' })
+  expect((await seen()).goods[0]!.cartons.map(({ gone }) => gone)).toEqual([false, true, true, false])
+  expect(await count(`${order_number}/3`)).toMatchObject({ outcome: 'counted', packing: { packed: 2 } })
+  expect(await count(await numberOf(db, bed))).toMatchObject({ outcome: 'tooMany' })
+  const ship = () => work(db, staff, { event: 'ship', order_number })
+  await expect(ship()).rejects.toMatchObject({
+    reason: 'packing.incomplete',
+    params: { packed: 2, total: 3 },
+  })
+  expect(await inTransaction(db, (tx) => unpackCarton(tx, staff, { order_number }))).toMatchObject({
+    packed: 0,
+    total: 3,
+    gone: 2,
+  })
+  for (const n of [3, 4]) await count(`${order_number}/${n}`)
+  await count(await numberOf(db, lamp))
+  expect(await ship()).toEqual({ status: 90 })
+})
+
+test('packing that begins anew after a part was cancelled knows what has left', async () => {
+  const address_id = await anAddress(db, buyer)
+  const { bed, lamp, order_number } = await toPack({ logistics_type: 2, address_id })
+  await shipPieces(db, staff, { order_number, pieces: [[bed, 1]] })
+  await askPieces(db, buyer, { order_number, pieces: [[bed, 1]] })
+  const service = await aStaff(db, ['service'])
+  await work(db, service, { event: 'confirmCancel', order_number })
+  const rest = await reading(db, (tx) => showPacking(tx, staff, { order_number }))
+  expect(rest).toMatchObject({ packed: 0, total: 1, gone: 2 })
+  expect(await scan(db, staff, { order_number, code: await numberOf(db, lamp) })).toMatchObject({
+    outcome: 'counted',
+  })
+  expect(await work(db, staff, { event: 'ship', order_number })).toEqual({ status: 90 })
 })

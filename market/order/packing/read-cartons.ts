@@ -15,6 +15,8 @@ export type PackedGoods = {
   /** Where it lies in the order's warehouse; empty where nobody has said. */
   place: string
   amount: number
+  /** Pieces of it that have left already. */
+  gone: number
   cartons: Carton[]
 }
 type Row = Omit<PackedGoods, 'title'> & { order_id: number; title: Text3 }
@@ -28,7 +30,7 @@ export async function readCartons(
 ): Promise<Map<number, OrderCarton[]>> {
   const { rows } = await sql<Row>`
     select l.order_id, v.relation_id, r.goods_sn, r.custom_sn, r.upc, p.title, ${firstPicture} as preview, r.cartons, s.place,
-      v.amount
+      v.amount, case v.state when 'left' then v.amount else v.gone end as gone
     from order_line l
     join reservation v on v.order_line_id = l.id
     join stock s on s.relation_id = v.relation_id and s.warehouse_id = v.warehouse_id

@@ -12,7 +12,13 @@ import { type OrderCarton, readCartons } from './read-cartons.ts'
 import { readCounted, showPacking } from './show-packing.ts'
 
 type Said = Out<typeof declared>['said']
-type Found = { outcome: ScanOutcome; said: Partial<Said>; carton?: number | null }
+type Found = {
+  outcome: ScanOutcome
+  said: Partial<Said>
+  carton?: number | null
+  /** The one that left instead of it. */
+  instead?: number | undefined
+}
 type Packed = { order: OrderRow; language: Language }
 
 /**
@@ -29,8 +35,9 @@ export async function scanCarton(
   const order = await lockOrder(tx, actor, input.order_number)
   if (!isBeingPacked(order.status)) refuse('packing.notNow')
   const packed = { order, language: actor.language }
-  const { outcome, said, carton = null } = await findCarton(tx, packed, input.code)
-  if (outcome === 'counted' && carton !== null)
+  const { outcome, said, carton = null, instead } = await findCarton(tx, packed, input.code)
+  if (outcome === 'counted' && carton !== null) {
+    if (instead !== undefined) await swapGone(tx, { order_id: order.id, carton, instead })
     await tx
       .insertInto('packed_carton')
       .values({
@@ -41,11 +48,25 @@ export async function scanCarton(
         packed_at: actor.at,
       })
       .execute()
+  }
   return {
     outcome,
     said: { item: null, title: null, carton, order_number: null, ...said },
     packing: await showPacking(tx, actor, input),
   }
+}
+
+/** A carton that was said to have left lies here: another of its kind is the one that left. */
+async function swapGone(
+  tx: Tx,
+  { order_id, carton, instead }: { order_id: number; carton: number; instead: number },
+) {
+  await tx
+    .updateTable('packed_carton')
+    .set({ carton: instead })
+    .where('order_id', '=', order_id)
+    .where('carton', '=', carton)
+    .execute()
 }
 
 async function findCarton(tx: Tx, { order, language }: Packed, code: string): Promise<Found> {
@@ -54,16 +75,18 @@ async function findCarton(tx: Tx, { order, language }: Packed, code: string): Pr
   if ('order_number' in scanned && scanned.order_number !== order.order_number)
     return findOther(tx, scanned.order_number)
   const cartons = (await readCartons(tx, [order.id], language)).get(order.id) ?? []
-  const counted = new Set((await readCounted(tx, order.id)).map(({ carton }) => carton))
+  const counted = new Map((await readCounted(tx, order.id)).map((one) => [one.carton, one]))
   const countable = cartons.map((carton) => ({
     ...carton.item,
     n: carton.n,
-    counted: counted.has(carton.n),
+    part: carton.part,
+    counted: counted.get(carton.n)?.gone === false,
+    gone: counted.get(carton.n)?.gone === true,
   }))
   if ('order_number' in scanned) {
     if (scanned.carton === null) return { outcome: 'thisOrder', said: {} }
-    const { outcome, carton } = countLabel(countable, scanned.carton)
-    return { outcome, carton: scanned.carton, said: carton ? wordsOf(carton) : {} }
+    const { outcome, carton, instead } = countLabel(countable, scanned.carton)
+    return { outcome, carton: scanned.carton, instead: instead?.n, said: carton ? wordsOf(carton) : {} }
   }
   const item = countItem(countable, scanned.item)
   if (!item) return findGoods(tx, scanned.item, language)
@@ -71,7 +94,10 @@ async function findCarton(tx: Tx, { order, language }: Packed, code: string): Pr
   return { outcome, carton: outcome === 'counted' ? carton.n : null, said: wordsOf(carton) }
 }
 
-const wordsOf = ({ custom_sn, title }: OrderCarton['item']): Partial<Said> => ({ item: custom_sn, title })
+const wordsOf = ({ custom_sn, title }: Pick<OrderCarton['item'], 'custom_sn' | 'title'>): Partial<Said> => ({
+  item: custom_sn,
+  title,
+})
 
 /** A code of an order that is not the one being packed. */
 async function findOther(tx: Tx, order_number: string): Promise<Found> {

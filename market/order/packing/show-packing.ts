@@ -10,7 +10,7 @@ import { eventsFor } from '../events-for.ts'
 import { labelFiles } from '../label-files.ts'
 import { type OrderCarton, readCartons } from './read-cartons.ts'
 
-type Counted = { carton: number; by_hand: boolean; packed_at: Date; by_name: string }
+type Counted = { carton: number; by_hand: boolean; gone: boolean; packed_at: Date; by_name: string }
 type Goods = Packing['goods'][number]
 
 /** How far the packing of an order is, carton by carton. Refuses what does not exist (`order.notFound`). */
@@ -32,6 +32,7 @@ export async function showPacking(
   if (!order) refuse('order.notFound')
   const cartons = (await readCartons(tx, [order.id], actor.language)).get(order.id) ?? []
   const counted = new Map((await readCounted(tx, order.id)).map((one) => [one.carton, one]))
+  const gone = cartons.filter(({ n }) => counted.get(n)?.gone).length
   const { order_number: number, status, logistics_type, company_name, warehouse_name, note } = order
   return {
     order_number: number,
@@ -42,20 +43,21 @@ export async function showPacking(
     note,
     own_carrier: order.third_party?.carrier ?? null,
     labels: order.labels,
-    packed: cartons.filter(({ n }) => counted.has(n)).length,
-    total: cartons.length,
+    packed: cartons.filter(({ n }) => counted.get(n)?.gone === false).length,
+    total: cartons.length - gone,
+    gone,
     open: isBeingPacked(order.status) && hasRole(actor.roles, 'warehouse'),
     events: eventsFor(order, actor),
     goods: goodsOf(cartons, counted),
   }
 }
 
-/** The cartons of an order that were counted. */
+/** The cartons of an order that were counted, those too that left with a part of it. */
 export function readCounted(tx: Tx, order_id: number): Promise<Counted[]> {
   return tx
     .selectFrom('packed_carton as c')
     .innerJoin('account as a', 'a.id', 'c.account_id')
-    .select(['c.carton', 'c.by_hand', 'c.packed_at', fullName('a').as('by_name')])
+    .select(['c.carton', 'c.by_hand', 'c.gone', 'c.packed_at', fullName('a').as('by_name')])
     .where('c.order_id', '=', order_id)
     .execute()
 }
@@ -70,11 +72,17 @@ function goodsOf(cartons: readonly OrderCarton[], counted: ReadonlyMap<number, C
       custom_sn,
       title,
       preview,
-      pieces: own.filter(({ part }) => part === 1).length,
-      cartons: own.map(({ n, part, parts }) => ({ n, part, parts, packed: packedBy(counted.get(n)) })),
+      pieces: own.filter(({ n, part }) => part === 1 && !counted.get(n)?.gone).length,
+      cartons: own.map(({ n, part, parts }) => ({
+        n,
+        part,
+        parts,
+        gone: counted.get(n)?.gone ?? false,
+        packed: packedBy(counted.get(n)),
+      })),
     }
   })
 }
 
 const packedBy = (one: Counted | undefined): Goods['cartons'][number]['packed'] =>
-  one ? { by_name: one.by_name, by_hand: one.by_hand, at: one.packed_at.toISOString() } : null
+  one && !one.gone ? { by_name: one.by_name, by_hand: one.by_hand, at: one.packed_at.toISOString() } : null

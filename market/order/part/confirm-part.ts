@@ -14,6 +14,7 @@ import type { Status } from '#rules/order/status'
 import type { Staff } from '../../actor.ts'
 import { post } from '../../wallet/post.ts'
 import { move, type OrderRow } from '../move.ts'
+import { markGone } from '../packing/mark-gone.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { type OrderLine, piecesOf, readLines, type Wanted } from './read-lines.ts'
 import { releasePieces } from './release-pieces.ts'
@@ -54,6 +55,7 @@ export async function confirmPart(
     decided_at: actor.at,
   })
   await tx.deleteFrom('packed_carton').where('order_id', '=', order.id).execute()
+  await markGone(tx, actor, order.id)
   const returned = part.amount_cents === 0 ? 'none' : moneyText(part.amount_cents)
   const params = { pieces: piecesOf(wanted), returned, amount: moneyText(order.order_fee_cents) }
   await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })

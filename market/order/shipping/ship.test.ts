@@ -7,6 +7,7 @@ import { askPieces, type Pieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
 import { aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
+import { shipPieces } from '#tests/packing'
 import { aStaff, lastMail, refusalOf } from '#tests/people'
 import { askCancel } from '../cancel.ts'
 import { showOrder } from '../show.ts'
@@ -49,25 +50,8 @@ async function accepted() {
 const seen = (buyer: Awaited<ReturnType<typeof aCustomer>>, order_number: string) =>
   reading(db, (tx) => showOrder(tx, buyer, { order_number }))
 
-async function ship(
-  order_number: string,
-  pieces: Pieces,
-  said = { carrier: 'FedEx', tracking_number: 'F1' },
-) {
-  const lines = await db
-    .selectFrom('order_line as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['l.id', 'l.relation_id'])
-    .where('o.order_number', '=', order_number)
-    .execute()
-  const chosen = pieces.map(([item, quantity]) => ({
-    line_id: lines.find(({ relation_id }) => relation_id === item.relation_id)!.id,
-    quantity,
-  }))
-  return inTransaction(db, (tx) =>
-    workOnOrder(tx, warehouse, { order_number, event: 'ship', remark: '', ...said, lines: chosen }),
-  )
-}
+const ship = (order_number: string, pieces: Pieces, said = { carrier: 'FedEx', tracking_number: 'F1' }) =>
+  shipPieces(db, warehouse, { order_number, pieces, ...said })
 
 test('a part leaves, is told, and is off the stock; the rest is held until it leaves, too', async () => {
   const { buyer, chair, table, set, order_number } = await accepted()

@@ -8,6 +8,7 @@ import type { Staff } from '../../actor.ts'
 import { leave, leavePart } from '../../inventory/leave.ts'
 import { countSales } from '../count-sales.ts'
 import { move, type OrderRow } from '../move.ts'
+import { markGone } from '../packing/mark-gone.ts'
 import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
 import { type OrderLine, piecesOf, readLines, type Wanted } from '../part/read-lines.ts'
 import { tellBuyer } from '../tell-buyer.ts'
@@ -39,6 +40,7 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
   if (wanted.size > 0) await keepShipment(tx, actor, { order, wanted, carrier, tracking_number })
   if (!last) {
     await leavePart(tx, actor, { order_id: order.id, pieces: piecesLeaving(lines, wanted) })
+    await markGone(tx, actor, order.id)
     const params = {
       carrier,
       tracking_number,
