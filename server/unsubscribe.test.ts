@@ -56,11 +56,10 @@ test('a forged link, another body or a look at the address changes nothing', asy
 
 test('the mail says in its head where to unsubscribe, and its links can be pressed', () => {
   const params = { preferences: 'https://shop.test/p?a=1&b=2', unsubscribe: 'https://shop.test/u?s=1&k=2' }
-  const { headers, body_html, body_text } = writeLetter({
-    template: 'subscriptionWelcome',
-    language: 'en-US',
-    params,
-  })
+  const { headers, body_html, body_text } = writeLetter(
+    { template: 'subscriptionWelcome', language: 'en-US', params },
+    'https://shop.test',
+  )
   expect(headers).toEqual({
     'List-Unsubscribe': '<https://shop.test/u?s=1&k=2>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import type { CertificationReasons, MailParams } from '#market/message/mail-params'
 import { certificationFields, certificationReasons } from '#rules/certification'
+import { pageOfNotice } from '#rules/notice-page'
 import { languages } from '#rules/sites'
 
 const code = { code: '408213', minutes: 10 }
@@ -123,8 +124,9 @@ const samples: MailParams = {
 test.each(languages)('every mail can be written in %s, with what the verbs give', (language) => {
   const path = join(import.meta.dirname, '../locales', language, 'mail.json')
   const texts = JSON.parse(readFileSync(path, 'utf8'))
-  expect(Object.keys(texts).toSorted()).toEqual([...Object.keys(samples), 'footer'].toSorted())
+  expect(Object.keys(texts).toSorted()).toEqual([...Object.keys(samples), 'footer', 'page'].toSorted())
   for (const [template, params] of Object.entries(samples)) {
+    expect(pageOfNotice(template, params)?.path ?? '').not.toMatch(/undefined|null/)
     const { subject, text } = texts[template] as { subject: string; text: string }
     for (const message of [subject, text]) {
       const written = String(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { pageOfNotice } from '#rules/notice-page'
 import { paths } from '../paths.ts'
 import { useCall } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/message'
 import { refresh } from './message-center.tsx'
 import { KindIcon } from './messages/kind-icon.tsx'
 import styles from './messages/messages.module.css'
-import { type Notice, placeOf, useNoticeText } from './messages/notice-text.ts'
+import { type Notice, useNoticeText } from './messages/notice-text.ts'
 
 /** /user_center/message_center/:id: a notice in full, which is read from here on. */
 export default function Message({ params }: Route.ComponentProps) {
@@ -36,7 +37,7 @@ export default function Message({ params }: Route.ComponentProps) {
     )
   if (!notice) return <Loading lines={5} />
   const { title, text } = say(notice)
-  const place = placeOf(notice)
+  const place = pageOfNotice(notice.name, notice.params)
   return (
     <>
       <title>{`${title} · Trestle`}</title>
@@ -59,8 +60,8 @@ export default function Message({ params }: Route.ComponentProps) {
         <p className={styles.body}>{text}</p>
         <div className="row">
           {place && (
-            <Link className="btn primary" to={place.to}>
-              {t(`message.open.${place.key}`)}
+            <Link className="btn primary" to={place.path}>
+              {t(`message.open.${place.of}`)}
             </Link>
           )}
           <button

@@ -17,7 +17,7 @@ import { sendMails } from './send-mails.ts'
 const { db, url } = await testDatabase({ max: 8 })
 const clock = { at: noon }
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const office = { db, now: () => clock.at, log }
+const office = { db, now: () => clock.at, log, config: { public_url: 'https://shop.test' } }
 const queue = (to: string, name = 'Rosa') =>
   inTransaction(db, async (tx) => {
     await queueMail(tx, clock, { template: 'passwordChanged', to, language: 'es-ES', params: { name } })

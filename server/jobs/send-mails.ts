@@ -5,7 +5,7 @@ import { type MailEnd, settleMails } from '#market/message/settle-mails'
 import { type Enclosure, type Postman, writeLetter } from '../outside/mail.ts'
 import type { Shop } from '../shop.ts'
 
-type Office = Pick<Shop, 'db' | 'now' | 'log'>
+type Office = Pick<Shop, 'db' | 'now' | 'log'> & { config: Pick<Shop['config'], 'public_url'> }
 /** The files that go along with a mail. */
 type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>
 const nothing: Enclose = async () => []
@@ -15,14 +15,16 @@ const nothing: Enclose = async () => []
  * sends each. Without a postman they are written and kept for the back office, without what `enclose` would send along.
  */
 export async function sendMails(
-  { db, now, log }: Office,
+  { db, now, log, config }: Office,
   postman: Postman | null,
   enclose: Enclose = nothing,
 ): Promise<number> {
   for (let sent = 0; ; ) {
     const mails = await atOnce(db, (tx) => claimMails(tx, system(now())))
     if (mails.length === 0) return sent
-    const ends = await Promise.all(mails.map((mail) => deliver(mail, postman, enclose)))
+    const ends = await Promise.all(
+      mails.map((mail) => deliver(mail, postman, { enclose, public_url: config.public_url })),
+    )
     for (const end of ends)
       if (end.status === 'failed') log.warn({ mail: end.id, error: end.error }, 'a mail could not be sent')
     await atOnce(db, (tx) => settleMails(tx, system(now()), ends))
@@ -30,10 +32,16 @@ export async function sendMails(
   }
 }
 
-async function deliver(mail: ClaimedMail, postman: Postman | null, enclose: Enclose): Promise<MailEnd> {
+type Delivering = { enclose: Enclose; public_url: string }
+
+async function deliver(
+  mail: ClaimedMail,
+  postman: Postman | null,
+  { enclose, public_url }: Delivering,
+): Promise<MailEnd> {
   const { id, tries, recipient } = mail
   try {
-    const letter = writeLetter(mail)
+    const letter = writeLetter(mail, public_url)
     if (postman) await postman.send(recipient, letter, await enclose(mail))
     const { headers: _headers, ...written } = letter
     return { id, tries, status: postman ? 'sent' : 'kept', ...written }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { pageOfNotice } from '#rules/notice-page'
 import { type Language, languageOf } from '#rules/sites'
 import { openTexts } from '../texts.ts'
 
@@ -44,13 +45,21 @@ export function openPostman(config: { smtp_url: string | undefined; mail_from: s
 
 const texts = openTexts('mail')
 
-/** Writes a mail in its reader's language, as plain text and as HTML that says the same. Throws on an unknown template. */
-export function writeLetter({ template, language, params }: Omit<Letter, 'recipient'>): Written {
+/**
+ * Writes a mail in its reader's language, as plain text and as HTML that says the same, with the way to the page that it is about. Throws
+ * on an unknown template.
+ */
+export function writeLetter(
+  { template, language, params }: Omit<Letter, 'recipient'>,
+  public_url: string,
+): Written {
   const spoken = languageOf(language)
-  const say = (key: string) => texts.say(spoken, key, params)
+  const about = pageOfNotice(template, params)
+  const url = about ? public_url + about.path : ''
+  const say = (key: string) => texts.say(spoken, key, { ...params, url })
   // A subject is one line, whatever a name in it contains.
   const subject = say(`${template}.subject`).replace(/\s+/g, ' ').trim()
-  const text = say(`${template}.text`).trim()
+  const text = [say(`${template}.text`).trim(), ...(about ? [say('page')] : [])].join('\n\n')
   const footer = say('footer')
   return {
     subject,

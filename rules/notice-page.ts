@@ -1,0 +1,38 @@
+type Params = Readonly<Record<string, unknown>>
+/** A page of the shop, and what it is a page of. */
+export type NoticePage = {
+  path: string
+  of:
+    | 'balance'
+    | 'refund'
+    | 'order'
+    | 'team'
+    | 'pay'
+    | 'pictures'
+    | 'feedback'
+    | 'recharges'
+    | 'certification'
+    | 'coupons'
+}
+
+/** The page that a notice, or the mail of the same name, is about; null where it says all itself. */
+export function pageOfNotice(name: string, params: Params): NoticePage | null {
+  const { refund_number, order_number, order_parent_number: checkout, feedback_number } = params
+  const pay = `/pay?order_sn=${checkout}`
+  if (name === 'paymentToWallet') return { path: '/user_center/balance', of: 'balance' }
+  if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
+  if (name === 'refundAsked') return { path: `/office/after_sale/${refund_number}`, of: 'refund' }
+  if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }
+  if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
+  // The payment page says what an order waits for, and has the decision.
+  if (name === 'approvalAsked' || name === 'approvalWaiting') return { path: pay, of: 'order' }
+  if (name === 'teamJoined') return { path: '/user_center/team', of: 'team' }
+  if (checkout) return { path: pay, of: 'pay' }
+  if (name.startsWith('pictures')) return { path: '/user_center/picture_list', of: 'pictures' }
+  if (name === 'couponGiven') return { path: '/user_center/coupon', of: 'coupons' }
+  if (feedback_number) return { path: `/user_center/feedback/${feedback_number}`, of: 'feedback' }
+  if (name.startsWith('recharge')) return { path: '/user_center/balance?tab=recharges', of: 'recharges' }
+  if (name === 'welcome' || /^certification(Received|Passed|Failed)$/.test(name))
+    return { path: '/user_center/certification', of: 'certification' }
+  return null
+}
