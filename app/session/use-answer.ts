@@ -60,7 +60,7 @@ function useUnhurried<A extends { data: unknown }>(answer: A): A {
 }
 
 type CallOptions<P extends CallPath> = {
-  /** Calls whose kept answers are out of date afterwards. */
+  /** Calls whose kept answers are out of date afterwards, and as well when it is refused. */
   refresh?: readonly CallPath[]
   onDone?: (answer: Out<CallAt<P>>) => void
   /** Refusals that the screen shows itself; others become a toast. */
@@ -76,6 +76,10 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const mutation = useMutation({ mutationFn: (input: Send<CallAt<P>>) => send(path, input) })
 
+  function outdated() {
+    for (const stale of options.refresh ?? []) void answers.invalidateQueries({ queryKey: [stale] })
+  }
+
   async function run(input: Omit<Send<CallAt<P>>, 'idempotency_key'>): Promise<Out<CallAt<P>> | null> {
     const text = JSON.stringify(input)
     if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
@@ -85,7 +89,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
         CallAt<P>
       >)
       attempt.current = null
-      for (const stale of options.refresh ?? []) void answers.invalidateQueries({ queryKey: [stale] })
+      outdated()
       options.onDone?.(given)
       return given
     } catch (thrown) {
@@ -94,6 +98,8 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
           ? thrown
           : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
       setError(refused)
+      // What was refused as it stands now, and not for a field, was asked on a page that is behind.
+      if (refused.code > 0 && !refused.field && refused.reason !== 'session.expired') outdated()
       if (!options.quiet && !refused.field) tell.error(refused.message)
       return null
     }

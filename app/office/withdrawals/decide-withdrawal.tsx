@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { answers } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -15,10 +16,12 @@ type Asking = 'pay' | 'check' | 'refuse'
 export function DecideWithdrawal({ row }: { row: Withdrawal }) {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money } = useFormat()
-  const [asking, ask] = useState<Asking | null>(null)
+  const [asked, ask] = useState<Asking | null>(null)
   const [said, say] = useState('')
   const decide = useCall('/office/decideWithdrawal', { refresh: ['/office/withdrawalList', '/office/home'] })
   const pass: Asking = row.two_people && !row.checked_by ? 'check' : 'pay'
+  // A colleague may have checked it meanwhile: then it is to be paid.
+  const asking = asked === 'check' ? pass : asked
   const about = { amount: money(row.payout), company: row.company_name }
   const open = (what: Asking) => {
     say('')
@@ -32,7 +35,10 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
       reason: asking === 'refuse' ? said : '',
       payout_reference: asking === 'pay' ? said : '',
     })
-    if (!given) return
+    if (!given) {
+      if (asking === 'check') void answers.invalidateQueries({ queryKey: ['/office/withdrawalList'] })
+      return
+    }
     tell.done(t(`done.${asking ?? 'pay'}`, about))
     ask(null)
   }
