@@ -72,10 +72,20 @@ function Cell({ lines: [first, ...lines], number, write }: CellProps) {
   )
 }
 
-/** The lines; the head stands on each page, no row is broken, and the totals are the last row. */
+type Cells = PartProps['paper']['rows'][number]
+
+/** The lines; the head stands on each page, no row is broken, and the totals are the last row, on the page of the last line. */
 function Lines({ paper, write }: PartProps) {
   const { columns, rows, totals } = paper
-  const all = totals ? [...rows, totals] : rows
+  const row = (cells: Cells, place: number) => (
+    <tr key={place} className={cells === totals ? styles.totals : undefined}>
+      {cells.map((lines, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's columns stay where they are
+        <Cell key={column} lines={lines} number={columns[column]?.number} write={write} />
+      ))}
+    </tr>
+  )
+  const end = rows.slice(-1)
   return (
     <table className={styles.lines}>
       <colgroup>
@@ -92,17 +102,8 @@ function Lines({ paper, write }: PartProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {all.map((cells, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paper's rows stay where they are
-          <tr key={place} className={place === rows.length ? styles.totals : undefined}>
-            {cells.map((lines, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a paper's columns stay where they are
-              <Cell key={column} lines={lines} number={columns[column]?.number} write={write} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{rows.slice(0, -1).map(row)}</tbody>
+      <tbody className={styles.end}>{(totals ? [...end, totals] : end).map(row)}</tbody>
     </table>
   )
 }

@@ -2,7 +2,7 @@ import type { SheetSize } from '#rules/paper/paper'
 import { writer } from '#rules/paper/said'
 import type { Language } from '#rules/sites'
 import { openTexts, type Texts } from '../texts.ts'
-import { finish, mm, openInk, small } from './ink.ts'
+import { finish, openInk, small } from './ink.ts'
 import {
   drawFacts,
   drawHead,
@@ -11,6 +11,7 @@ import {
   drawSignatures,
   drawSteps,
   drawSums,
+  madeLine,
 } from './pdf-parts.ts'
 import { drawTable } from './pdf-table.ts'
 import type { CodedPaper } from './with-codes.ts'
@@ -58,7 +59,7 @@ export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfL
       words: paper.sums.length > 0 ? 'paper:made' : 'paper:madePlain',
       values: { when: { moment: paper.made_at } },
     }
-    ink.room(mm(5))
+    ink.room(madeLine)
     ink.text(write(made), { x: ink.left, y: ink.y, width: ink.width }, small())
   }
   const [first] = papers

@@ -97,12 +97,11 @@ export function drawSteps(ink: Ink, paper: CodedPaper, write: Write): void {
   if (paper.steps.length > 0) ink.y += mm(3)
 }
 
-/** The price part by part, each with how it came about; never broken over two pages. */
-export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
-  const width = mm(92)
-  const amount = mm(30)
-  const inner = width - amount - mm(4)
-  const rows = paper.sums.map(({ name, said, why, strong: bold }) => {
+const sumsAre = { width: mm(92), amount: mm(30), inner: mm(58) }
+
+function sumsOf(ink: Ink, paper: CodedPaper, write: Write) {
+  const { inner } = sumsAre
+  return paper.sums.map(({ name, said, why, strong: bold }) => {
     const lines = [write(name), ...why.map(write)]
     const height = lines.reduce(
       (sum, line, n) => sum + ink.height(line, inner, n === 0 ? { bold } : small()),
@@ -110,6 +109,12 @@ export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
     )
     return { lines, said: write(said), bold, height }
   })
+}
+
+/** The price part by part, each with how it came about; never broken over two pages. */
+export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
+  const { width, amount, inner } = sumsAre
+  const rows = sumsOf(ink, paper, write)
   ink.room(rows.reduce((sum, { height }) => sum + height, gap))
   const x = ink.left + ink.width - width
   for (const { lines, said, bold, height } of rows) {
@@ -123,14 +128,31 @@ export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
   if (rows.length > 0) ink.y += gap
 }
 
+type Note = CodedPaper['notes'][number]
+const noteHeight = (ink: Ink, { lines }: Note, write: Write): number =>
+  lines.reduce((sum, line) => sum + ink.height(write(line), ink.width), mm(5))
+
 export function drawNotes(ink: Ink, paper: CodedPaper, write: Write): void {
-  for (const { name, lines } of paper.notes) {
-    const heights = lines.map((line) => ink.height(write(line), ink.width))
-    ink.room(heights.reduce((sum, height) => sum + height, mm(5)))
+  for (const note of paper.notes) {
+    const { name, lines } = note
+    ink.room(noteHeight(ink, note, write))
     ink.y += ink.text(write(name), { x: ink.left, y: ink.y, width: ink.width }, small())
     for (const line of lines) ink.y += ink.text(write(line), { x: ink.left, y: ink.y, width: ink.width })
     ink.y += mm(3)
   }
+}
+
+/** How tall a row of signatures is, and the line that says when the paper was made. */
+const signed = mm(20)
+export const madeLine: number = mm(5)
+const signaturesHeight = ({ signatures }: CodedPaper): number =>
+  Math.ceil(signatures.length / perRow) * signed
+
+/** How tall is what follows the lines of a paper. */
+export function footHeight(ink: Ink, paper: CodedPaper, write: Write): number {
+  const sums = sumsOf(ink, paper, write).reduce((sum, { height }) => sum + height, 0)
+  const notes = paper.notes.reduce((sum, note) => sum + noteHeight(ink, note, write) + mm(3), 0)
+  return sums + (sums > 0 ? 2 * gap : 0) + notes + signaturesHeight(paper) + madeLine
 }
 
 /**
@@ -140,8 +162,8 @@ export function drawNotes(ink: Ink, paper: CodedPaper, write: Write): void {
 export function drawSignatures(ink: Ink, paper: CodedPaper, write: Write): void {
   const between = mm(8)
   const width = (ink.width - between * (perRow - 1)) / perRow
-  const height = mm(20)
-  ink.room(Math.ceil(paper.signatures.length / perRow) * height)
+  const height = signed
+  ink.room(signaturesHeight(paper))
   for (const [i, { name, by, at }] of paper.signatures.entries()) {
     const x = ink.left + (i % perRow) * (width + between)
     const line = ink.y + mm(12)

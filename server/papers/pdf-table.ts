@@ -1,11 +1,13 @@
 import type { Column } from '#rules/paper/paper'
 import type { Said } from '#rules/paper/said'
 import { drawLine, type Ink, mm, small } from './ink.ts'
+import { footHeight } from './pdf-parts.ts'
 import type { Style } from './typefaces.ts'
 import type { CodedPaper } from './with-codes.ts'
 
 type Cells = readonly (readonly Said[])[]
 type Table = { columns: readonly Column[]; write: (said: Said) => string }
+const space = mm(4)
 const pad = { x: mm(1.5), y: mm(1.3) }
 
 /** Where the columns begin, and how wide they are. */
@@ -37,14 +39,25 @@ function drawHead(ink: Ink, { columns, write }: Table): void {
 const styleOf = (line: number, bold: boolean, align: Style['align']): Style =>
   line === 0 ? { bold, ...(align ? { align } : {}) } : small(align)
 
-function drawRow(ink: Ink, table: Table, { cells, bold }: { cells: Cells; bold: boolean }): void {
+type Row = { cells: Cells; bold: boolean }
+
+function rowHeight(ink: Ink, table: Table, { cells, bold }: Row): number {
+  const places = placesOf(ink, table.columns)
+  const heights = cells.map((lines, i) =>
+    lines.reduce(
+      (sum, line, n) => sum + ink.height(table.write(line), places[i]!.width, styleOf(n, bold, undefined)),
+      0,
+    ),
+  )
+  return Math.max(0, ...heights) + 2 * pad.y
+}
+
+/** `below`: what is to stand under it on the same page. */
+function drawRow(ink: Ink, table: Table, { cells, bold, below = 0 }: Row & { below?: number }): void {
   const places = placesOf(ink, table.columns)
   const said = cells.map((lines) => lines.map(table.write))
-  const heights = said.map((lines, i) =>
-    lines.reduce((sum, line, n) => sum + ink.height(line, places[i]!.width, styleOf(n, bold, undefined)), 0),
-  )
-  const height = Math.max(0, ...heights) + 2 * pad.y
-  if (ink.room(height)) drawHead(ink, table)
+  const height = rowHeight(ink, table, { cells, bold })
+  if (ink.room(height + below)) drawHead(ink, table)
   for (const [i, lines] of said.entries()) {
     let y = ink.y + pad.y
     for (const [n, line] of lines.entries())
@@ -54,12 +67,19 @@ function drawRow(ink: Ink, table: Table, { cells, bold }: { cells: Cells; bold: 
   drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, bold ? 'strong' : 'thin')
 }
 
-/** A paper's lines: no row is broken, the head stands on each page, the totals are the last row. */
+/**
+ * A paper's lines: no row is broken, the head stands on each page, the totals are the last row. With the last line stay the totals and
+ * what follows the table, so that nobody signs a page on which no goods stand.
+ */
 export function drawTable(ink: Ink, paper: CodedPaper, write: (said: Said) => string): void {
   const table = { columns: paper.columns, write }
-  ink.room(mm(24))
+  const totals = paper.totals && { cells: paper.totals, bold: true }
+  const foot = (totals ? rowHeight(ink, table, totals) : 0) + space + footHeight(ink, paper, write)
+  const last = paper.rows.length - 1
+  ink.room(mm(24) + (last <= 0 ? foot : 0))
   drawHead(ink, table)
-  for (const cells of paper.rows) drawRow(ink, table, { cells, bold: false })
-  if (paper.totals) drawRow(ink, table, { cells: paper.totals, bold: true })
-  ink.y += mm(4)
+  for (const [n, cells] of paper.rows.entries())
+    drawRow(ink, table, { cells, bold: false, below: n === last ? foot : 0 })
+  if (totals) drawRow(ink, table, totals)
+  ink.y += space
 }

@@ -46,13 +46,15 @@ async function ordersToPrint() {
   }
   const long = await find(is.shipping)
   await sql`
-    insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, amount, unit_price_cents,
-      total_cents, price_trace, weight_g, volume_cm3, carton_count)
+    with line as (insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, amount, unit_price_cents,
+      total_cents, price_trace, weight_g, volume_cm3, carton_count, shipped)
     select o.id, o.warehouse_id, r.product_id, r.id, r.goods_sn, r.custom_sn, p.title, 3, r.price_cents, r.price_cents * 3,
       (select price_trace from order_line where order_id = o.id limit 1), r.gross_weight_g * 3, r.volume_cm3 * 3,
-      jsonb_array_length(r.cartons) * 3
+      jsonb_array_length(r.cartons) * 3, 3
     from orders o, (select * from relation order by id limit 59) r join product p on p.id = r.product_id
-    where o.order_number = ${long}`.execute(db)
+    where o.order_number = ${long} returning id, order_id)
+    insert into shipment_line (shipment_id, order_line_id, quantity)
+    select s.id, line.id, 3 from line join shipment s on s.order_id = line.order_id`.execute(db)
   return { long, pickup: await find(is.pendingPickup), unpaid: await find(is.pendingPayment) }
 }
 
