@@ -28,7 +28,10 @@ function Decide({ request }: { request: Request }) {
   const { t } = useTranslation(['office', 'shell'])
   const [failing, setFailing] = useState(false)
   const [reason, setReason] = useState('')
-  const decide = useCall('/office/decidePictures', { refresh: ['/office/pictureQueue', '/office/home'] })
+  const decide = useCall('/office/decidePictures', {
+    refresh: ['/office/pictureQueue', '/office/home'],
+    refreshRefused: true,
+  })
   async function send(pass: boolean) {
     if (await decide.run({ id: request.id, pass, reason })) tell.done(t('pictures.decided'))
   }

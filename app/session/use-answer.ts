@@ -60,8 +60,13 @@ function useUnhurried<A extends { data: unknown }>(answer: A): A {
 }
 
 type CallOptions<P extends CallPath> = {
-  /** Calls whose kept answers are out of date afterwards, and as well when it is refused. */
+  /** Calls whose kept answers are out of date afterwards. */
   refresh?: readonly CallPath[]
+  /**
+   * They are as well when it is refused, and not for a field: a colleague was quicker. Not for a form that such an answer would fill
+   * anew over what was typed.
+   */
+  refreshRefused?: true
   onDone?: (answer: Out<CallAt<P>>) => void
   /** Refusals that the screen shows itself; others become a toast. */
   quiet?: boolean
@@ -98,8 +103,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
           ? thrown
           : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
       setError(refused)
-      // What was refused as it stands now, and not for a field, was asked on a page that is behind.
-      if (refused.code > 0 && !refused.field && refused.reason !== 'session.expired') outdated()
+      if (options.refreshRefused && refused.code > 0 && !refused.field) outdated()
       if (!options.quiet && !refused.field) tell.error(refused.message)
       return null
     }

@@ -1,6 +1,7 @@
 import type { In } from '#api/call'
 import type { papersOfOrders as declared } from '#api/paper'
 import type { Tx } from '#database/connect'
+import { waitingOf } from '#rules/paper/loads'
 import { makePapers } from '#rules/paper/make-papers'
 import { type Paper, printedAtOnce } from '#rules/paper/paper'
 import { refuse } from '#rules/refusals'
@@ -9,7 +10,7 @@ import { chooseOrders } from '../order/batch/choose-orders.ts'
 import { readReleased } from './read-released.ts'
 
 /**
- * One kind of paper of many orders, to be printed in one go. Refuses as `chooseOrders` does, more orders than are printed at once
+ * One kind of paper of many orders, to be printed in one go: of those of which a part has left, of the rest. Refuses as `chooseOrders` does, more orders than are printed at once
  * (`batch.tooMany`), and orders none of which has such a paper (`order.noSuchPaper`); those among others are left out, and told.
  */
 export async function papersOfOrders(
@@ -21,6 +22,6 @@ export async function papersOfOrders(
   const chosen = await chooseOrders(tx, input, printedAtOnce)
   const { released, left_out } = await readReleased(tx, chosen, { kind, language: actor.language })
   if (released.length === 0) refuse('order.noSuchPaper')
-  const facts = released.map((one) => one.facts)
+  const facts = released.map((one) => waitingOf(one.facts))
   return { papers: makePapers(kind, facts, actor.at.toISOString()), left_out }
 }

@@ -6,6 +6,7 @@ import type { OrderFacts } from './facts.ts'
  */
 export function loadsOf(facts: OrderFacts): OrderFacts[] {
   const { shipments, lines } = facts
+  if (facts.shipment !== null) return [facts]
   const shipped = new Map<number, number>()
   const loads = shipments.map(({ number: shipment, carrier, tracking_number, shipped_at, ...left }) => {
     const pieces = new Map(left.lines.map(({ line_id, quantity }) => [line_id, quantity]))
@@ -19,6 +20,10 @@ export function loadsOf(facts: OrderFacts): OrderFacts[] {
   const unsent = { shipment: 'rest', carrier: null, tracking_number: null, shipped_at: null } as const
   return [...loads, { ...taking(facts, waiting), ...unsent }]
 }
+
+/** Of an order of which a part has left, what still waits; any other as it stands. */
+export const waitingOf = (facts: OrderFacts): OrderFacts =>
+  loadsOf(facts).find(({ shipment }) => shipment === 'rest') ?? facts
 
 const taking = (facts: OrderFacts, pieces: ReadonlyMap<number, number>): OrderFacts => ({
   ...facts,

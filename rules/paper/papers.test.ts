@@ -5,6 +5,7 @@ import { is } from '../order/status.ts'
 import { numberCartons } from './cartons.ts'
 import type { OrderFacts } from './facts.ts'
 import { labelOf } from './label.ts'
+import { waitingOf } from './loads.ts'
 import { makePapers } from './make-papers.ts'
 import type { PaperKind } from './paper.ts'
 import { paperKinds, sheetFor } from './paper.ts'
@@ -113,6 +114,10 @@ test('of goods that leave in several shipments each has its own papers, and so h
   expect(told('bol', [whole])).toHaveLength(1)
   expect(told('bol', [whole])[0]?.[0]).toBeUndefined()
   expect(told('order', [left(1, 2)])).toHaveLength(1)
+  const waiting = waitingOf(someFacts({ lines, shipments: [left(1, 2)] }))
+  expect(waiting).toMatchObject({ shipment: 'rest', lines: [{ leaving: 1 }, { leaving: 2 }] })
+  expect(makePapers('bol', [waiting], at)).toHaveLength(1)
+  expect(waitingOf(someFacts({ lines, shipments: [whole] })).shipment).toBeNull()
 })
 
 test('freight is prepaid, billed to the account of a third party, or none where goods are picked up', () => {

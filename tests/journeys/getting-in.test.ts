@@ -192,7 +192,7 @@ test('a company in mainland China registers as it says its name and address', as
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code from the e-mail').waitFor()
   await page.goBack()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email)
   await page.goForward()
   await page.reload()
   await page.getByText(email).waitFor()

@@ -73,7 +73,7 @@ test('who moves money sets an app up first, and logs in with its codes and with 
   const codes = await dialog.locator('li').allTextContents()
   expect(codes).toHaveLength(10)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await page.getByRole('link', { name: /^Recharges/ }).waitFor()
+  await page.getByRole('link', { name: /^Vouchers/ }).waitFor()
   await page.evaluate(() => sessionStorage.clear())
   await fill(page, '/office', finance)
   await page.getByText('One more step: show that it is you').waitFor()

@@ -52,8 +52,8 @@ export function Decide({ refund, event, seller, onClose }: DecideProps) {
   const { money } = useFormat()
   const [words, setWords] = useState<Words>({ ...blank, return_payer: payerOf(refund) })
   const set = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
-  const byMerchant = useCall('/merchant/decideRefund', { refresh })
-  const byFinance = useCall('/office/decideRefund', { refresh })
+  const byMerchant = useCall('/merchant/decideRefund', { refresh, refreshRefused: true })
+  const byFinance = useCall('/office/decideRefund', { refresh, refreshRefused: true })
   const decide = seller ? byMerchant : byFinance
   const { amount, ...rest } = words
   const most = mostOf(refund, seller)

@@ -13,7 +13,7 @@ export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const [remark, setRemark] = useState('')
-  const pay = useCall('/office/payRefund', { refresh })
+  const pay = useCall('/office/payRefund', { refresh, refreshRefused: true })
   const about = { amount: money(refund.agreed ?? refund.asked) }
   async function settle() {
     const { refund_number } = refund

@@ -17,6 +17,7 @@ export function Decide({ id, company, hasAccount }: DecideProps) {
   const [reason, setReason] = useState('')
   const decide = useCall('/office/decideApplication', {
     refresh: ['/office/applicationList', '/office/applicationDetail', '/office/home'],
+    refreshRefused: true,
   })
   async function settle(pass: 0 | 1) {
     const given = await decide.run({ id, pass, reason: pass ? '' : reason })

@@ -13,7 +13,7 @@ export function ConfirmMatch({ line, proposal, onClose }: ConfirmMatchProps) {
   const { t } = useTranslation('statement')
   const { money } = useFormat()
   const { kind, number, company_name } = proposal
-  const confirm = useCall('/office/confirmStatementLine', { refresh })
+  const confirm = useCall('/office/confirmStatementLine', { refresh, refreshRefused: true })
   const firstOfTwo = proposal.two_people && !proposal.checked_by
   async function settle() {
     const which = kind === 'recharge' ? { recharge_id: proposal.id } : { withdrawal_id: proposal.id }

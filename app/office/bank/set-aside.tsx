@@ -13,6 +13,7 @@ export function SetAside({ line, onClose }: { line: Line; onClose: () => void })
   const [reason, setReason] = useState('')
   const aside = useCall('/office/setStatementLineAside', {
     refresh,
+    refreshRefused: true,
     onDone: () => {
       tell.done(t('putAside'))
       onClose()

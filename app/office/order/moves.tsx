@@ -51,6 +51,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const [words, setWords] = useState({ ...blank, carrier: own_carrier ?? '' })
   const move = useCall('/office/moveOrder', {
     refresh: ['/office/order', '/office/orderList', '/office/packing', '/office/home'],
+    refreshRefused: true,
   })
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'

@@ -16,7 +16,10 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
   const { money } = useFormat()
   const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
-  const decide = useCall('/office/decideRecharge', { refresh: ['/office/rechargeList', '/office/home'] })
+  const decide = useCall('/office/decideRecharge', {
+    refresh: ['/office/rechargeList', '/office/home'],
+    refreshRefused: true,
+  })
   const amount = money(row.amount)
   async function settle() {
     const pass = asking === 'pass'

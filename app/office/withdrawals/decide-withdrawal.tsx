@@ -18,7 +18,10 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
   const { money } = useFormat()
   const [asked, ask] = useState<Asking | null>(null)
   const [said, say] = useState('')
-  const decide = useCall('/office/decideWithdrawal', { refresh: ['/office/withdrawalList', '/office/home'] })
+  const decide = useCall('/office/decideWithdrawal', {
+    refresh: ['/office/withdrawalList', '/office/home'],
+    refreshRefused: true,
+  })
   const pass: Asking = row.two_people && !row.checked_by ? 'check' : 'pay'
   // A colleague may have checked it meanwhile: then it is to be paid.
   const asking = asked === 'check' ? pass : asked
