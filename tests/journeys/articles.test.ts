@@ -68,7 +68,9 @@ test('an editor changes an article in three languages, and a guest reads it at o
   await page.getByText('Version 1 is the newest again, as version 3').waitFor()
   expect(await textIn(page, 'Español').textContent()).not.toContain('muelle 7')
   await publish(page)
-  expect(await (await readAs(guest, address, 'en-US')).textContent()).not.toContain('Dock 7')
+  await expect
+    .poll(async () => (await readAs(guest, address, 'en-US')).textContent(), { timeout: 5_000 })
+    .not.toContain('Dock 7')
   await guest.context().close()
   await page.context().close()
 })

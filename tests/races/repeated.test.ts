@@ -66,35 +66,45 @@ test.each(keyed)(
   },
 )
 
+/** Asks so many times at once, under a key each. */
+const underKeys = (path: CallPath, asked: Asking) =>
+  Promise.all(
+    atOnce(times, () =>
+      ask(server, path, { ...asked, input: { ...asked.input, idempotency_key: randomUUID() } as never }),
+    ),
+  )
+/** A purchase straight from the product's page takes nothing out of a cart. */
+const withoutCart = ({ input, ...asked }: Asking): Asking => ({ ...asked, input: { ...input, cart_id: '' } })
+
 test.each(['/home/create', '/pay/rechargeOffline', '/home/addCart'] as const)(
   'the twin: %s under four keys takes effect four times',
   async (path) => {
-    const single = await asking(path)
+    const plain = async () => (path === '/home/create' ? withoutCart(await asking(path)) : asking(path))
+    const single = await plain()
     const once = await effectOf(() => ask(server, path, single))
-    const asked = await asking(path)
-    const effect = await effectOf(() =>
-      Promise.all(
-        atOnce(times, () =>
-          ask(server, path, { ...asked, input: { ...asked.input, idempotency_key: randomUUID() } as never }),
-        ),
-      ),
-    )
+    const asked = await plain()
+    const effect = await effectOf(() => underKeys(path, asked))
     expect(effect).toEqual(
       Object.fromEntries(Object.entries(once).map(([name, change]) => [name, change * times])),
     )
   },
 )
 
+test('one cart ordered under four keys at once is ordered once, and the others hear that it is gone', async () => {
+  const single = await asking('/home/create')
+  const once = await effectOf(() => ask(server, '/home/create', single))
+  const asked = await asking('/home/create')
+  const reasons: string[] = []
+  const effect = await effectOf(async () => {
+    for (const { reason } of await underKeys('/home/create', asked)) reasons.push(reason)
+  })
+  expect(effect).toEqual(once)
+  expect(reasons.toSorted()).toEqual(['', ...Array(3).fill('order.cartGone')])
+})
+
 test('the twin: paying under four keys is refused three times, for the order is paid', async () => {
   const asked = await asking('/pay/balance')
-  const answers = await Promise.all(
-    atOnce(times, () =>
-      ask(server, '/pay/balance', {
-        ...asked,
-        input: { ...asked.input, idempotency_key: randomUUID() } as never,
-      }),
-    ),
-  )
+  const answers = await underKeys('/pay/balance', asked)
   expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['', ...Array(3).fill('payment.notDue')])
 })
 
