@@ -110,7 +110,7 @@ test('on a desk one piece of a paid order is asked to be cancelled; customer ser
   await desk.context().close()
 })
 
-test('a locked order leads to customer service, and a cancelled one promises no papers', async () => {
+test('a locked order leads to customer service, a cancelled one promises no papers, and a failed one says why', async () => {
   const page = await visitor(walk.browser)
   await logIn(page, `${walk.url}/login`, olivia)
   const orders = await db
@@ -123,6 +123,11 @@ test('a locked order leads to customer service, and a cancelled one promises no 
   const later = page.getByText('Bill of lading and packing slip follow once the order is paid.')
   await visit(page, `${walk.url}/user_center/order/${one(is.cancelled)}`)
   expect(await later.count()).toBe(0)
+  await visit(page, `${walk.url}/user_center/order/${one(is.failed)}`)
+  await page
+    .getByRole('region', { name: 'What comes next' })
+    .getByText(/were damaged in the rack/)
+    .waitFor()
   await visit(page, `${walk.url}/user_center/order/${one(is.locked)}`)
   expect(await later.count()).toBe(1)
   await page.getByRole('link', { name: 'Ask customer service' }).click()

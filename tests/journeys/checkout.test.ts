@@ -98,6 +98,7 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   await place(page)
   const changed = page.getByRole('alert').filter({ hasText: 'Something has changed' })
   await changed.getByText('quoted after review').waitFor()
+  await page.getByText(/^Your stock is held while we quote/).waitFor()
   expect(await db.selectFrom('orders').select('id').where('status', '=', 10).execute()).toEqual([])
   await place(page)
   await page.waitForURL(/user_center\/order\//)

@@ -29,6 +29,11 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
   const later = quote?.delivery_quoted_later
     ? 'fees.deliveryLater'
     : quote?.freight_quoted_later && 'fees.freightLater'
+  const held = quote?.delivery_quoted_later
+    ? 'checkout.heldForQuote'
+    : quote?.freight_quoted_later
+      ? 'checkout.heldForLabel'
+      : 'checkout.held'
   const several = quote !== undefined && quote.orders.length > 1
   return (
     <aside className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
@@ -68,11 +73,7 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
       >
         {t('checkout.submit')}
       </button>
-      {!quote?.approval && (
-        <p className="small soft">
-          {t(quote?.freight_quoted_later ? 'checkout.heldForLabel' : 'checkout.held')}
-        </p>
-      )}
+      {!quote?.approval && <p className="small soft">{t(held)}</p>}
     </aside>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { edgesOf } from '#rules/graph'
 import { is, type Status } from '#rules/order/status'
 import { stockGraph } from '#rules/order/stock-graph'
-import { nextStep } from './next-step.ts'
+import { nextStep, saidWhy } from './next-step.ts'
 
 const pay_before = '2026-11-21T10:00:00.000Z'
 
@@ -26,6 +26,15 @@ test('freight that is overdue is no longer to be paid by a day that is past', ()
   const freight = { status: is.pendingFreightPayment, pay_before }
   expect(nextStep(freight, new Date('2026-11-21T09:59:59Z')).key).toBe('pendingFreightPayment')
   expect(nextStep(freight, new Date(pay_before))).toEqual({ key: 'freightOverdue', by: pay_before })
+})
+
+test('an order says why it stands as it does as long as nothing happened since', () => {
+  const create = { event: 'create', remark: 'Leave it at the dock' }
+  const fail = { event: 'fail', remark: 'The last one was damaged' }
+  expect(saidWhy([create, fail])).toBe('The last one was damaged')
+  expect(saidWhy([create])).toBe('')
+  const refused = { event: 'refuseVoucher', remark: 'The amount cannot be read' }
+  expect(saidWhy([create, refused, { event: 'submitVoucher', remark: '' }])).toBe('')
 })
 
 test('every status a stock order can have says in each language what comes next', () => {

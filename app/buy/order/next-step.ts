@@ -40,3 +40,12 @@ export function nextStep(
     return { key: 'freightOverdue', by: pay_before }
   return { key: name, by: pay_before }
 }
+
+/** What somebody else did to an order that its buyer wants the reason of. */
+const explained = ['fail', 'declineDelivery', 'confirmCancel', 'confirmPart', 'refuseCancel', 'refuseVoucher']
+
+/** Why an order stands as it does, in the words of whoever brought it there last; empty where nobody said. */
+export function saidWhy(history: readonly { event: string; remark: string }[]): string {
+  const last = history.at(-1)
+  return last && explained.includes(last.event) ? last.remark : ''
+}

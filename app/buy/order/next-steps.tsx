@@ -14,7 +14,7 @@ import { SaveAsList } from '../lists/save-as-list.tsx'
 import styles from '../order.module.css'
 import { BuyAgain } from './buy-again.tsx'
 import { LabelDialog } from './label-dialog.tsx'
-import { nextStep } from './next-step.ts'
+import { nextStep, saidWhy } from './next-step.ts'
 import { CancelPart } from './part/cancel-part.tsx'
 import type { Order } from './parts.tsx'
 
@@ -99,6 +99,7 @@ export function NextSteps({ order }: { order: Order }) {
   const [labelling, setLabelling] = useState(false)
   const [cutting, setCutting] = useState(false)
   const { key, by } = nextStep(order)
+  const why = saidWhy(order.history)
   // What has left in part is cancelled in part alone.
   const open = asks.filter(
     (event) => order.events.includes(event) && !(event === 'askCancel' && order.shipments.length > 0),
@@ -114,6 +115,7 @@ export function NextSteps({ order }: { order: Order }) {
       <div>
         <h2 className="small soft">{t('order.next')}</h2>
         <p>{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
+        {why && <p className={`small ${styles.remark}`}>{why}</p>}
       </div>
       <div className="row">
         {order.events.includes('pay') && (
