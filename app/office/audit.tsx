@@ -1,10 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Out } from '#api/call'
-import type { CallAt } from '#api/calls'
-import { nameOf } from '#rules/codes'
-import { is } from '#rules/order/status'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
@@ -13,38 +9,10 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { changesOf } from './audit/changes.ts'
+import { type Line, useWords } from './audit/use-words.ts'
 import styles from './office.module.css'
 
 const pageSize = 25
-
-type Line = Out<CallAt<'/office/auditList'>>['list'][number]
-
-/** The words for an action, a status and a field where there are some; else as the log has them. */
-function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) {
-  const { t } = useTranslation(['office', 'status', 'buy', 'account', 'refund', 'wallet'])
-  const [, verb = ''] = action.split('.')
-  const statusOf: Record<string, (code: number) => string> = {
-    order: (code) => t(`status:order.${nameOf(is, code)}`),
-    recharge: (code) => t(`buy:balance.status${code}`),
-    refund: (code) => t(`refund:status.s${code}`),
-    withdrawal: (code) => t(`wallet:status.s${code}`),
-    certification: (code) => t(`account:standing.${code}.title`),
-  }
-  const value = (name: string, text: string) => {
-    if (name !== 'status' && name !== 'auth_status') return text
-    try {
-      return statusOf[subject]?.(Number(text)) ?? text
-    } catch {
-      // A code that this version does not know.
-      return text
-    }
-  }
-  return {
-    action: t(`audit.does.${action}`, { defaultValue: t(`status:action.${verb}`, { defaultValue: action }) }),
-    name: (name: string) => t(`audit.field.${name}`, { defaultValue: name }),
-    value,
-  }
-}
 
 const longest = 160
 
@@ -83,18 +51,31 @@ function Action({ line }: { line: Line }) {
   return <span title={line.action}>{useWords(line).action}</span>
 }
 
-/** Where a line's subject is looked at. */
+/** The page of the back office where such a subject is looked at, by the id that the log has of it. */
+const pageOf: Record<string, string> = {
+  order: 'orders',
+  certification: 'certifications',
+  refund: 'after_sale',
+  feedback: 'feedback',
+  company: 'companies',
+  batch: 'batches',
+  payment_attempt: 'payments',
+}
+
 function Subject({ line }: { line: Line }) {
   const { t } = useTranslation('office')
   const name = t(`audit.subjects.${line.subject}`, { defaultValue: line.subject })
-  const path: Record<string, string> = {
-    order: `orders/${line.subject_id}`,
-    certification: `certifications/${line.subject_id}`,
-  }
-  const to = path[line.subject]
+  const page = pageOf[line.subject]
   return (
     <span>
-      {name} {to ? <Link to={paths.office(to)}>{line.subject_id}</Link> : line.subject_id}
+      {name}{' '}
+      <span className={styles.when}>
+        {page ? (
+          <Link to={paths.office(`${page}/${line.subject_id}`)}>{line.subject_id}</Link>
+        ) : (
+          line.subject_id
+        )}
+      </span>
     </span>
   )
 }

@@ -132,6 +132,8 @@ test('staff reads a voucher closely and refuses it with a reason, which is kept 
   await other.getByRole('dialog').waitFor({ state: 'detached' })
   await go(page, '/office/audit')
   await page.getByText('Refused a recharge').first().waitFor()
+  // Every status is told in words, and every moment as people write it.
+  expect(await page.getByRole('table').textContent()).not.toMatch(/Status: ?\d|T\d\d:\d\d/)
   await page.context().close()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf, kindOf } from './changes.ts'
 
 test('fields of both sides stand together; what did not change or is empty is left out', () => {
   expect(
@@ -15,4 +15,13 @@ test('what lies inside a field is named, and sides that are no fields say nothin
     { name: 'reasons', before: null, after: 'tax_id: expired, logo: –' },
   ])
   expect(changesOf('x', [1])).toEqual([])
+})
+
+test('money, days and moments are known by their names and shapes, and words stay words', () => {
+  expect(kindOf('amount', '-18.00')).toBe('money')
+  expect(kindOf('amount', '30')).toBe('text')
+  expect(kindOf('tracking_number', '1800.00')).toBe('text')
+  expect(kindOf('booked_on', '2026-11-22')).toBe('date')
+  expect(kindOf('waiting_since', '2026-11-22T14:30:00.000Z')).toBe('moment')
+  expect(kindOf('auth_status', '3')).toBe('status')
 })

@@ -21,3 +21,14 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
     .filter((change) => change.before !== change.after)
 }
+
+const moneyFields = ['amount', 'paid', 'agreed', 'refunded', 'delivery_fee', 'freight_fee', 'price']
+
+/** What a value of the log is, so that it is written as the reader writes such things. */
+export function kindOf(name: string, text: string): 'status' | 'money' | 'date' | 'moment' | 'text' {
+  if (name === 'status' || name === 'auth_status') return 'status'
+  if (moneyFields.includes(name) && /^-?\d+\.\d{2}$/.test(text)) return 'money'
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'date'
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return 'moment'
+  return 'text'
+}
