@@ -102,6 +102,7 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
     await page.getByLabel('Company name *').fill(name)
     await click('Hand in for review')
     await page.getByText('Your change is being reviewed.').waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   }
   async function review(decision: () => Promise<void>, said: string) {
     await people.open(office, '/office/certifications?kind=2')

@@ -76,6 +76,8 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
     if (!(await save.run({ ...inputOf(values), submit: 1 }))) return draft.stop(false)
     forget(key)
     tell.note(t('certification.submitted'))
+    // The form is gone, and what stands in its place begins at the top.
+    window.scrollTo(0, 0)
   }
   const inWords = useReason()
   // What was filled in long ago is shown by links that hold now.
