@@ -10,6 +10,7 @@ import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
+import { useKeptState } from '../ui/use-kept-state.ts'
 import styles from './account.module.css'
 import bankStyles from './bank/bank.module.css'
 import { BankForm } from './bank/bank-form.tsx'
@@ -85,7 +86,7 @@ export default function Bank() {
   const { t } = useTranslation(['center', 'account'])
   const { user, certified } = useUser()
   const { data, error, refetch } = useAnswer('/user/bankList', {})
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useKeptState('bank', false)
   const [leaving, setLeaving] = useState<BankAccount | null>(null)
   const ready = certified && user?.has_payment_password
   const full = (data?.list.length ?? 0) >= bankAccountsAtMost

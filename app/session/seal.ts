@@ -12,7 +12,7 @@ export async function sealed(value: string): Promise<string | null> {
   try {
     return await seal(value)
   } catch (error) {
-    tell.error(error instanceof Error ? error.message : 'Something Error')
+    tell.failure(error)
     return null
   }
 }

@@ -1,4 +1,3 @@
-import { CallError } from '#api/call-error'
 import { tell } from '../ui/toasts.ts'
 import { send } from './send.ts'
 import { signIn } from './use-session.ts'
@@ -34,6 +33,6 @@ export async function redeem(ticket: string): Promise<void> {
   try {
     signIn(await send('/user/openTicket', { ticket }), false)
   } catch (error) {
-    tell.error(error instanceof CallError ? error.message : String(error))
+    tell.failure(error)
   }
 }

@@ -104,7 +104,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
           : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
       setError(refused)
       if (options.refreshRefused && refused.code > 0 && !refused.field) outdated()
-      if (!options.quiet && !refused.field) tell.error(refused.message)
+      if (!options.quiet && !refused.field) tell.failure(refused)
       return null
     }
   }

@@ -93,7 +93,7 @@ export function useAskLogin(): () => Promise<User | null> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async () => {
-    const user = await findUser().catch((error: Error) => tell.error(error.message))
+    const user = await findUser().catch(tell.failure)
     if (user === null) void navigate(paths.login(pathname + search))
     return user ?? null
   }

@@ -17,8 +17,12 @@ export function keepDrafts(): void {
   for (const keep of open) keep()
 }
 
+// The link to a file is another each time it is asked for.
+const withoutLinks = (name: string, value: unknown) => (name === 'url' ? undefined : value)
+
 /** What a form is known by: the page it stands on, and what it began with. */
-export const draftKey = (initial: unknown) => `${mark}${location.pathname} ${JSON.stringify(initial)}`
+export const draftKey = (initial: unknown) =>
+  `${mark}${location.pathname} ${JSON.stringify(initial, withoutLinks)}`
 
 export function keepDraft(key: string, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value))
@@ -38,23 +42,39 @@ export function takeDraft<T>(key: string): T | undefined {
 
 const plain = new Set(['string', 'number', 'boolean'])
 
-/** The values that differ from those a form began with and may be kept: plain ones, and none that `secret` names. */
+/** Whether a value comes back as it was out of text: plain ones, lists and records of them, as the files that were sent already. */
+function comesBack(value: unknown): boolean {
+  if (plain.has(typeof value) || value === null) return true
+  if (Array.isArray(value)) return value.every(comesBack)
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(comesBack)
+  )
+}
+
+/** The values that differ from those a form began with and may be kept: those that come back, and none that `secret` names. */
 export function changedValues(
   initial: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
   secret: (name: string) => boolean,
 ): Record<string, unknown> | null {
   const changed = Object.entries(values).filter(
-    ([name, value]) => value !== initial[name] && plain.has(typeof value) && !secret(name),
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(initial[name]) && comesBack(value) && !secret(name),
   )
   return changed.length > 0 ? Object.fromEntries(changed) : null
 }
 
-/** Whether a field of a form holds a password or a mailed code, which nothing keeps; of a form not at hand every field may. */
+/**
+ * Whether a field of a form holds a password, a mailed code or a number that it says not to keep (`data-secret`); of a form not at
+ * hand every field may.
+ */
 export function isSecret(form: HTMLFormElement | null, name: string): boolean {
   if (!form) return true
   const field = form.elements.namedItem(name)
   return (
-    field instanceof HTMLInputElement && (field.type === 'password' || field.autocomplete === 'one-time-code')
+    field instanceof HTMLInputElement &&
+    (field.type === 'password' || field.autocomplete === 'one-time-code' || 'secret' in field.dataset)
   )
 }

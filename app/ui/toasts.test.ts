@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '#api/call-error'
 import { currentToasts, dismiss, goOn, tell } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -25,6 +26,19 @@ test('an error stays while nobody does anything, and goes with the next action o
   expect(texts()).toEqual(['No stock'])
   goOn()
   expect(texts()).toEqual([])
+})
+
+test('that the session ran out is said once, however many calls hear of it', () => {
+  const expired = new CallError({
+    code: 100,
+    reason: 'session.expired',
+    msg: 'Login information has expired',
+  })
+  tell.sessionExpired()
+  tell.failure(expired)
+  tell.failure(expired)
+  tell.failure(new CallError({ code: 1411, reason: 'stock.short', msg: 'No stock' }))
+  expect(currentToasts().map(({ text, textKey }) => textKey ?? text)).toEqual(['session.expired', 'No stock'])
 })
 
 test('an error that was closed does not take a later one with it', () => {

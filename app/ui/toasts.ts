@@ -1,3 +1,5 @@
+import { CallError } from '#api/call-error'
+
 /**
  * One message on its way to the top of the page. Specification section 8: 1.5 s. Errors stay until they are read: at least
  * 5 s, and then until the person does something or closes them.
@@ -37,12 +39,20 @@ export function goOn(): void {
   read.clear()
 }
 
+const error = (text: string) => show('error', text)
+const sessionExpired = () => show('error', '', 'session.expired')
+
 /** Tells the person something at the top of the page. Texts are already in his language. */
 export const tell = {
   done: (text: string) => show('done', text),
   note: (text: string) => show('note', text),
-  error: (text: string) => show('error', text),
-  sessionExpired: () => show('error', '', 'session.expired'),
+  error,
+  sessionExpired,
+  /** Why a call failed. That the session ran out, which several calls may hear at once, is said once. */
+  failure: (thrown: unknown) => {
+    if (!(thrown instanceof CallError)) return error(String(thrown))
+    return thrown.reason === 'session.expired' ? sessionExpired() : error(thrown.message)
+  },
 }
 
 export function onToasts(listener: (toasts: readonly Toast[]) => void): () => void {

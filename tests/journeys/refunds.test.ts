@@ -6,6 +6,7 @@ import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
+import { enter } from './walk-in.ts'
 
 /*
  * What happens after the sale, as people do it on a phone and on a desk: a part of the price back for goods that are kept, and goods that
@@ -62,6 +63,26 @@ async function decide(page: Page, name: string | RegExp, fields: Record<string, 
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** The session runs out while the request is sent: that is said once, and after logging in all is there that was filled in. */
+async function comeBack(page: Page) {
+  await db.updateTable('session').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click()
+  await page.waitForURL(/\/login/)
+  await page.getByText('Your login information has expired, please log in again').waitFor()
+  expect(await page.getByText(/login information has expired/i).count()).toBe(1)
+  await enter(page, olivia.email)
+  await page.getByRole('button', { name: 'Remove scratch.mp4' }).waitFor()
+  await page.getByRole('button', { name: 'Remove scratch.png' }).waitFor()
+  expect(
+    await page
+      .getByRole('textbox', { name: /^Pieces of/ })
+      .first()
+      .inputValue(),
+  ).toBe('1')
+  expect(await page.getByRole('radio', { name: /^Send goods back/ }).isChecked()).toBe(true)
+}
+
 /** Asks for pieces of the first line of an order, from the order's page. Gives the request's number. */
 async function ask(page: Page, order_number: string, { back = false } = {}): Promise<string> {
   await visit(page, `${walk.url}/user_center/order/${order_number}`)
@@ -91,6 +112,7 @@ async function ask(page: Page, order_number: string, { back = false } = {}): Pro
       .getByLabel('Video', { exact: true })
       .setInputFiles({ name: 'scratch.mp4', mimeType: 'video/mp4', buffer: mp4 })
     await page.getByRole('button', { name: 'Remove scratch.mp4' }).waitFor()
+    await comeBack(page)
   }
   expect(await faultsOf(page)).toEqual([])
   await page.getByText(/^An order is refunded once/).waitFor()

@@ -21,7 +21,7 @@ const blank = {
   digits: '',
 }
 
-/** Adds an account or card. What is typed is kept nowhere but in this dialog. */
+/** Adds an account or card. Its numbers are kept nowhere but in this dialog, also where the session runs out. */
 export function BankForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['center', 'shell'])
   const [sealing, setSealing] = useState(false)
@@ -86,6 +86,7 @@ export function BankForm({ onClose }: { onClose: () => void }) {
             hint={t('bank.routingHint')}
             inputMode="numeric"
             autoComplete="off"
+            data-secret
             maxLength={20}
             required
             {...field('routing_number')}
@@ -95,6 +96,7 @@ export function BankForm({ onClose }: { onClose: () => void }) {
           label={t(card ? 'bank.cardNumber' : 'bank.number')}
           inputMode="numeric"
           autoComplete="off"
+          data-secret
           maxLength={30}
           required
           {...field('number')}

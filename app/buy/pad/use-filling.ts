@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#api/call-error'
 import { type PadLine, padLimits, padLines } from '#rules/order-pad'
 import { send } from '../../session/send.ts'
 import { tell } from '../../ui/toasts.ts'
@@ -37,7 +36,7 @@ export function useFilling(pad: Pad, setPad: (pad: Pad) => void) {
       take(padLines(rows))
       if (more) tell.error(t('pad.cut', { most: padLimits.rows }))
     } catch (error) {
-      tell.error(error instanceof CallError ? error.message : String(error))
+      tell.failure(error)
     }
     setReading(null)
   }

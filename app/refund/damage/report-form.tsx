@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallPath } from '#api/calls'
 import { limits, uploads } from '#rules/fields'
@@ -8,6 +7,7 @@ import type { Kept } from '../../account/certification/upload.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from '../refund.module.css'
 import type { Damage } from './damage.ts'
 import { firstFree, type Line } from './damage.ts'
@@ -15,54 +15,55 @@ import { firstFree, type Line } from './damage.ts'
 export const refresh: readonly CallPath[] = ['/home/damageReports']
 const pictureMimes = ['image/jpeg', 'image/png']
 
+type Values = {
+  line_id: number
+  carton: number
+  kind: DamageKind
+  note: string
+  pictures: readonly Kept[]
+}
+/** A carton that is missing has no picture. */
+const needsPictures = (kind: DamageKind) => kind !== 'missing'
+
+function blankOf({ lines }: Damage): Values {
+  const line = lines[0]!
+  return { line_id: line.line_id, carton: firstFree(line), kind: 'crushed', note: '', pictures: [] }
+}
+
 type ReportFormProps = { order_number: string; damage: Damage }
 
 /** One carton after the other, as one stands before them with a telephone: which, what is wrong, and a picture from its camera. */
 export function ReportForm({ order_number, damage }: ReportFormProps) {
   const { t } = useTranslation(['refund', 'account'])
-  const [line_id, setLine] = useState(damage.lines[0]?.line_id ?? 0)
-  const line = damage.lines.find((one) => one.line_id === line_id) ?? damage.lines[0]!
-  const [carton, setCarton] = useState(() => firstFree(line))
-  const [kind, setKind] = useState<DamageKind>('crushed')
-  const [note, setNote] = useState('')
-  const [pictures, setPictures] = useState<readonly Kept[]>([])
-  const [tried, setTried] = useState(false)
   const report = useCall('/home/reportDamage', { refresh })
-  const needed = kind !== 'missing'
-  const lacking =
-    tried && needed && pictures.length === 0
-      ? t('account:error.upload', { field: t('damage.pictures') })
-      : undefined
-  async function send() {
-    setTried(true)
-    if (needed && pictures.length === 0) return
+  const form = useForm(blankOf(damage), ({ kind, pictures }) =>
+    needsPictures(kind) && pictures.length === 0
+      ? { pictures: t('account:error.upload', { field: t('damage.pictures') }) }
+      : {},
+  )
+  const { values, wrong, set, change } = form
+  const needed = needsPictures(values.kind)
+  const line = damage.lines.find((one) => one.line_id === values.line_id) ?? damage.lines[0]!
+  async function send({ pictures, ...said }: Values) {
     const picture_file_ids = pictures.map(({ id }) => id).join(',')
-    if (!(await report.run({ order_number, line_id, carton, kind, note, picture_file_ids }))) return
-    tell.done(t('damage.sent', { carton }))
-    setTried(false)
-    setNote('')
-    setPictures([])
-    setCarton(firstFree(line, carton))
+    if (!(await report.run({ order_number, ...said, picture_file_ids }))) return
+    tell.done(t('damage.sent', { carton: said.carton }))
+    set('note', '')
+    set('pictures', [])
+    set('carton', firstFree(line, said.carton))
   }
   const choose = (next: Line) => {
-    setLine(next.line_id)
-    setCarton(firstFree(next))
+    set('line_id', next.line_id)
+    set('carton', firstFree(next))
   }
   return (
-    <form
-      className="panel stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(send)}>
       <h2>{t('damage.add')}</h2>
       <div className="fields">
         {damage.lines.length > 1 && (
           <Select
             label={t('goods')}
-            value={line_id}
+            value={values.line_id}
             onChange={({ target }) => {
               const next = damage.lines.find((one) => one.line_id === Number(target.value))
               if (next) choose(next)
@@ -75,7 +76,12 @@ export function ReportForm({ order_number, damage }: ReportFormProps) {
             ))}
           </Select>
         )}
-        <CartonSelect line={line} carton={carton} wrong={report.fieldErrors.carton} onChange={setCarton} />
+        <CartonSelect
+          line={line}
+          carton={values.carton}
+          wrong={report.fieldErrors.carton}
+          onChange={(carton) => set('carton', carton)}
+        />
       </div>
       <fieldset>
         <legend className="small strong" style={{ marginBottom: 6 }}>
@@ -88,8 +94,8 @@ export function ReportForm({ order_number, damage }: ReportFormProps) {
                 type="radio"
                 name="kind"
                 className="hidden"
-                checked={kind === one}
-                onChange={() => setKind(one)}
+                checked={values.kind === one}
+                onChange={() => set('kind', one)}
               />
               <span>{t(`damage.kinds.${one}`)}</span>
             </label>
@@ -100,21 +106,15 @@ export function ReportForm({ order_number, damage }: ReportFormProps) {
         label={t('damage.pictures')}
         hint={t('damage.picturesHint')}
         required={needed}
-        wrong={lacking ?? report.fieldErrors.picture_file_ids}
+        wrong={(needed ? wrong.pictures : undefined) ?? report.fieldErrors.picture_file_ids}
         mimes={pictureMimes}
         most={uploads.maxPictures}
         camera
-        files={pictures}
-        onAdd={(file) => setPictures((before) => [...before, file])}
-        onRemove={(id) => setPictures((before) => before.filter((one) => one.id !== id))}
+        files={values.pictures}
+        onAdd={(file) => change('pictures', (before) => [...before, file])}
+        onRemove={(id) => change('pictures', (before) => before.filter((one) => one.id !== id))}
       />
-      <TextArea
-        label={t('damage.note')}
-        rows={2}
-        maxLength={limits.remarkLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextArea label={t('damage.note')} rows={2} maxLength={limits.remarkLength} {...form.bind('note')} />
       <p>
         <button type="submit" className="btn primary" disabled={report.busy}>
           {t('damage.send')}
