@@ -57,22 +57,22 @@ function comesBack(value: unknown): boolean {
 export function changedValues(
   initial: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
-  secret: (name: string) => boolean,
+  secret: (name: string, value: unknown) => boolean,
 ): Record<string, unknown> | null {
   const changed = Object.entries(values).filter(
     ([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(initial[name]) && comesBack(value) && !secret(name),
+      JSON.stringify(value) !== JSON.stringify(initial[name]) && comesBack(value) && !secret(name, value),
   )
   return changed.length > 0 ? Object.fromEntries(changed) : null
 }
 
 /**
- * Whether a field of a form holds a password, a mailed code or a number that it says not to keep (`data-secret`); of a form not at
- * hand every field may.
+ * Whether a field of a form holds a password, a mailed code or a number that it says not to keep (`data-secret`). Every field of a
+ * form not at hand may, and every text that no field of the form bears the name of.
  */
-export function isSecret(form: HTMLFormElement | null, name: string): boolean {
-  if (!form) return true
-  const field = form.elements.namedItem(name)
+export function isSecret(form: HTMLFormElement | null, name: string, value: unknown): boolean {
+  const field = form?.elements.namedItem(name)
+  if (!field) return !form || typeof value === 'string'
   return (
     field instanceof HTMLInputElement &&
     (field.type === 'password' || field.autocomplete === 'one-time-code' || 'secret' in field.dataset)

@@ -21,6 +21,7 @@ type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
 export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   return (
     <TextField
+      name="digits"
       type="password"
       inputMode="numeric"
       autoComplete="off"

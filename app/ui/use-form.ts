@@ -24,7 +24,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Ch
     const kept = takeDraft<Partial<V>>(key)
     if (kept) setValues((before) => ({ ...before, ...kept }))
     return onKeepDrafts(() => {
-      const typed = changedValues(first.current, now.current, (name) => isSecret(form.current, name))
+      const typed = changedValues(first.current, now.current, (...field) => isSecret(form.current, ...field))
       if (typed) keepDraft(key, typed)
     })
   }, [])

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { paths } from '../../paths.ts'
-import { seal, sealed } from '../../session/seal.ts'
+import { sealed } from '../../session/seal.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { forgetAll } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { CurrentPassword } from '../../ui/secret-fields.tsx'
+import { CurrentPassword, PaymentDigits } from '../../ui/secret-fields.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './own-data.module.css'
@@ -31,13 +30,12 @@ function Sure({ preview, onClose, onDone }: SureProps) {
   }))
   async function send({ password, digits }: typeof form.values) {
     const credential = await sealed(password)
-    if (!credential) return
-    const payment = pays ? { payment_credential: await seal(digits) } : {}
-    if (await remove.run({ credential, ...payment })) onDone()
+    const payment_credential = credential && pays ? await sealed(digits) : ''
+    if (credential === null || payment_credential === null) return
+    if (await remove.run({ credential, ...(pays ? { payment_credential } : {}) })) onDone()
   }
   const { reason } = remove.error ?? {}
   const told = remove.error?.message
-  const digits = form.bind('digits')
   return (
     <Dialog title={t('own.delete')} onClose={onClose}>
       <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
@@ -48,15 +46,11 @@ function Sure({ preview, onClose, onDone }: SureProps) {
           told={reason === 'account.passwordWrong' ? told : undefined}
         />
         {pays && (
-          <TextField
+          <PaymentDigits
             label={t('own.digits')}
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            required
-            {...digits}
-            wrong={digits.wrong ?? (reason?.startsWith('payment.') ? told : undefined)}
+            value={form.values.digits}
+            wrong={form.wrong.digits ?? (reason?.startsWith('payment.') ? told : undefined)}
+            onChange={(digits) => form.set('digits', digits)}
           />
         )}
         <label className="check">
