@@ -228,7 +228,13 @@ export const addressList = call('/user/addressList', {
   who: 'buyer',
   does: "Lists the company's delivery addresses, the default first, ten a page.",
   reads: true,
-  in: z.object({ ...page, page_size: int.pipe(z.number().min(1).max(50)).default(10) }),
+  in: z.object({
+    ...page,
+    page_size: int.pipe(z.number().min(1).max(50)).default(10),
+    search: text(80)
+      .default('')
+      .describe('Words of the company, the contact, the street, the city or the ZIP code.'),
+  }),
   out: z.object({ list: z.array(addressShape), count: z.number().int() }),
 })
 

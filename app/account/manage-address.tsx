@@ -5,6 +5,7 @@ import { useMay } from '../session/use-may.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { early } from '../ui/early.ts'
 import { PagedList } from '../ui/paged-list.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useKeptState } from '../ui/use-kept-state.ts'
@@ -73,8 +74,8 @@ export const handle = early
 /** /user_center/manage_address: the company's delivery addresses. */
 export default function ManageAddress() {
   const { t } = useTranslation('account')
-  const { page } = useListQuery()
-  const answer = useAnswer('/user/addressList', { page, page_size: pageSize })
+  const { page, search } = useListQuery()
+  const answer = useAnswer('/user/addressList', { page, page_size: pageSize, search })
   const changes = useMay()('order')
   const [open, setOpen] = useKeptState<Address | 'new' | null>('address', null)
   const [leaving, setLeaving] = useState<Address | null>(null)
@@ -90,13 +91,14 @@ export default function ManageAddress() {
           </button>
         )}
       </div>
+      {(search !== '' || (answer.data?.count ?? 0) > pageSize) && <SearchBox label={t('address.search')} />}
       <PagedList
         answer={answer}
         pageSize={pageSize}
         lines={5}
         empty={
           <EmptyState title={t('address.title')}>
-            <p className="soft">{t('address.none')}</p>
+            <p className="soft">{t(search ? 'address.notFound' : 'address.none')}</p>
           </EmptyState>
         }
       >

@@ -7,12 +7,14 @@ type DialogProps = {
   title: string
   /** Pixels it takes where there is room. */
   width?: number
+  /** The same; its content then scrolls by itself. Without it the dialog is as high as its content. */
+  height?: number
   children: ReactNode
   onClose: () => void
 }
 
 /** A dialog over the page, open while it is rendered. Escape and the cross close it; the focus goes back where it was. */
-export function Dialog({ title, width = 560, children, onClose }: DialogProps) {
+export function Dialog({ title, width = 560, height, children, onClose }: DialogProps) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -25,9 +27,12 @@ export function Dialog({ title, width = 560, children, onClose }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={height ? `${styles.dialog} ${styles.fixed}` : styles.dialog}
       aria-label={title}
-      style={{ width: `min(${width}px, calc(100vw - 32px))` }}
+      style={{
+        width: `min(${width}px, calc(100vw - 32px))`,
+        ...(height ? { height: `min(${height}px, calc(100dvh - 32px))` } : {}),
+      }}
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <header className={styles.head}>

@@ -22,8 +22,8 @@ const fields = {
 }
 const save = (buyer: Buyer, changed: Partial<typeof fields & { id: number }> = {}) =>
   inTransaction(db, (tx) => saveAddress(tx, buyer, { ...fields, ...changed }))
-const list = (buyer: Buyer, page = 1, page_size = 10) =>
-  reading(db, (tx) => listAddresses(tx, buyer, { page, page_size }))
+const list = (buyer: Buyer, page = 1, search = '') =>
+  reading(db, (tx) => listAddresses(tx, buyer, { page, page_size: 10, search }))
 const remove = (buyer: Buyer, id: number) => inTransaction(db, (tx) => deleteAddress(tx, buyer, { id }))
 
 test('the first address is the default; a new default takes its place; there is always one', async () => {
@@ -49,6 +49,18 @@ test('pages hold ten', async () => {
   expect((await list(buyer)).list).toHaveLength(10)
   const second = await list(buyer, 2)
   expect([second.list.length, second.count]).toEqual([2, 12])
+})
+
+test('words find addresses by company, contact, street, city and ZIP code, each of them somewhere', async () => {
+  const buyer = await aBuyer(db)
+  await save(buyer, { receiving_company: 'Harbor 100%', receiving_name: 'Ana' })
+  await save(buyer, { receiving_address: '9 Dock Rd', receiving_zip: '90012' })
+  const found = async (search: string) => (await list(buyer, 1, search)).count
+  expect(await found('ana')).toBe(1)
+  expect(await found('dock 90012')).toBe(1)
+  expect(await found('  angeles ')).toBe(2)
+  expect(await found('dock ana')).toBe(0)
+  expect(await found('%')).toBe(1)
 })
 
 test.each([

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { addressList } from '#api/account'
 import type { In, Out } from '#api/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../actor.ts'
+import { containing } from '../containing.ts'
 
 export const addressColumns = [
   'id',
@@ -17,7 +19,10 @@ export const addressColumns = [
   'is_default',
 ] as const
 
-/** A page of the company's delivery addresses: the default first, then the newest. */
+const said = sql<string>`concat_ws(' ', receiving_company, receiving_name, receiving_address, receiving_city, receiving_state, receiving_zip)`
+const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '')
+
+/** A page of the company's delivery addresses: the default first, then the newest; with `search` those that have all of its words. */
 export async function listAddresses(
   tx: Tx,
   actor: Buyer,
@@ -27,6 +32,7 @@ export async function listAddresses(
     .selectFrom('address')
     .where('company_id', '=', actor.company_id)
     .where('deleted_at', 'is', null)
+    .where((e) => e.and(wordsOf(input.search).map((word) => e(said, 'ilike', containing(word)))))
   const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const list = await own
     .select(addressColumns)

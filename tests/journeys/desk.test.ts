@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
 import { fillLogin, logIn, paper, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { url: database_url } = await demoDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
@@ -50,9 +51,19 @@ test('a line is saved for later and taken back; the checkout changes delivery an
   await page.getByRole('button', { name: /^Check out/ }).click()
   await page.getByLabel('Your PO number').fill('DESK-1')
   await page.getByRole('radio', { name: /^Platform delivery/ }).check()
+  await sql`insert into address (company_id, receiving_company, receiving_phone, receiving_zip, receiving_address, receiving_city,
+      receiving_state, created_at)
+    select company_id, 'Site ' || n, '213 555 0100', '90012', n || ' Long Street', 'Los Angeles', 'CA', now()
+    from account, generate_series(1, 12) n where email = ${olivia.email}`.execute(db)
   await page.getByRole('button', { name: 'Change' }).click()
   const book = page.getByRole('dialog', { name: 'Address book' })
-  await book.getByRole('radio').nth(1).check()
+  await book.getByText('1 of 2').waitFor()
+  expect(await book.boundingBox()).toMatchObject({ width: 960, height: 640 })
+  // Enter seeks, and sends nothing anywhere.
+  await book.getByRole('searchbox').fill('sand 92618')
+  await book.getByRole('searchbox').press('Enter')
+  await expect.poll(() => book.getByRole('radio').count()).toBe(1)
+  await book.getByRole('radio').check()
   await book.getByRole('button', { name: 'Deliver here' }).click()
   await page.getByText('48 Sand Canyon Lane').waitFor()
   await reload(page)
