@@ -68,6 +68,8 @@ const proposal = z.object({
   checked_by: z.string().nullable(),
   /** Who asks did so: a colleague confirms it. */
   checked_by_me: z.boolean(),
+  /** It was credited or paid out by hand before: confirming only notes that this line is it. */
+  settled: z.boolean(),
 })
 export type Proposal = z.output<typeof proposal>
 

@@ -3,9 +3,10 @@ import type { setLineAside as asideDeclared, confirmLine as confirmDeclared } fr
 import type { In, Out } from '#api/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { bankLineState, withdrawalStatus } from '#rules/codes'
+import { bankLineState, voucherStatus, withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText } from '#rules/money'
 import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
 import type { Staff } from '../actor.ts'
 import { decideVoucher } from '../payment/decide-voucher.ts'
 import { writeAudit } from '../staff/write-audit.ts'
@@ -17,7 +18,8 @@ const longestReference = 80
 
 /**
  * Confirms that a line of the bank's is a voucher, which passes it, or a withdrawal, which pays it out with the line's reference; by the
- * same decisions as in their queues, so above the limit the first who confirms a withdrawal only checks it. Refuses a line that is not open
+ * same decisions as in their queues, so above the limit the first who confirms a withdrawal only checks it. Of one that was credited or
+ * paid out by hand before, and has no line yet, the line is noted alone. Refuses a line that is not open
  * (`statement.notOpen`), what is not exactly one of the two (`statement.chooseOne`), another amount or direction than the line's
  * (`statement.amountDiffers`), and whatever those decisions refuse.
  */
@@ -69,11 +71,12 @@ async function passVoucher(
 ): Promise<void> {
   const voucher = await tx
     .selectFrom('recharge')
-    .select('amount_cents')
+    .select(['amount_cents', 'status'])
     .where('id', '=', recharge_id)
     .executeTakeFirst()
   if (!voucher) refuse('wallet.notPending')
   refuseOther(line.amount_cents, voucher.amount_cents)
+  if (voucher.status === voucherStatus.passed) return lockUnmatched(tx, actor, { recharge_id })
   await decideVoucher(tx, actor, { id: recharge_id, pass: 1, reason: '' })
 }
 
@@ -92,9 +95,27 @@ async function payOut(
   const asked = await read()
   if (!asked) refuse('wallet.notPending')
   refuseOther(line.amount_cents, minus(asked.fee_cents, asked.amount_cents))
+  if (asked.status === withdrawalStatus.paid) {
+    await lockUnmatched(tx, actor, { withdrawal_id: id })
+    return true
+  }
   const payout_reference = (line.reference || line.text || line.booked_on).slice(0, longestReference)
   await decideWithdrawal(tx, actor, { id, pass: 1, reason: '', payout_reference })
   return (await read())?.status === withdrawalStatus.paid
+}
+
+type Settled = { recharge_id: number } | { withdrawal_id: number }
+
+/** Makes sure that settled money has no line yet, and gets none until this is done. */
+async function lockUnmatched(tx: Tx, actor: Staff, of: Settled): Promise<void> {
+  if (!hasRole(actor.roles, 'finance')) refuse('session.notAllowed')
+  const [table, column, id] =
+    'recharge_id' in of
+      ? (['recharge', 'recharge_id', of.recharge_id] as const)
+      : (['withdrawal', 'withdrawal_id', of.withdrawal_id] as const)
+  await tx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const matched = await tx.selectFrom('bank_line').select('id').where(column, '=', id).executeTakeFirst()
+  if (matched) refuse('wallet.notPending')
 }
 
 function refuseOther(line: Cents, expected: Cents): void {

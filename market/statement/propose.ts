@@ -23,12 +23,14 @@ type Candidate = Pick<Expected, 'day'> & {
   account_id: number
   checked_by: string | null
   checked_by_me: boolean
-  two_people: boolean
+  settled: boolean
 }
 
 const proposalsAtMost = 3
 /** Of the money that a line may be, so much is looked at. */
 const candidatesAtMost = 50
+/** Money that was settled by hand is looked for so many days around the line's. */
+const settledWithin = 60
 
 /** Whether a text names a number, however the bank broke it. */
 const says = (number: RawBuilder<unknown>) =>
@@ -37,7 +39,8 @@ const says = (number: RawBuilder<unknown>) =>
 
 /**
  * What open lines may be: of money that came in, vouchers that wait for finance; of money that went out, withdrawals that do. Each line
- * with the likeliest first, and the reasons to think so (`rules/statement/match.ts`). Only what waits is looked at, which is never much.
+ * with the likeliest first, and the reasons to think so (`rules/statement/match.ts`). What was credited or paid out by hand before its line
+ * came is proposed as well, where it has the line's very amount and no line yet.
  */
 export async function proposeFor(
   tx: Tx,
@@ -49,16 +52,28 @@ export async function proposeFor(
   const { rows } = await sql<Candidate>`
     select l.id as line_id, f.* from bank_line l cross join lateral (
       select 'recharge' as kind, r.id, r.recharge_number as number, r.order_sn, r.amount_cents, r.paid_on as day,
-        c.name as company_name, r.account_id, null as checked_by, false as checked_by_me
+        c.name as company_name, r.account_id, null as checked_by, false as checked_by_me, false as settled
       from recharge r join company c on c.id = r.company_id
       where r.status = ${sql.lit(voucherStatus.pending)} and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
         or (r.order_sn is not null and ${says(sql`r.order_sn`)}))
       union all
       select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.created_at::date,
-        c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by), coalesce(w.checked_by = ${viewer.account_id}, false)
+        c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by), coalesce(w.checked_by = ${viewer.account_id}, false), false
       from withdrawal w join company c on c.id = w.company_id
       where w.status = ${sql.lit(withdrawalStatus.waiting)} and l.amount_cents < 0 and (w.amount_cents - w.fee_cents = -l.amount_cents
         or ${says(sql`w.withdrawal_number`)})
+      union all
+      select 'recharge', r.id, r.recharge_number, r.order_sn, r.amount_cents, r.paid_on, c.name, r.account_id, null, false, true
+      from recharge r join company c on c.id = r.company_id
+      where r.status = ${sql.lit(voucherStatus.passed)} and r.amount_cents = l.amount_cents
+        and r.paid_on between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
+        and not exists (select from bank_line b where b.recharge_id = r.id)
+      union all
+      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.decided_at::date, c.name, w.account_id, null, false, true
+      from withdrawal w join company c on c.id = w.company_id
+      where w.status = ${sql.lit(withdrawalStatus.paid)} and w.amount_cents - w.fee_cents = -l.amount_cents
+        and w.decided_at between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
+        and not exists (select from bank_line b where b.withdrawal_id = w.id)
       limit ${candidatesAtMost}) f
     where l.id = any (${ids}::int[])`.execute(tx)
   return new Map(
@@ -80,7 +95,9 @@ function rankedFor(line: OpenLine, candidates: readonly Candidate[]): Proposal[]
       const found = match(line, { amount_cents, names, day, numbers: [number, order_sn ?? ''] })
       return found ? [{ one, ...found }] : []
     })
-    .toSorted((a, b) => b.weight - a.weight || a.one.id - b.one.id)
+    .toSorted(
+      (a, b) => b.weight - a.weight || Number(a.one.settled) - Number(b.one.settled) || a.one.id - b.one.id,
+    )
     .slice(0, proposalsAtMost)
     .map(({ one, reasons }) => ({
       kind: one.kind,
@@ -92,9 +109,10 @@ function rankedFor(line: OpenLine, candidates: readonly Candidate[]): Proposal[]
       day: one.day,
       reasons,
       exact: one.amount_cents === absolute(line.amount_cents),
-      two_people: one.kind === 'withdrawal' && needsSecondPerson(one.amount_cents),
+      two_people: one.kind === 'withdrawal' && !one.settled && needsSecondPerson(one.amount_cents),
       checked_by: one.checked_by,
       checked_by_me: one.checked_by_me,
+      settled: one.settled,
     }))
 }
 

@@ -7,8 +7,10 @@ import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aFile, aStaff, refusalOf } from '#tests/people'
 import { mapping } from '#tests/statements'
+import { decideVoucher } from '../payment/decide-voucher.ts'
 import { payOffline } from '../payment/pay-offline.ts'
 import { askWithdrawal } from '../wallet/ask-withdrawal.ts'
+import { decideWithdrawal } from '../wallet/settle-withdrawal.ts'
 import { confirmLine, setLineAside } from './decide-line.ts'
 import { keepLines, rememberedMapping } from './keep-lines.ts'
 import { listLines } from './list-lines.ts'
@@ -92,6 +94,45 @@ test('a voucher is found by its number, or its amount and day; confirmed it is c
   expect(await refusalOf(confirm({ id: (await lineOf('again')).id, recharge_id: id }))).toBe(
     'wallet.notPending',
   )
+})
+
+test('what was credited or paid out by hand finds its line afterwards, once, and no money moves again', async () => {
+  const buyer = await aCustomer(db, 900)
+  const { id: recharge_id, recharge_number, paid_on } = await aRecharge(db, buyer, 631)
+  await inTransaction(db, (tx) => decideVoucher(tx, finance, { id: recharge_id, pass: 1, reason: '' }))
+  await keep([
+    [paid_on, '631.00', `hand ${recharge_number}`, ''],
+    [paid_on, '631.00', `twice ${recharge_number}`, ''],
+    [paid_on, '630.00', `less ${recharge_number}`, ''],
+  ])
+  const [line, twice] = [await lineOf('hand'), await lineOf('twice')]
+  expect(line.proposals[0]).toMatchObject({ id: recharge_id, settled: true, exact: true })
+  expect((await lineOf('less')).proposals).toEqual([])
+  expect(await refusalOf(confirm({ id: line.id, recharge_id }, await aStaff(db, ['warehouse'])))).toBe(
+    'session.notAllowed',
+  )
+  const both = await Promise.allSettled([line, twice].map(({ id }) => confirm({ id, recharge_id })))
+  expect(both.flatMap((end) => (end.status === 'rejected' ? [end.reason.reason] : []))).toEqual([
+    'wallet.notPending',
+  ])
+  expect(await balanceOf(db, buyer)).toBe(153_100)
+  const asked = {
+    amount: '50',
+    method: 1 as const,
+    bank_id: 0,
+    email: 'rosa@diaz.test',
+    idempotency_key: randomUUID(),
+  }
+  const { id: withdrawal_id, payout } = await inTransaction(db, (tx) =>
+    askWithdrawal(tx, buyer, asked as never),
+  )
+  const paid = { id: withdrawal_id, pass: 1 as const, reason: '', payout_reference: 'PP-1' }
+  await inTransaction(db, (tx) => decideWithdrawal(tx, finance, paid))
+  await keep([[finance.at.toISOString().slice(0, 10), `-${payout}`, 'paid by hand', 'PP-1']])
+  const out = await lineOf('paid by hand')
+  expect(out.proposals[0]).toMatchObject({ id: withdrawal_id, settled: true, two_people: false })
+  expect(await confirm({ id: out.id, withdrawal_id })).toEqual({ state: 1, checked: false })
+  expect(await refusalOf(confirm({ id: out.id, withdrawal_id }))).toBe('statement.notOpen')
 })
 
 test('the voucher of an order is found by the order’s number, and pays it', async () => {

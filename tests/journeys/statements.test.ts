@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { decideVoucher } from '#market/payment/decide-voucher'
 import { aCustomer, aRecharge, balanceOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
+import { aStaff } from '#tests/people'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
@@ -13,11 +16,17 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const whole = async (page: Page) => expect([await faultsOf(page), await wide(page)]).toEqual([[], 0])
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test.each([390, 1440])(
-  'at %i px a statement is uploaded, its lines are proposed, confirmed and put aside',
-  async (width) => {
+test.each([
+  [390, 'waits'],
+  [1440, 'was credited by hand'],
+] as const)(
+  'at %i px a statement is uploaded, its lines are proposed, of which one %s, confirmed and put aside',
+  async (width, before) => {
     const buyer = await aCustomer(db)
-    const { recharge_number, paid_on } = await aRecharge(db, buyer, 640 + width)
+    const { id, recharge_number, paid_on } = await aRecharge(db, buyer, 640 + width)
+    const byHand = before !== 'waits'
+    const clerk = await aStaff(db, ['finance'])
+    if (byHand) await inTransaction(db, (tx) => decideVoucher(tx, clerk, { id, pass: 1, reason: '' }))
     const sum = `${640 + width}`
     const [year, month, day] = paid_on.split('-')
     const text = `Konto;1234\nBuchungstag;Verwendungszweck;Betrag;Referenz\n${day}.${month}.${year};Zahlung ${recharge_number};${sum},00;B${width}\n02.03.2026;Zinsen ${width};(1.234,50);\nSaldo;;;\n`
@@ -54,6 +63,7 @@ test.each([390, 1440])(
     await visit(page, `${walk.url}/office/bank?search=${recharge_number}`)
     const line = page.getByRole('article').filter({ hasText: recharge_number })
     for (const reason of ['Number named', 'Same amount', 'Date fits']) await line.getByText(reason).waitFor()
+    expect(await line.getByText('Credited already').count()).toBe(byHand ? 1 : 0)
     await whole(page)
     await line.getByRole('button', { name: `It is this ${recharge_number}` }).click()
     await whole(page)

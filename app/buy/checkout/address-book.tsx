@@ -9,8 +9,6 @@ import { useLast } from '../../ui/use-last.ts'
 import styles from '../cart.module.css'
 
 const pageSize = 10
-type AddressBookProps = { chosen: Address | null; onChoose: (address: Address) => void; onClose: () => void }
-
 type AddressesProps = {
   list: readonly Address[]
   picked: Address | null
@@ -67,6 +65,8 @@ function Addresses({ list, picked, onPick, none }: AddressesProps) {
     </div>
   )
 }
+
+type AddressBookProps = { chosen: Address | null; onChoose: (address: Address) => void; onClose: () => void }
 
 /** The address book in a dialog: a paged table of which one row is chosen. Specification section 9: 960 × 640, ten a page. */
 export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {

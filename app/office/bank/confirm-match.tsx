@@ -31,7 +31,9 @@ export function ConfirmMatch({ line, proposal, onClose }: ConfirmMatchProps) {
       onClose={onClose}
       onConfirm={() => void settle()}
     >
-      <p className="soft">{t(firstOfTwo ? 'means.two' : `means.${kind}`)}</p>
+      <p className="soft">
+        {t(proposal.settled ? 'means.settled' : firstOfTwo ? 'means.two' : `means.${kind}`)}
+      </p>
     </Confirm>
   )
 }

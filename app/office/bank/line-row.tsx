@@ -33,6 +33,7 @@ function Proposed({ line, proposal, first }: { line: Line; proposal: Proposal; f
               {t(`why.${reason}`)}
             </span>
           ))}
+          {proposal.settled && <span className="badge blue">{t(`settled.${proposal.kind}`)}</span>}
           {proposal.checked_by && (
             <span className="badge blue">{t('checkedBy', { name: proposal.checked_by })}</span>
           )}
