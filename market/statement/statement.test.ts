@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aFile, aStaff, refusalOf } from '#tests/people'
 import { mapping } from '#tests/statements'
+import type { Buyer } from '../actor.ts'
 import { decideVoucher } from '../payment/decide-voucher.ts'
 import { payOffline } from '../payment/pay-offline.ts'
 import { askWithdrawal } from '../wallet/ask-withdrawal.ts'
@@ -37,6 +38,18 @@ const confirm = (input: Parameters<typeof confirmLine>[2], actor = finance) =>
   inTransaction(db, (tx) => confirmLine(tx, actor, input))
 const aside = (id: number, reason: string, really = true) =>
   inTransaction(db, (tx) => setLineAside(tx, finance, { id, aside: really, reason }))
+
+/** A company asks for money to be paid out to it by PayPal. */
+const askOut = (buyer: Buyer, amount: string) =>
+  inTransaction(db, (tx) =>
+    askWithdrawal(tx, buyer, {
+      amount,
+      method: 1,
+      bank_id: 0,
+      email: 'rosa@diaz.test',
+      idempotency_key: randomUUID(),
+    } as never),
+  )
 
 test('a statement uploaded twice adds nothing, an overlapping one adds what is new; equal lines of a day are each kept', async () => {
   const rows = [
@@ -116,16 +129,7 @@ test('what was credited or paid out by hand finds its line afterwards, once, and
     'wallet.notPending',
   ])
   expect(await balanceOf(db, buyer)).toBe(153_100)
-  const asked = {
-    amount: '50',
-    method: 1 as const,
-    bank_id: 0,
-    email: 'rosa@diaz.test',
-    idempotency_key: randomUUID(),
-  }
-  const { id: withdrawal_id, payout } = await inTransaction(db, (tx) =>
-    askWithdrawal(tx, buyer, asked as never),
-  )
+  const { id: withdrawal_id, payout } = await askOut(buyer, '50')
   const paid = { id: withdrawal_id, pass: 1 as const, reason: '', payout_reference: 'PP-1' }
   await inTransaction(db, (tx) => decideWithdrawal(tx, finance, paid))
   await keep([[finance.at.toISOString().slice(0, 10), `-${payout}`, 'paid by hand', 'PP-1']])
@@ -174,16 +178,7 @@ test('another amount, the other direction, and neither or both are not confirmed
 
 test('a withdrawal above the limit is checked by one and confirmed by another, as in its own queue', async () => {
   const buyer = await aCustomer(db, 9_000)
-  const asked = {
-    amount: '6000',
-    method: 1 as const,
-    bank_id: 0,
-    email: 'rosa@diaz.test',
-    idempotency_key: randomUUID(),
-  }
-  const { id: withdrawal_id, payout } = await inTransaction(db, (tx) =>
-    askWithdrawal(tx, buyer, asked as never),
-  )
+  const { id: withdrawal_id, payout } = await askOut(buyer, '6000')
   await keep([[buyer.at.toISOString().slice(0, 10), `-${payout}`, 'big payout', 'PP-77']])
   const { id, proposals } = await lineOf('big payout')
   expect(proposals[0]).toMatchObject({ kind: 'withdrawal', two_people: true, checked_by: null, exact: true })

@@ -7,14 +7,20 @@ const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 
-test('an account is added with the payment password, shown by its end alone, made the default and removed', async () => {
-  const page = await visitor(walk.browser, 390)
+/** The dialog in which an account is added, with its bank and holder typed already. */
+async function anAccountToAdd(width: number) {
+  const page = await visitor(walk.browser, width)
   await visit(page, `${walk.url}/login?next=/user_center/bank`)
   await fillLogin(page, olivia)
   await page.getByRole('button', { name: 'Add an account or card' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the bank').fill('Harbor Savings')
   await dialog.getByLabel('Account holder').fill('Sunrise Home Staging LLC')
+  return { page, dialog }
+}
+
+test('an account is added with the payment password, shown by its end alone, made the default and removed', async () => {
+  const { page, dialog } = await anAccountToAdd(390)
   await dialog.getByLabel('Routing number').fill('021000022')
   await dialog.getByLabel('Account number').fill('0001 2345 6789')
   await dialog.getByLabel('Payment password').fill('258036')
@@ -44,13 +50,7 @@ test('an account is added with the payment password, shown by its end alone, mad
 })
 
 test('where the session runs out the dialog is open again, without the number, which nothing keeps', async () => {
-  const page = await visitor(walk.browser)
-  await visit(page, `${walk.url}/login?next=/user_center/bank`)
-  await fillLogin(page, olivia)
-  await page.getByRole('button', { name: 'Add an account or card' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the bank').fill('Harbor Savings')
-  await dialog.getByLabel('Account holder').fill('Sunrise Home Staging LLC')
+  const { page, dialog } = await anAccountToAdd(1440)
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
   await dialog.getByLabel('Payment password').fill('258036')
