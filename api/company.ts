@@ -150,13 +150,14 @@ export const certificationQueue = call('/office/certificationList', {
 
 export const certificationDetail = call('/office/certificationDetail', {
   who: 'staff:auditor',
-  does: 'One certification with its documents and the rounds before it.',
+  does: 'One certification with its documents, the rounds before it, and which waits for review next.',
   reads: true,
   in: z.object({ id: int }),
   out: z.object({
     certification: certificationShape.extend({ decided_by }),
     account_email: z.string(),
     earlier: z.array(certificationShape.extend({ decided_by })),
+    next_id: z.number().int().nullable(),
   }),
 })
 

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { reviewDue } from '#rules/certification'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { Said } from '../account/certification/said.tsx'
 import { paths } from '../paths.ts'
 import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
+import { Keys, keysOf, useShortcut } from '../ui/shortcut.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Papers } from './certification/papers.tsx'
 import { Review } from './certification/review.tsx'
@@ -17,8 +18,11 @@ import styles from './office.module.css'
 export default function CertificationReview() {
   const { t } = useTranslation(['office', 'account'])
   const { dateTime } = useFormat()
+  const navigate = useNavigate()
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('/office/certificationDetail', { id }, { every: freshLinks })
+  const next = data?.next_id ? paths.office(`certifications/${data.next_id}`) : null
+  useShortcut('N', () => next && void navigate(next))
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const { certification, account_email, earlier } = data
@@ -28,10 +32,15 @@ export default function CertificationReview() {
   const certified = earlier.find((one) => one.auth_status === certifiedStatus.certified)
   return (
     <div className="stack">
-      <p>
+      <p className="between">
         <Link to={paths.office(`certifications?kind=${certification.kind}`)}>
           ← {t('certification.back')}
         </Link>
+        {next && (
+          <Link to={next} aria-keyshortcuts={keysOf('N')}>
+            {t('certification.next')} → <Keys letter="N" />
+          </Link>
+        )}
       </p>
       <div className="between">
         <h1>{certification.company_name}</h1>
@@ -62,6 +71,7 @@ export default function CertificationReview() {
             said={certification}
             before={(change ? certified : earlier[0]) ?? null}
             failed={earlier[0]?.auth_status === certifiedStatus.failed ? earlier[0] : null}
+            next={next}
             onStale={() => void refetch()}
           />
         ) : (

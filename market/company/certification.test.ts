@@ -78,6 +78,21 @@ test('once handed in it is under review and cannot be changed', async () => {
   })
 })
 
+test('the next to review is the one handed in after it, then the oldest; never itself, nor one that is decided', async () => {
+  await sql`update certification set auth_status = 3, decided_at = now() where auth_status = 1`.execute(db)
+  const ids: number[] = []
+  for (const _ of [1, 2, 3]) ids.push((await submitted()).id)
+  const [first, second, third] = ids
+  const nextOf = async (id = 0) => (await reading(db, (tx) => findCertification(tx, auditor, { id }))).next_id
+  await sql`update certification set submitted_at = now() - interval '1 day' where id = ${second}`.execute(db)
+  // In the order in which they were handed in: second, first, third.
+  expect(await Promise.all([nextOf(first), nextOf(second), nextOf(third)])).toEqual([third, first, second])
+  await decide(auditor, third ?? 0, 1)
+  expect(await Promise.all([nextOf(first), nextOf(second), nextOf(third)])).toEqual([second, first, second])
+  await decide(auditor, second ?? 0, 1)
+  expect(await nextOf(first)).toBeNull()
+})
+
 test('passing certifies the company under its certified name, by mail and audit line', async () => {
   const { buyer, id } = await submitted()
   await decide(auditor, id, 1)

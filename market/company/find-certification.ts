@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { In } from '#api/call'
 import type { certificationDetail } from '#api/company'
 import type { Tx } from '#database/connect'
@@ -8,8 +9,8 @@ import type { Staff } from '../actor.ts'
 import { showCertifications } from './show-certification.ts'
 
 /**
- * A certification that was handed in, with who handed it in and the rounds before it. Refuses an unknown id
- * or a draft (`request.notFound`).
+ * A certification that was handed in, with who handed it in, the rounds before it and which to review next: of its kind, the one
+ * handed in after it, else the oldest. Refuses an unknown id or a draft (`request.notFound`).
  */
 export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof certificationDetail>) {
   const row = await tx
@@ -31,7 +32,19 @@ export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof 
     .select('email')
     .where('id', '=', row.account_id)
     .executeTakeFirstOrThrow()
+  const later = sql<boolean>`(submitted_at, id) > (${row.submitted_at}::timestamptz, ${row.id}::int)`
+  const next = await tx
+    .selectFrom('certification')
+    .select('id')
+    .where('kind', '=', row.kind)
+    .where('auth_status', '=', certifiedStatus.reviewing)
+    .where('id', '!=', row.id)
+    .orderBy(later, 'desc')
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   const rounds = await showCertifications(tx, [row, ...before])
   const [certification, ...earlier] = await withDecider(tx, 'certification', rounds)
-  return { certification: certification!, account_email: account.email, earlier }
+  return { certification: certification!, account_email: account.email, earlier, next_id: next?.id ?? null }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lastMail } from '#tests/people'
@@ -164,6 +165,45 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
   }, 'The new details of Sunrise Staging LLC are certified')
   expect(await standing()).toEqual({ name: 'Sunrise Staging LLC', certified_status: 2 })
   for (const one of [page, office]) await one.context().close()
+})
+
+test('an auditor goes from one certification to the next by keys', async () => {
+  const people = walkIn(walk.url, walk.browser)
+  const office = await people.visitor(1440)
+  await logIn(office, `${walk.url}/office`, auditor)
+  const { rows } = await sql<{ id: number; company_name: string }>`
+    select id, company_name from certification where kind = 1 and auth_status = 1 order by submitted_at, id`.execute(
+    db,
+  )
+  const [first, second] = rows
+  const heading = (of: { company_name: string } | undefined) =>
+    office.getByRole('heading', { level: 1, name: of?.company_name ?? '', exact: true }).waitFor()
+  const sayYes = async () => {
+    await office.getByRole('dialog').getByRole('button', { name: 'Pass' }).waitFor()
+    await office.keyboard.press('Tab')
+    await office.keyboard.press('Enter')
+  }
+  await people.open(office, `/office/certifications/${first?.id}`)
+  await heading(first)
+  await office.keyboard.press('Alt+n')
+  await heading(second)
+  // Nothing is flagged, so there is nothing to refuse; and over a question the keys mean nothing.
+  await office.keyboard.press('Alt+x')
+  expect(await office.getByRole('dialog').count()).toBe(0)
+  await office.keyboard.press('Alt+p')
+  await office.getByRole('dialog').waitFor()
+  await office.keyboard.press('Alt+n')
+  await sayYes()
+  await office.getByText(`${second?.company_name} is certified`).waitFor()
+  await heading(rows[2] ?? first)
+  for (const one of rows.filter(({ id }) => id !== second?.id)) {
+    await office.keyboard.press('Alt+p')
+    await office.getByRole('dialog').waitFor()
+    await sayYes()
+    await office.getByText(`${one.company_name} is certified`).waitFor()
+  }
+  await office.waitForURL(/certifications\?kind=1$/)
+  await office.context().close()
 })
 
 test('a certification that the business has at another site is taken over, on a phone', async () => {

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Keys, keysOf, useShortcut } from '../../ui/shortcut.tsx'
 import { tell } from '../../ui/toasts.ts'
 import styles from '../office.module.css'
 import { ReasonPicker } from './reason-picker.tsx'
@@ -21,6 +22,8 @@ type ReviewProps = {
   before: Certification | null
   /** The round before, where it was not passed. */
   failed: Certification | null
+  /** The page of the one to review next. */
+  next: string | null
   /** Somebody else has decided, or the company took it back. */
   onStale: () => void
 }
@@ -74,9 +77,50 @@ function Before({ said, before, failed, field }: BeforeProps) {
   )
 }
 
-/** Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one, or words. */
-export function Review({ said, before, failed, onStale }: ReviewProps) {
+type ReviewedFieldProps = BeforeProps & {
+  /** Why it is flagged; undefined where it is not. */
+  reason: string | undefined
+  onFlag: () => void
+  onReason: (reason: string) => void
+}
+
+/** What the company says in a field, with the flag that says something is wrong with it. */
+function ReviewedField({ said, before, failed, field, reason, onFlag, onReason }: ReviewedFieldProps) {
   const { t, i18n } = useTranslation(['office', 'account'])
+  const label = t(`account:field.${field}`)
+  const now = textOf(said, field, i18n.language)
+  return (
+    <li className={styles.line}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.value}>
+        {now || <span className="soft">{t('account:certification.notGiven')}</span>}
+        <Before said={said} before={before} failed={failed} field={field} />
+      </div>
+      <button
+        type="button"
+        className={styles.flag}
+        aria-pressed={reason !== undefined}
+        aria-label={t('certification.flag', { field: label })}
+        onClick={onFlag}
+      >
+        <IconFlag size={18} />
+      </button>
+      {reason !== undefined && (
+        <div className={styles.why}>
+          <ReasonPicker
+            label={t('certification.reasonFor', { field: label })}
+            reason={reason}
+            onChange={onReason}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one, or words. */
+export function Review({ said, before, failed, next, onStale }: ReviewProps) {
+  const { t } = useTranslation(['office', 'account'])
   const navigate = useNavigate()
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [remark, setRemark] = useState('')
@@ -88,6 +132,9 @@ export function Review({ said, before, failed, onStale }: ReviewProps) {
   const flagged = Object.keys(reasons)
   const complete = flagged.every((field) => reasons[field]?.trim())
   const mayFail = complete && (flagged.length > 0 || remark.trim() !== '')
+  const mayPass = flagged.length === 0 && !decide.busy
+  useShortcut('P', () => mayPass && setAsked(1))
+  useShortcut('X', () => mayFail && !decide.busy && setAsked(0))
 
   async function settle(pass: 0 | 1) {
     const given = await decide.run({
@@ -100,7 +147,7 @@ export function Review({ said, before, failed, onStale }: ReviewProps) {
     if (!given) return onStale()
     const done = pass ? 'passed' : 'failed'
     tell.done(t(`certification.outcome.${said.kind}.${done}`, { company: said.company_name }))
-    void navigate(paths.office(`certifications?kind=${said.kind}`))
+    void navigate(next ?? paths.office(`certifications?kind=${said.kind}`))
   }
   const toggle = (field: string) =>
     setReasons(({ [field]: old, ...rest }) => (old === undefined ? { ...rest, [field]: '' } : rest))
@@ -114,37 +161,15 @@ export function Review({ said, before, failed, onStale }: ReviewProps) {
         </p>
       )}
       <ul>
-        {certificationFields.map((field) => {
-          const label = t(`account:field.${field}`)
-          const now = textOf(said, field, i18n.language)
-          return (
-            <li key={field} className={styles.line}>
-              <span className={styles.label}>{label}</span>
-              <div className={styles.value}>
-                {now || <span className="soft">{t('account:certification.notGiven')}</span>}
-                <Before said={said} before={before} failed={failed} field={field} />
-              </div>
-              <button
-                type="button"
-                className={styles.flag}
-                aria-pressed={field in reasons}
-                aria-label={t('certification.flag', { field: label })}
-                onClick={() => toggle(field)}
-              >
-                <IconFlag size={18} />
-              </button>
-              {field in reasons && (
-                <div className={styles.why}>
-                  <ReasonPicker
-                    label={t('certification.reasonFor', { field: label })}
-                    reason={reasons[field] ?? ''}
-                    onChange={(reason) => setReasons((all) => ({ ...all, [field]: reason }))}
-                  />
-                </div>
-              )}
-            </li>
-          )
-        })}
+        {certificationFields.map((field) => (
+          <ReviewedField
+            key={field}
+            {...{ said, before, failed, field }}
+            reason={reasons[field]}
+            onFlag={() => toggle(field)}
+            onReason={(reason) => setReasons((all) => ({ ...all, [field]: reason }))}
+          />
+        ))}
       </ul>
       <TextArea
         label={t('certification.remark')}
@@ -160,20 +185,24 @@ export function Review({ said, before, failed, onStale }: ReviewProps) {
           <button
             type="button"
             className="btn danger"
+            aria-keyshortcuts={keysOf('X')}
             disabled={!mayFail || decide.busy}
             onClick={() => setAsked(0)}
           >
             {flagged.length > 0
               ? t('certification.failCount', { count: flagged.length })
               : t('certification.fail')}
+            <Keys letter="X" />
           </button>
           <button
             type="button"
             className="btn primary"
-            disabled={flagged.length > 0 || decide.busy}
+            aria-keyshortcuts={keysOf('P')}
+            disabled={!mayPass}
             onClick={() => setAsked(1)}
           >
             {t('certification.pass')}
+            <Keys letter="P" />
           </button>
         </span>
       </div>
