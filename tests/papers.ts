@@ -100,3 +100,6 @@ export const someFacts = (wish: Partial<OrderFacts> = {}): OrderFacts => ({
   handed_over: null,
   ...wish,
 })
+
+/** How many pages a PDF has. */
+export const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0

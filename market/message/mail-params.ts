@@ -76,10 +76,17 @@ export type MailParams = {
   /** `order_number`: the order's, its parent's or the recharge's number. */
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
-  orderShipped: Greeted & { order_number: string; carrier: string; tracking_number: string }
+  /** `shipment`: its number in the order; its bill of lading goes along. */
+  orderShipped: Greeted & {
+    order_number: string
+    shipment: number
+    carrier: string
+    tracking_number: string
+  }
   /** `pieces` leave now, `rest` follow. */
   orderPartShipped: Greeted & {
     order_number: string
+    shipment: number
     carrier: string
     tracking_number: string
     pieces: number

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { loadOf } from '#rules/paper/loads'
 import { makePapers } from '#rules/paper/make-papers'
 import type { Paper, PaperKind } from '#rules/paper/paper'
 import { comesOncePaid, papersFor } from '#rules/paper/papers-for'
@@ -13,6 +14,8 @@ export type PapersAsked = {
   /** An order's number, or that of its checkout: then the papers of all its orders. */
   order_sn: string
   kind: PaperKind
+  /** The number of a shipment, for what goes with that one alone. */
+  shipment?: number
 }
 type Reading = { language: Language; at: Date }
 
@@ -28,7 +31,7 @@ export function openPapers(tx: Tx, asked: PapersAsked, reading: Reading): Promis
 
 async function readPapers(
   tx: Tx,
-  { order_sn, kind, whose }: PapersAsked & { whose: RawBuilder<unknown> },
+  { order_sn, kind, shipment, whose }: PapersAsked & { whose: RawBuilder<unknown> },
   { language, at }: Reading,
 ): Promise<Paper[]> {
   const number = order_sn.toUpperCase()
@@ -42,7 +45,7 @@ async function readPapers(
     )
   return makePapers(
     kind,
-    having.map(({ facts }) => facts),
+    having.flatMap(({ facts }) => (shipment === undefined ? [facts] : loadOf(facts, shipment))),
     at.toISOString(),
   )
 }

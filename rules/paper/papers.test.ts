@@ -5,7 +5,7 @@ import { is } from '../order/status.ts'
 import { numberCartons } from './cartons.ts'
 import type { OrderFacts } from './facts.ts'
 import { labelOf } from './label.ts'
-import { waitingOf } from './loads.ts'
+import { loadOf, waitingOf } from './loads.ts'
 import { makePapers } from './make-papers.ts'
 import type { PaperKind } from './paper.ts'
 import { paperKinds, sheetFor } from './paper.ts'
@@ -110,7 +110,10 @@ test('of goods that leave in several shipments each has its own papers, and so h
       [{ number: 2 }, 'X 2', [{ number: 2 }]],
     ])
   }
+  const ofSecond = loadOf(someFacts({ lines, shipments: [left(1, 2), left(2, 1)] }), 2)
+  expect(makePapers('bol', ofSecond, at).map(({ totals }) => totals?.[0])).toEqual([[{ number: 1 }]])
   const whole = { ...left(1, 3), lines: [...left(1, 3).lines, ...left(1, 2, 2).lines] }
+  expect(loadOf(someFacts({ lines, shipments: [whole] }), 1)).toHaveLength(1)
   expect(told('bol', [whole])).toHaveLength(1)
   expect(told('bol', [whole])[0]?.[0]).toBeUndefined()
   expect(told('order', [left(1, 2)])).toHaveLength(1)

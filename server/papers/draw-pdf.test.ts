@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePapers } from '#rules/paper/make-papers'
 import { paperKinds, sheetSizes } from '#rules/paper/paper'
 import { languages } from '#rules/sites'
-import { aLine, someFacts } from '#tests/papers'
+import { aLine, pagesOf, someFacts } from '#tests/papers'
 import { openTexts } from '../texts.ts'
 import { code128, qrCode } from './bars.ts'
 import { drawAside } from './draw-aside.ts'
@@ -15,7 +15,6 @@ const at = '2026-11-22T12:00:00.000Z'
 const long = Array.from({ length: 60 }, (_, i) => aLine({ custom_sn: `NU-${i}` }))
 const coded = (kind: (typeof paperKinds)[number], lines = [aLine()]) =>
   makePapers(kind, [someFacts({ lines })], at).map((paper) => withCodes(paper, 'https://shop.test'))
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 const boxOf = (pdf: Buffer) => /\/MediaBox \[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1]
 
 test.each(sheetSizes.flatMap((sheet) => languages.map((language) => [sheet, language] as const)))(

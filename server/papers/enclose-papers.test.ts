@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cartonLabels as labelsCall } from '#api/paper'
 import { inTransaction, reading } from '#database/transaction'
@@ -7,9 +8,11 @@ import { showPapers } from '#market/paper/show-papers'
 import { decideVoucher } from '#market/payment/decide-voucher'
 import { payOffline } from '#market/payment/pay-offline'
 import type { PaperKind } from '#rules/paper/paper'
-import { aCustomer, anItem, anOrder, pay, work } from '#tests/buying'
+import { aCustomer, anAddress, anItem, anOrder, pay, work } from '#tests/buying'
 import { testDatabase } from '#tests/database'
-import { aFile, aStaff, noon } from '#tests/people'
+import { shipPieces } from '#tests/packing'
+import { pagesOf } from '#tests/papers'
+import { aFile, aStaff, lastMail, noon } from '#tests/people'
 import { enclosePapers } from './enclose-papers.ts'
 
 const { db } = await testDatabase()
@@ -79,6 +82,33 @@ test('who passed the voucher of an order paid offline has signed its papers', as
   const [paper] = await shown(buyer, order_number, 'order')
   expect(paper?.signatures[0]).toMatchObject({ by: [first_name, last_name].filter(Boolean).join(' ') })
   expect(paper?.signatures[0]?.at).toBe(finance.at.toISOString())
+})
+
+test('a mail about a shipment brings the bill of lading of that one alone', async () => {
+  const buyer = await aCustomer(db, 500)
+  const warehouse = await aStaff(db, ['warehouse'])
+  await sql`update relation set delivery_fee_cents = 100 where id = ${item.relation_id}`.execute(db)
+  const wish = { logistics_type: 2 as const, address_id: await anAddress(db, buyer) }
+  const { order_number } = await anOrder(db, buyer, { items: [{ ...item, quantity: 3 }], wish })
+  await pay(db, buyer, order_number)
+  await work(db, warehouse, { event: 'accept', order_number })
+  const told = async () => {
+    const { template, params } = await lastMail(db, buyer.email)
+    const [paper, ...more] = await enclosePapers(shop, {
+      template,
+      params: params as Record<string, string>,
+      language: 'en-US',
+    })
+    expect([paper?.filename, more]).toEqual([`bol-${order_number}.pdf`, []])
+    return [template, pagesOf(paper!.content)]
+  }
+  await shipPieces(db, warehouse, { order_number, pieces: [[item, 1]] })
+  expect(await told()).toEqual(['orderPartShipped', 1])
+  await shipPieces(db, warehouse, { order_number, pieces: [[item, 1]] })
+  expect(await told()).toEqual(['orderPartShipped', 1])
+  await work(db, warehouse, { event: 'ship', order_number })
+  expect(await told()).toEqual(['orderShipped', 1])
+  expect(await shown(buyer, order_number, 'bol')).toHaveLength(3)
 })
 
 test('a mail about a payment brings the invoice, and one about something else nothing', async () => {

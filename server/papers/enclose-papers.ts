@@ -14,10 +14,11 @@ const enclosed: Partial<Record<MailTemplate, PaperKind>> = {
   freightPaid: 'order',
   orderReady: 'bolOffline',
   orderShipped: 'bol',
+  orderPartShipped: 'bol',
 }
 
 /**
- * The papers that go along with a mail: the order when it is placed and when it is paid, the bill of lading when it is shipped, the
+ * The papers that go along with a mail: the order when it is placed and when it is paid, the bill of lading of what is shipped, the
  * release when it can be picked up. None where the order has no such paper any more: it was cancelled before the mail went out.
  */
 export async function enclosePapers(
@@ -28,7 +29,8 @@ export async function enclosePapers(
   if (!kind) return []
   const reader = languageOf(language)
   const order_sn = String(params.order_number ?? params.order_parent_number)
-  const asked = { order_sn, kind, language: reader, sheet: sheetFor(reader) }
+  const of = typeof params.shipment === 'number' ? { shipment: params.shipment } : {}
+  const asked = { order_sn, kind, language: reader, sheet: sheetFor(reader), ...of }
   try {
     const content = await pdfOf(shop, asked, shop.now())
     return [{ filename: fileNameOf(asked), content, contentType: 'application/pdf' }]

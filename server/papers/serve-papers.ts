@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
-import { openPapers } from '#market/paper/show-papers'
+import { openPapers, type PapersAsked } from '#market/paper/show-papers'
 import { type PaperKind, paperKinds, type SheetSize, sheetSizes } from '#rules/paper/paper'
 import { refuse } from '#rules/refusals'
 import { type Language, languages } from '#rules/sites'
@@ -26,7 +26,11 @@ export const fileNameOf = ({ kind, order_sn }: Pick<PdfAsked, 'kind' | 'order_sn
   `${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${order_sn}.pdf`
 
 /** The papers as a PDF. Refuses as `showPapers` does, but for whose they are: that is looked at before. */
-export async function pdfOf({ db, config }: At, asked: PdfAsked, at: Date): Promise<Buffer> {
+export async function pdfOf(
+  { db, config }: At,
+  asked: PdfAsked & Pick<PapersAsked, 'shipment'>,
+  at: Date,
+): Promise<Buffer> {
   const { language, sheet } = asked
   const papers = await reading(db, (tx) => openPapers(tx, asked, { language, at }))
   return drawAside(

@@ -66,7 +66,7 @@ test('a part leaves, is told, and is off the stock; the rest is held until it le
   expect(await stockOf(db, table)).toEqual({ on_hand: 99, reserved: 2 })
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderPartShipped',
-    params: { carrier: 'FedEx', tracking_number: 'F1', pieces: 3, rest: 5 },
+    params: { shipment: 1, carrier: 'FedEx', tracking_number: 'F1', pieces: 3, rest: 5 },
   })
   await ship(order_number, [[set, 2]], { carrier: 'XPO', tracking_number: 'X 2' })
   expect(await stockOf(db, table)).toEqual({ on_hand: 97, reserved: 0 })

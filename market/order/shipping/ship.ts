@@ -37,11 +37,13 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
   if (wanted.size > 0 && carrier === '') refuse('order.trackingNeeded', {}, 'carrier')
   if (wanted.size > 0 && tracking_number === '') refuse('order.trackingNeeded', {}, 'tracking_number')
   if (last) await refuseHalfPacked(tx, order)
-  if (wanted.size > 0) await keepShipment(tx, actor, { order, wanted, carrier, tracking_number })
+  const shipment =
+    wanted.size > 0 ? await keepShipment(tx, actor, { order, wanted, carrier, tracking_number }) : 0
   if (!last) {
     await leavePart(tx, actor, { order_id: order.id, pieces: piecesLeaving(lines, wanted) })
     await markGone(tx, actor, order.id)
     const params = {
+      shipment,
       carrier,
       tracking_number,
       pieces: piecesOf(wanted),
@@ -52,8 +54,8 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
   }
   await leave(tx, actor, { order_id: order.id, reason: 'shipped' })
   await countSales(tx, order)
-  if (wanted.size > 0)
-    await tellBuyer(tx, actor, { order, template: 'orderShipped', params: { carrier, tracking_number } })
+  const params = { shipment, carrier, tracking_number }
+  if (shipment > 0) await tellBuyer(tx, actor, { order, template: 'orderShipped', params })
   return status
 }
 
