@@ -7,6 +7,7 @@ import type { CallAt } from '#api/calls'
 import { bankAccountsAtMost } from '#rules/bank'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
+import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -67,7 +68,8 @@ function BankCard({ bank, onRemove }: { bank: BankAccount; onRemove: () => void 
 function Missing() {
   const { t } = useTranslation('center')
   const { user, certified } = useUser()
-  if (!user || (certified && user.has_payment_password)) return null
+  const manages = useMay()('money')
+  if (!user || !manages || (certified && user.has_payment_password)) return null
   return (
     <div className="note warn between">
       <p>{t(certified ? 'bank.passwordFirst' : 'bank.certifyFirst')}</p>

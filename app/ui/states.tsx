@@ -21,17 +21,24 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
   )
 }
 
-/** A call failed: the reason in words, and another try; where its address leads nowhere, the way to the list it would stand in. */
+const forbids = ['session.notAllowed', 'session.notYourRole']
+
+/**
+ * A call failed: the reason in words, and another try, which is of no use to who may not see it; where its address leads nowhere, the
+ * way to the list it would stand in.
+ */
 export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
   const { t } = useTranslation('shell')
   const missing = leadsNowhere(error?.reason)
+  const forbidden = forbids.includes(error?.reason ?? '')
+  const title = missing ? 'missing.title' : forbidden ? 'forbidden' : 'error.title'
   const list = /^(\/[^/]+\/[^/]+)\/./.exec(useLocation().pathname)?.[1]
   const reason = error?.reason === 'request.malformed' ? t('missing.lead') : error?.message
   return (
     <div className="panel stack" role="alert" style={{ justifyItems: 'start' }}>
-      <h2>{t(missing ? 'missing.title' : 'error.title')}</h2>
+      <h2>{t(title)}</h2>
       <p>{reason || t('error.lead')}</p>
-      {again && !missing && (
+      {again && !missing && !forbidden && (
         <button type="button" className="btn" onClick={again}>
           {t('tryAgain')}
         </button>

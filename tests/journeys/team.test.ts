@@ -129,11 +129,20 @@ test('each sees what the own role is for', async () => {
   await viewer.getByText('Your role in the team is not for buying').waitFor()
   await visit(viewer, `${walk.url}/user_center/certification`)
   await viewer.getByText('Your role in the team is not for this').waitFor()
+  await viewer.getByRole('heading', { name: 'No access' }).waitFor()
+  await visit(viewer, `${walk.url}/user_center/bank`)
+  await viewer.getByRole('heading', { name: 'No access' }).waitFor()
+  // Neither trying again nor a payment password would help.
+  expect(await viewer.getByText(/^(Try again|Set it now)$/).count()).toBe(0)
   for (const path of ['manage_address', 'picture_list']) {
     await visit(viewer, `${walk.url}/user_center/${path}`)
     await viewer.locator('main li.panel').first().waitFor()
     expect(await viewer.getByText(/^(Change|Remove|Make default|Ask again)$/).count()).toBe(0)
   }
+  await visit(viewer, `${walk.url}/user_center/manage_address`)
+  const lines = await viewer.locator('main li.panel').first().locator('p').all()
+  const lefts = await Promise.all(lines.map(async (line) => (await line.boundingBox())?.x))
+  expect(new Set(lefts).size).toBe(1)
   const finance = await as('june', '/user_center/balance')
   await finance.getByRole('link', { name: 'Recharge' }).first().waitFor()
   await visit(finance, `${walk.url}/user_center/bank`)
