@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { is } from '#rules/order/status'
-import { mp4 } from '#tests/contract/uploads/corpus'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
+import { aFilm, filmGoesOn } from './film.ts'
 import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { enter } from './walk-in.ts'
@@ -110,7 +110,7 @@ async function ask(page: Page, order_number: string, { back = false } = {}): Pro
     await page.getByRole('button', { name: 'Remove scratch.png' }).waitFor()
     await page
       .getByLabel('Video', { exact: true })
-      .setInputFiles({ name: 'scratch.mp4', mimeType: 'video/mp4', buffer: mp4 })
+      .setInputFiles({ name: 'scratch.mp4', mimeType: 'video/mp4', buffer: await aFilm(page) })
     await page.getByRole('button', { name: 'Remove scratch.mp4' }).waitFor()
     await comeBack(page)
   }
@@ -239,6 +239,7 @@ test.each(widths)('goods go back, are looked at, and what came is paid, at %i px
   const page = await asOlivia(width)
   const number = await ask(page, order_number, { back: true })
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  await filmGoesOn(page)
 
   const merchant = await atDesk({ email: seller, password: 'maker2468' }, width, number)
   await merchant.getByRole('img', { name: 'Picture 1' }).waitFor()

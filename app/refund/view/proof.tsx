@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import type { Refund } from '../next.ts'
 import styles from '../refund.module.css'
+import { Film } from './film.tsx'
 
 function Shown({ id, label, video = false }: { id: string; label: string; video?: boolean }) {
   const { data } = useAnswer('/utils/fileLink', { id }, { every: freshLinks })
   if (!data) return <span role="img" aria-label={label} />
-  // biome-ignore lint/a11y/useMediaCaption: what a buyer filmed has no captions
-  if (video) return <video src={data.url} controls preload="metadata" aria-label={label} />
+  if (video) return <Film url={data.url} label={label} />
   return (
     <a href={data.url} target="_blank" rel="noreferrer">
       <img src={data.url} alt={label} loading="lazy" />
