@@ -79,6 +79,20 @@ test('the app has no superuser', async () => {
   await server.stop()
 })
 
+test('it is reached by its socket, or by TCP where the path of the folder is too long for one', async () => {
+  const overSocket = 'select inet_server_addr() is null as socket'
+  const server = await startEmbedded({ dir, durable: false })
+  expect(await ask(server.url, overSocket)).toEqual({ socket: true })
+  await server.stop()
+  const deep = join(parent, 'a comma, a \'quote\' and a "double" one')
+  const quoted = await startEmbedded({ dir: deep, durable: false })
+  expect(await ask(quoted.url, overSocket)).toEqual({ socket: true })
+  await quoted.stop()
+  const far = await startEmbedded({ dir: join(parent, 'far'.repeat(30)), durable: false })
+  expect(await ask(far.url, overSocket)).toEqual({ socket: false })
+  await far.stop()
+})
+
 test('after kill -9 the server is found again, with what was committed', async () => {
   const killed = await neighbour()
   await ask(killed.url, 'create table kept (id int)')

@@ -6,13 +6,14 @@ const atMost = 5_000
 
 /**
  * Brings stock, sales and downloads in the lists up to date for what changed since the last time. For a job: purchases
- * only append to the table of what is due, so they never wait for this. Gives how many changes were taken; 0 when done.
+ * only append to the table of what is due, so they never wait for this. Gives whether there may be more: what comes in
+ * meanwhile waits for the next time, when many purchases of a product cost one refresh.
  */
-export async function refreshListingStock(tx: Tx): Promise<number> {
+export async function refreshListingStock(tx: Tx): Promise<boolean> {
   const taken = await sql<{ relation_id: number | null; product_id: number | null }>`
     delete from listing_due where ctid = any (array(select ctid from listing_due limit ${atMost} for update skip locked))
     returning relation_id, product_id`.execute(tx)
-  if (taken.rows.length === 0) return 0
+  if (taken.rows.length === 0) return false
   const relations = taken.rows.flatMap((row) => row.relation_id ?? [])
   const products = taken.rows.flatMap((row) => row.product_id ?? [])
   // A part's stock is its combinations' stock too.
@@ -20,5 +21,5 @@ export async function refreshListingStock(tx: Tx): Promise<number> {
     select r.product_id from relation r where r.id = any (${relations}::int[])
     union select r.product_id from bom_line b join relation r on r.id = b.relation_id where b.part_relation_id = any (${relations}::int[])
     union select unnest(${products}::int[])))`.execute(tx)
-  return taken.rows.length
+  return taken.rows.length === atMost
 }

@@ -16,7 +16,7 @@ export type ClaimedMail = {
 const claimMinutes = 3
 export const triesAtMost = 5
 /** Mails claimed at once: they are sent side by side. */
-const claimedAtMost = 20
+export const claimedAtMost = 20
 
 /** Takes the oldest mails that wait, for this process alone. Settle them with `settleMails`. */
 export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> {

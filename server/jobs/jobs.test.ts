@@ -74,6 +74,20 @@ test('several processes send each mail once', async () => {
   expect(to).toHaveLength(12)
 })
 
+test('a mail that comes in while the last ones are sent waits for the next time', async () => {
+  const smtp = await anSmtpServer()
+  const postman = openPostman({ smtp_url: smtp.url, mail_from: 'x@trestle.test' })
+  const encloseLate = async () => {
+    await queue('late@shop.test')
+    return []
+  }
+  await queue('first@shop.test')
+  expect(await sendMails(office, postman, encloseLate)).toBe(1)
+  for (let i = 0; i < 24; i += 1) await queue(`full${i}@shop.test`)
+  expect(await sendMails(office, postman)).toBe(25)
+  expect(await sendMails(office, postman)).toBe(0)
+})
+
 test('what is enclosed goes along as a file', async () => {
   const smtp = await anSmtpServer()
   const postman = openPostman({ smtp_url: smtp.url, mail_from: 'x@trestle.test' })

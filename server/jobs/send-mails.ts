@@ -1,6 +1,6 @@
 import { atOnce } from '#database/transaction'
 import { system } from '#market/actor'
-import { type ClaimedMail, claimMails } from '#market/message/claim-mails'
+import { type ClaimedMail, claimedAtMost, claimMails } from '#market/message/claim-mails'
 import { type MailEnd, settleMails } from '#market/message/settle-mails'
 import { type Enclosure, type Postman, writeLetter } from '../outside/mail.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +12,8 @@ const nothing: Enclose = async () => []
 
 /**
  * Sends what waits in the outbox, some at a time; gives how many. Mails are claimed first, so that of several processes one
- * sends each. Without a postman they are written and kept for the back office, without what `enclose` would send along.
+ * sends each; what comes in while the last are sent waits for the next time. Without a postman they are written and kept for
+ * the back office, without what `enclose` would send along.
  */
 export async function sendMails(
   { db, now, log, config }: Office,
@@ -29,6 +30,7 @@ export async function sendMails(
       if (end.status === 'failed') log.warn({ mail: end.id, error: end.error }, 'a mail could not be sent')
     await atOnce(db, (tx) => settleMails(tx, system(now()), ends))
     sent += mails.length
+    if (mails.length < claimedAtMost) return sent
   }
 }
 
