@@ -9,6 +9,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { Select } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -84,6 +85,8 @@ function WhoseSelect({ people, chosen }: { people: readonly Colleague[]; chosen:
     </Select>
   )
 }
+
+export const handle: PageHandle = { title: 'security:activity.title', lead: 'security:activity.lead' }
 
 /** /user_center/activity: who did what in the company. */
 export default function Activity() {

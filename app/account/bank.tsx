@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useKeptState } from '../ui/use-kept-state.ts'
@@ -82,6 +83,8 @@ function Missing() {
     </div>
   )
 }
+
+export const handle: PageHandle = { title: 'account:menu.bank' }
 
 /** /user_center/bank: the company's accounts and cards for withdrawals, of whose numbers only the end is shown. */
 export default function Bank() {

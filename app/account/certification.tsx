@@ -3,12 +3,15 @@ import { certificationKind, certifiedStatus } from '#rules/codes'
 import { isChinese, nameOf } from '../layout/name-of.ts'
 import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { Associate } from './certification/associate.tsx'
 import { CertificationForm } from './certification/certification-form.tsx'
 import { Change } from './certification/change.tsx'
 import { Reasons, Said } from './certification/said.tsx'
 import { Withdraw } from './certification/withdraw.tsx'
+
+export const handle: PageHandle = { title: 'account:certification.title' }
 
 /** /user_center/certification: filling in, waiting, certified with what is to change, or correcting what was not passed. */
 export default function Certification() {

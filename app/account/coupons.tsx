@@ -4,8 +4,9 @@ import { couponStatus } from '#rules/coupon'
 import { ExchangeCoupon } from '../buy/exchange-coupon.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { early } from '../ui/early.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -16,7 +17,7 @@ type Tab = keyof typeof couponStatus
 const tabs = Object.keys(couponStatus) as Tab[]
 const pageSize = 12
 
-export const handle = early
+export const handle: PageHandle = { title: 'coupon:title', lead: 'coupon:lead', early: true }
 
 /** /user_center/coupon: the company's coupons, those to use, used and expired, and a field to take one by its code. */
 export default function Coupons() {
@@ -32,11 +33,7 @@ export default function Coupons() {
     answer.data && (answer.data.counts.find(({ status }) => status === couponStatus[name])?.count ?? 0)
   return (
     <div className="stack">
-      <title>{`${t('title')} · Trestle`}</title>
-      <div>
-        <h1>{t('title')}</h1>
-        <p className="soft">{t('lead')}</p>
-      </div>
+      <PageHead />
       <section className="panel" aria-label={t('exchange')}>
         <ExchangeCoupon />
       </section>

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { TextArea } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -19,6 +20,8 @@ const pageSize = 10
 type Enquiry = Out<CallAt<'/user/enquiryList'>>['list'][number]
 
 const tone = { [enquiryStatus.open]: 'warn', [enquiryStatus.answered]: 'good', [enquiryStatus.closed]: '' }
+
+export const handle: PageHandle = { title: 'enquiry:mine.title' }
 
 /** /user_center/enquiries: what this person has asked, and what was answered. */
 export default function Enquiries() {

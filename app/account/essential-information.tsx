@@ -6,6 +6,7 @@ import { useCall } from '../session/use-answer.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import { Select, TextField } from '../ui/field.tsx'
 import { NameFields } from '../ui/name-fields.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -66,6 +67,8 @@ function Details({ user }: { user: User }) {
     </form>
   )
 }
+
+export const handle: PageHandle = { title: 'account:information.title' }
 
 /** /user_center/essential_information: who one is here. */
 export default function EssentialInformation() {

@@ -8,6 +8,7 @@ import { useAnswer, useCall } from '../session/use-answer.ts'
 import { Select } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -64,6 +65,8 @@ function Write() {
     </section>
   )
 }
+
+export const handle: PageHandle = { title: 'account:menu.feedback' }
 
 /** /user_center/feedback: what this person told customer service, by state, and a form for more. */
 export default function Feedback() {

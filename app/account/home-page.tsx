@@ -5,7 +5,8 @@ import { type OrderTab, orderTabs } from '../buy/orders/tabs.ts'
 import { nameOf } from '../layout/name-of.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { early } from '../ui/early.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import styles from './account.module.css'
 import { type Account, countOf } from './home/account.ts'
@@ -48,22 +49,26 @@ function Orders({ account }: { account: Account }) {
   )
 }
 
-export const handle = early
+export const handle: PageHandle = { title: 'account:home.title', lead: 'account:home.lead', early: true }
 
 /** /user_center/home_page: what to do next, what there is, the latest orders, favourites and messages. One call. */
 export default function HomePage() {
   const { t } = useTranslation('account')
   const { data: account, error, refetch } = useAnswer('/user/accountInfo', {})
   if (error) return <ErrorState error={error} again={() => void refetch()} />
-  if (!account) return <Loading lines={6} />
+  if (!account)
+    return (
+      <>
+        <PageHead />
+        <Loading lines={6} />
+      </>
+    )
   const { user } = account
   return (
     <>
-      <title>{`${t('home.title')} · Trestle`}</title>
-      <div>
-        <h1>{t('home.hello', { name: nameOf(user) })}</h1>
+      <PageHead heading={t('home.hello', { name: nameOf(user) })}>
         <p className="soft">{user.company_name}</p>
-      </div>
+      </PageHead>
       <Standing user={user} />
       <Todo account={account} />
       <Tiles account={account} />

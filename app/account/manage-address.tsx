@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { early } from '../ui/early.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -69,7 +70,11 @@ function AddressCard({
   )
 }
 
-export const handle = early
+export const handle: PageHandle = {
+  title: 'account:address.title',
+  lead: 'account:address.lead',
+  early: true,
+}
 
 /** /user_center/manage_address: the company's delivery addresses. */
 export default function ManageAddress() {
@@ -82,15 +87,13 @@ export default function ManageAddress() {
   const remove = useCall('/user/deleteAddress', { refresh: ['/user/addressList'] })
   return (
     <>
-      <title>{`${t('address.title')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('address.title')}</h1>
+      <PageHead>
         {changes && (
           <button type="button" className="btn primary" onClick={() => setOpen('new')}>
             {t('address.add')}
           </button>
         )}
-      </div>
+      </PageHead>
       {(search !== '' || (answer.data?.count ?? 0) > pageSize) && <SearchBox label={t('address.search')} />}
       <PagedList
         answer={answer}

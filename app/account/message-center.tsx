@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -69,6 +70,8 @@ function Row({ notice }: { notice: Notice }) {
     </li>
   )
 }
+
+export const handle: PageHandle = { title: 'account:menu.messages' }
 
 /**
  * /user_center/message_center: what this person was told, by kind; and /user_center/stationMsg, what the platform announced.

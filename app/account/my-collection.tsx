@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useLast } from '../ui/use-last.ts'
@@ -15,9 +17,11 @@ import { Filters } from './collection/filters.tsx'
 import { Folders } from './collection/folders.tsx'
 import { useCollection } from './collection/use-collection.ts'
 
+export const handle: PageHandle = { title: 'account:menu.favourites', lead: 'center:favourite.lead' }
+
 /** /user_center/my_collection: the favourites by folder, with what their prices did, and the way into the cart. */
 export default function MyCollection() {
-  const { t } = useTranslation(['center', 'account'])
+  const { t } = useTranslation('center')
   const { query, page } = useListQuery()
   const asked = askedOf(query)
   const answer = useAnswer('/user/favouriteList', { ...asked, page, page_size: pageSize })
@@ -29,13 +33,11 @@ export default function MyCollection() {
   const narrowed = asked.search !== '' || asked.folder !== ''
   return (
     <>
-      <title>{`${t('account:menu.favourites')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('account:menu.favourites')}</h1>
+      <PageHead>
         {around && (
           <span className="soft">{t('favourite.used', { count: around.all, limit: around.limit })}</span>
         )}
-      </div>
+      </PageHead>
       {around && (around.all > 0 || around.folders.length > 0) && (
         <>
           <Folders folders={around.folders} all={around.all} loose={around.loose} chosen={asked.folder} />

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { DeleteOwn } from './own-data/delete-own.tsx'
 import { ExportOwn } from './own-data/export-own.tsx'
 import styles from './own-data/own-data.module.css'
+
+export const handle: PageHandle = { title: 'security:own.title' }
 
 /** /user_center/my_data: taking one's data along, and having them removed. */
 export default function MyData() {

@@ -8,6 +8,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -79,6 +80,8 @@ function Row({ request }: { request: Request }) {
     </li>
   )
 }
+
+export const handle: PageHandle = { title: 'account:menu.pictures' }
 
 /** /user_center/picture_list: the company's requests for pictures, how far they are, and the pictures of those that passed. */
 export default function PictureList() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { nextPage } from '../join/next-page.ts'
 import { type User, useUser } from '../session/use-session.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { Loading } from '../ui/states.tsx'
 import { PaymentPassword } from './payment-password.tsx'
 import { Devices } from './setting/devices.tsx'
@@ -38,6 +39,8 @@ function Payment({ user, next }: { user: User; next: string | null }) {
     </section>
   )
 }
+
+export const handle: PageHandle = { title: 'account:setting.title' }
 
 /** /user_center/setting: how one logs in and pays, where one is signed in, language and units. */
 export default function Setting() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { ChangePerson } from './team/change-person.tsx'
 import { Invitations } from './team/invitations.tsx'
@@ -11,6 +12,8 @@ import { RemovePerson } from './team/remove-person.tsx'
 import { RolesExplained } from './team/roles-explained.tsx'
 
 type Open = { what: 'invite' } | { what: 'change' | 'remove'; person: Person } | null
+
+export const handle: PageHandle = { title: 'team:title' }
 
 /** /user_center/team: who acts for the company, as what and up to which amounts; and who is invited. */
 export default function Team() {

@@ -7,6 +7,7 @@ import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import styles from './balance/balance.module.css'
 import { RechargeWays } from './balance/recharge-ways.tsx'
 import { Recharges } from './balance/recharges.tsx'
@@ -47,6 +48,8 @@ function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Kep
     </section>
   )
 }
+
+export const handle: PageHandle = { title: 'buy:balance.title' }
 
 /** The wallet: what there is, what moved, and how to put more in. `next` leads back to the payment that lacked money. */
 export default function Balance() {

@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { purchaseMode } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { type CartGroups, type CartLine, chosenBefore, isMadeToOrder, isUnavailable } from './basket.ts'
 import { CartGroup } from './cart/cart-group.tsx'
@@ -19,6 +21,8 @@ import { Where } from './cart-drawer/where.tsx'
 const tabs = { all: undefined, general: purchaseMode.general, special: purchaseMode.special } as const
 const none: CartGroups = []
 const isTab = (name: string | null): name is keyof typeof tabs => name !== null && name in tabs
+
+export const handle: PageHandle = { title: 'buy:cart.title', lead: 'buy:cart.lead' }
 
 /** /cart: the lines by warehouse, what cannot be ordered now, and what was saved for later. */
 export default function Cart() {
@@ -58,13 +62,11 @@ export default function Cart() {
     )
   return (
     <div className="page stack">
-      <title>{`${t('cart.title')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('cart.title')}</h1>
+      <PageHead>
         <Link className="btn" to={paths.orderPad()}>
           {t('cart.pad')}
         </Link>
-      </div>
+      </PageHead>
       <nav className="tabs" aria-label={t('cart.title')}>
         {Object.keys(tabs).map((name) => (
           <Link

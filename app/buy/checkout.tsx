@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { checkoutOf, dropBasket, keepDelivery, readBasket } from './basket.ts'
 import { PlaceOrder } from './checkout/place-order.tsx'
+
+export const handle: PageHandle = { title: 'buy:checkout.title' }
 
 /** /buyNow, and /specialBuyNow for special offers: what was selected in the cart becomes an order. */
 export default function Checkout() {

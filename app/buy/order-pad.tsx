@@ -4,6 +4,7 @@ import { padLimits } from '#rules/order-pad'
 import { useCall } from '../session/use-answer.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { download } from '../ui/download.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { TabRow } from '../ui/tab-row.tsx'
 import { csvText } from './csv.ts'
@@ -72,6 +73,8 @@ function RejectedRows({ judged, foundOf }: Pick<PadState, 'judged' | 'foundOf'>)
     </button>
   )
 }
+
+export const handle: PageHandle = { title: 'pad:pad.title' }
 
 /** /order_pad: many model numbers with amounts at once, written, pasted or out of a file, into the cart. */
 export default function OrderPad() {

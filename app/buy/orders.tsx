@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { countIn } from '#rules/order/counting'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { early } from '../ui/early.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -16,7 +17,7 @@ import { orderTabs, tabOf } from './orders/tabs.ts'
 
 const pageSize = 20
 
-export const handle = early
+export const handle: PageHandle = { title: 'buy:orders.title', lead: 'buy:orders.lead', early: true }
 
 /** The company's orders by state, with counts; search and filters stand in the address, and all that they find can be exported. */
 export default function Orders() {
@@ -42,8 +43,7 @@ export default function Orders() {
   )
   return (
     <div className="stack">
-      <title>{`${t('orders.title')} · Trestle`}</title>
-      <h1>{t('orders.title')}</h1>
+      <PageHead />
       <OrderFilters>
         <ExportOrders asked={asked} count={data?.count ?? 0} />
       </OrderFilters>

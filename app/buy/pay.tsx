@@ -7,6 +7,7 @@ import { is } from '#rules/order/status'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
@@ -49,6 +50,8 @@ function freightToPay({ orders }: Info) {
     if (order.freight && order.events.includes('payFreight')) return { order, freight: order.freight }
   return null
 }
+
+export const handle: PageHandle = { title: 'buy:pay.title' }
 
 /**
  * Pays the orders of a checkout, or the freight of one that was quoted later. Specification section 4: status 0 shows the form, any other

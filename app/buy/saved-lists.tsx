@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -12,6 +13,8 @@ import { ChangeList } from './lists/change-list.tsx'
 import styles from './lists/lists.module.css'
 
 const pageSize = 20
+
+export const handle: PageHandle = { title: 'account:menu.savedLists' }
 
 /** /user_center/saved_list: the lists that the company keeps. */
 export default function SavedLists() {

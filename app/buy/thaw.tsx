@@ -4,8 +4,11 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
+import type { PageHandle } from '../ui/page-handle.ts'
 import styles from './balance/balance.module.css'
 import { Withdrawals } from './balance/withdrawals.tsx'
+
+export const handle: PageHandle = { title: 'wallet:thaw' }
 
 /** /user_center/thaw: what of the wallet is held and why, and the way to have it again where that is possible. */
 export default function Thaw() {

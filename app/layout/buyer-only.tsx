@@ -1,22 +1,26 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
-import { Loading } from '../ui/states.tsx'
+import { usePageHandle } from '../ui/page-handle.ts'
+import { WaitingPage } from './waiting-page.tsx'
+
+const Plain = ({ children }: { children: ReactNode }) => <div className="page stack">{children}</div>
 
 /** Pages that need a login: guests go to /login and come back afterwards. Specification section 2. */
 export default function BuyerOnly() {
   const token = useHasToken()
   const { pathname, search } = useLocation()
+  const { Waiting = Plain } = usePageHandle()
   useEffect(() => {
     // Scrolling answers with a promise in newer browsers, which is no cleanup.
     window.scrollTo(0, 0)
   }, [])
   if (token === null)
     return (
-      <div className="page">
-        <Loading lines={6} />
-      </div>
+      <Waiting>
+        <WaitingPage />
+      </Waiting>
     )
   if (!token) return <Navigate to={paths.login(pathname + search)} replace />
   return <Outlet />

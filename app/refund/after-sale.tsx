@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -14,6 +15,8 @@ import { RefundList } from './refund-list.tsx'
 const pageSize = 20
 const every = -1
 const tabs = [every, ...Object.values(refundStatus)] as const
+
+export const handle: PageHandle = { title: 'refund:title' }
 
 /** /user_center/after_sale_services: the company's requests for refunds and returns, by state, with counts. */
 export default function AfterSale() {

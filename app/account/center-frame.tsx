@@ -1,0 +1,45 @@
+import { IconBuildingWarehouse, IconMenu2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openSheet } from '../ui/sheets.ts'
+import { Loading } from '../ui/states.tsx'
+import styles from './account.module.css'
+
+/** The user centre's menu on the left, in a drawer on a phone, and the page beside it. */
+export function CenterFrame({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className={styles.center}>
+      <button
+        type="button"
+        className={`btn ${styles.open}`}
+        aria-haspopup="dialog"
+        onClick={() => openSheet('center')}
+      >
+        <IconMenu2 size={20} stroke={1.7} aria-hidden="true" /> {t('menu.title')}
+      </button>
+      <div className={`panel ${styles.menu}`}>
+        <h2>
+          <IconBuildingWarehouse size={20} aria-hidden="true" /> {t('menu.title')}
+        </h2>
+        {menu}
+      </div>
+      <div className="stack">{children}</div>
+    </div>
+  )
+}
+
+/** The frame before it is known whose user centre it is: what stands in the menu depends on that. */
+export function WaitingCenter({ children }: { children: ReactNode }) {
+  return (
+    <CenterFrame
+      menu={
+        <div className={styles.menuWaiting}>
+          <Loading lines={9} />
+        </div>
+      }
+    >
+      {children}
+    </CenterFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { demoDatabase } from './demo-database.ts'
+import { openWalk } from './walk.ts'
+
+const { url: database_url } = await demoDatabase({ max: 2 })
+const walk = openWalk(database_url)
+
+test('which page of one’s own it is, and what for, is read before its scripts are there', async () => {
+  const heads = {
+    cart: 'Carrito',
+    'user_center/home_page': 'Resumen',
+    'user_center/order': 'Pedidos',
+    'user_center/manage_address': 'Direcciones de entrega',
+    'user_center/my_collection': 'Favoritos',
+    'user_center/bank': 'Cuentas bancarias',
+  }
+  for (const [path, title] of Object.entries(heads)) {
+    const html = await (
+      await fetch(`${walk.url}/${path}`, { headers: { 'accept-language': 'es-ES' } })
+    ).text()
+    expect([path, /<h1>(.*?)<\/h1>/.exec(html)?.[1]]).toEqual([path, title])
+    expect([path, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([path, `${title} · Trestle`])
+  }
+  const addresses = await (await fetch(`${walk.url}/user_center/manage_address`)).text()
+  expect(addresses).toContain('Where your goods are delivered')
+})
