@@ -10,6 +10,7 @@ import { Select } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -104,9 +105,7 @@ export default function Activity() {
   const all = !about && !chosen
   return (
     <>
-      <title>{`${t('activity.title')} · Trestle`}</title>
-      <h1>{t('activity.title')}</h1>
-      <p className="soft">{t('activity.lead')}</p>
+      <PageHead />
       <div className={styles.filters}>
         <LinkTabs
           label={t('activity.kind.label')}

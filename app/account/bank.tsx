@@ -10,6 +10,7 @@ import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useKeptState } from '../ui/use-kept-state.ts'
@@ -84,7 +85,7 @@ function Missing() {
   )
 }
 
-export const handle: PageHandle = { title: 'account:menu.bank' }
+export const handle: PageHandle = { title: 'account:menu.bank', lead: 'center:bank.lead' }
 
 /** /user_center/bank: the company's accounts and cards for withdrawals, of whose numbers only the end is shown. */
 export default function Bank() {
@@ -97,16 +98,13 @@ export default function Bank() {
   const full = (data?.list.length ?? 0) >= bankAccountsAtMost
   return (
     <>
-      <title>{`${t('account:menu.bank')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('account:menu.bank')}</h1>
+      <PageHead>
         {ready && !full && (
           <button type="button" className="btn primary" onClick={() => setAdding(true)}>
             {t('bank.add')}
           </button>
         )}
-      </div>
-      <p className="soft">{t('bank.lead')}</p>
+      </PageHead>
       <Missing />
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={3} height={120} />}

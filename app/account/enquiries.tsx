@@ -11,6 +11,7 @@ import { useAnswer, useCall } from '../session/use-answer.ts'
 import { TextArea } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -21,7 +22,7 @@ type Enquiry = Out<CallAt<'/user/enquiryList'>>['list'][number]
 
 const tone = { [enquiryStatus.open]: 'warn', [enquiryStatus.answered]: 'good', [enquiryStatus.closed]: '' }
 
-export const handle: PageHandle = { title: 'enquiry:mine.title' }
+export const handle: PageHandle = { title: 'enquiry:mine.title', lead: 'enquiry:mine.lead' }
 
 /** /user_center/enquiries: what this person has asked, and what was answered. */
 export default function Enquiries() {
@@ -30,13 +31,11 @@ export default function Enquiries() {
   const answer = useAnswer('/user/enquiryList', { page, page_size: pageSize })
   return (
     <>
-      <title>{`${t('mine.title')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('mine.title')}</h1>
+      <PageHead>
         <Link className="btn primary" to={paths.contact()}>
           {t('mine.new')}
         </Link>
-      </div>
+      </PageHead>
       <PagedList
         answer={answer}
         pageSize={pageSize}

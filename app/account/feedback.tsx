@@ -9,6 +9,7 @@ import { Select } from '../ui/field.tsx'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -66,7 +67,7 @@ function Write() {
   )
 }
 
-export const handle: PageHandle = { title: 'account:menu.feedback' }
+export const handle: PageHandle = { title: 'account:menu.feedback', lead: 'center:feedback.lead' }
 
 /** /user_center/feedback: what this person told customer service, by state, and a form for more. */
 export default function Feedback() {
@@ -78,15 +79,13 @@ export default function Feedback() {
   const answer = useAnswer('/user/feedbackList', { status, page, page_size: pageSize })
   return (
     <>
-      <title>{`${t('account:menu.feedback')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('account:menu.feedback')}</h1>
+      <PageHead>
         {!writing && (
           <Link className="btn primary" to="?write=1">
             {t('feedback.write')}
           </Link>
         )}
-      </div>
+      </PageHead>
       {writing && <Write />}
       <LinkTabs
         label={t('feedback.states')}

@@ -7,6 +7,7 @@ import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
@@ -71,7 +72,7 @@ function Row({ notice }: { notice: Notice }) {
   )
 }
 
-export const handle: PageHandle = { title: 'account:menu.messages' }
+export const handle: PageHandle = { title: 'account:menu.messages', lead: 'center:message.lead' }
 
 /**
  * /user_center/message_center: what this person was told, by kind; and /user_center/stationMsg, what the platform announced.
@@ -94,13 +95,11 @@ export default function MessageCenter() {
   const waiting = kind === '' ? Object.values(data?.unread ?? {}) : [data?.unread[kind] ?? 0]
   return (
     <>
-      <title>{`${t('account:menu.messages')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('account:menu.messages')}</h1>
+      <PageHead>
         <Link className="small" to={`${paths.setting()}#notices`}>
           {t('message.choices')}
         </Link>
-      </div>
+      </PageHead>
       <Kinds chosen={kind} />
       <div className="between">
         <div className="row small">

@@ -9,6 +9,7 @@ import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -81,7 +82,7 @@ function Row({ request }: { request: Request }) {
   )
 }
 
-export const handle: PageHandle = { title: 'account:menu.pictures' }
+export const handle: PageHandle = { title: 'account:menu.pictures', lead: 'center:pictures.listLead' }
 
 /** /user_center/picture_list: the company's requests for pictures, how far they are, and the pictures of those that passed. */
 export default function PictureList() {
@@ -91,8 +92,7 @@ export default function PictureList() {
   const answer = useAnswer('/user/pictureRequests', { status, page, page_size: pageSize })
   return (
     <>
-      <title>{`${t('account:menu.pictures')} · Trestle`}</title>
-      <h1>{t('account:menu.pictures')}</h1>
+      <PageHead />
       <LinkTabs
         label={t('pictures.states')}
         tabs={tabs.map((id) => ({ id, name: t(id === -1 ? 'pictures.every' : `pictures.status.${id}`) }))}

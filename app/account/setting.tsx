@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { nextPage } from '../join/next-page.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { Loading } from '../ui/states.tsx'
 import { PaymentPassword } from './payment-password.tsx'
 import { Devices } from './setting/devices.tsx'
@@ -40,18 +41,16 @@ function Payment({ user, next }: { user: User; next: string | null }) {
   )
 }
 
-export const handle: PageHandle = { title: 'account:setting.title' }
+export const handle: PageHandle = { title: 'account:setting.title', lead: 'account:setting.lead' }
 
 /** /user_center/setting: how one logs in and pays, where one is signed in, language and units. */
 export default function Setting() {
-  const { t } = useTranslation('account')
   const { user } = useUser()
   const [query] = useSearchParams()
   if (!user) return <Loading lines={4} />
   return (
     <>
-      <title>{`${t('setting.title')} · Trestle`}</title>
-      <h1>{t('setting.title')}</h1>
+      <PageHead />
       <Login user={user} />
       {user.kind === 'buyer' && <Payment user={user} next={nextPage(query.get('next'))} />}
       <SecondSteps />

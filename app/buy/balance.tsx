@@ -8,6 +8,7 @@ import { useUser } from '../session/use-session.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import styles from './balance/balance.module.css'
 import { RechargeWays } from './balance/recharge-ways.tsx'
 import { Recharges } from './balance/recharges.tsx'
@@ -49,7 +50,7 @@ function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Kep
   )
 }
 
-export const handle: PageHandle = { title: 'buy:balance.title' }
+export const handle: PageHandle = { title: 'buy:balance.title', lead: 'buy:balance.lead' }
 
 /** The wallet: what there is, what moved, and how to put more in. `next` leads back to the payment that lacked money. */
 export default function Balance() {
@@ -63,8 +64,7 @@ export default function Balance() {
   const to = (name: string) => `?${new URLSearchParams({ tab: name, ...(next ? { next } : {}) })}`
   return (
     <div className="stack">
-      <title>{`${t('balance.title')} · Trestle`}</title>
-      <h1>{t('balance.title')}</h1>
+      <PageHead />
       <Wallet recharging={tab === 'recharge'} wallet={data} />
       {next && (
         <div className="note between">

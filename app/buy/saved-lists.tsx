@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -14,7 +15,7 @@ import styles from './lists/lists.module.css'
 
 const pageSize = 20
 
-export const handle: PageHandle = { title: 'account:menu.savedLists' }
+export const handle: PageHandle = { title: 'account:menu.savedLists', lead: 'pad:list.lead' }
 
 /** /user_center/saved_list: the lists that the company keeps. */
 export default function SavedLists() {
@@ -24,8 +25,7 @@ export default function SavedLists() {
   const answer = useAnswer('/user/savedLists', { search, page, page_size: pageSize })
   return (
     <>
-      <title>{`${t('account:menu.savedLists')} · Trestle`}</title>
-      <h1>{t('account:menu.savedLists')}</h1>
+      <PageHead />
       <SearchBox label={t('list.search')} />
       <PagedList
         answer={answer}

@@ -5,10 +5,11 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import styles from './balance/balance.module.css'
 import { Withdrawals } from './balance/withdrawals.tsx'
 
-export const handle: PageHandle = { title: 'wallet:thaw' }
+export const handle: PageHandle = { title: 'wallet:thaw', lead: 'wallet:thawLead' }
 
 /** /user_center/thaw: what of the wallet is held and why, and the way to have it again where that is possible. */
 export default function Thaw() {
@@ -22,8 +23,7 @@ export default function Thaw() {
   ] as const
   return (
     <div className="stack">
-      <title>{`${t('thaw')} · Trestle`}</title>
-      <h1>{t('thaw')}</h1>
+      <PageHead />
       <section className={`panel ${styles.wallet}`}>
         {amounts.map(([name, amount]) => (
           <div key={name}>
@@ -37,7 +37,6 @@ export default function Thaw() {
           </Link>
         )}
       </section>
-      <p className="soft">{t('thawLead')}</p>
       <Withdrawals held />
     </div>
   )

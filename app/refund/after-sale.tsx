@@ -6,6 +6,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -16,7 +17,7 @@ const pageSize = 20
 const every = -1
 const tabs = [every, ...Object.values(refundStatus)] as const
 
-export const handle: PageHandle = { title: 'refund:title' }
+export const handle: PageHandle = { title: 'refund:title', lead: 'refund:lead' }
 
 /** /user_center/after_sale_services: the company's requests for refunds and returns, by state, with counts. */
 export default function AfterSale() {
@@ -34,11 +35,9 @@ export default function AfterSale() {
   const asked = search !== '' || status !== every
   return (
     <>
-      <title>{`${t('title')} · Trestle`}</title>
-      <div className="between">
-        <h1>{t('title')}</h1>
+      <PageHead>
         <SearchBox label={t('search')} />
-      </div>
+      </PageHead>
       <LinkTabs
         label={t('states')}
         tabs={tabs.map((id) => {
