@@ -88,6 +88,15 @@ export const removePerson = call('/user/removePerson', {
   out: done,
 })
 
+export const leaveTeam = call('/user/leaveTeam', {
+  who: 'buyer',
+  may: 'own',
+  does: 'Leaves the team, after the login password: signed out everywhere at once. The last owner hands over first.',
+  in: z.object({ ...password }),
+  out: done,
+  perMinute: 10,
+})
+
 const invitation = z.string().regex(/^[\w-]{43}$/)
 
 export const invitationOf = call('/user/invitation', {

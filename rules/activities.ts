@@ -23,6 +23,7 @@ export const activities = [
   'joinedTeam',
   'personChanged',
   'personRemoved',
+  'leftTeam',
   'orderApproved',
   'orderRefused',
   'staffBegan',

@@ -26,7 +26,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page says what an order waits for, and has the decision.
   if (name === 'approvalAsked' || name === 'approvalWaiting') return { path: pay, of: 'order' }
-  if (name === 'teamJoined') return { path: '/user_center/team', of: 'team' }
+  if (name === 'teamJoined' || name === 'teamLeft') return { path: '/user_center/team', of: 'team' }
   if (checkout) return { path: pay, of: 'pay' }
   if (name.startsWith('pictures')) return { path: '/user_center/picture_list', of: 'pictures' }
   if (name === 'couponGiven') return { path: '/user_center/coupon', of: 'coupons' }

@@ -38,6 +38,7 @@ export const noticeKindOf = {
   certificationPassed: 'certification',
   certificationFailed: 'certification',
   teamJoined: 'system',
+  teamLeft: 'system',
   refundAsked: 'after_sale',
   refundDenied: 'after_sale',
   refundOffered: 'after_sale',

@@ -71,6 +71,8 @@ const samples: MailParams = {
   approvalRefused: { name, order_parent_number: 'P1', by: 'Rosa Diaz', reason: 'Too dear' },
   teamInvitation: { company, inviter: 'Rosa Diaz', role: 'buyer', link: 'https://t.test/j', days: 7 },
   teamJoined: { name, person: 'Tom Reyes', email: 'tom@diaz.test', role: 'buyer' },
+  teamLeft: { name, person: 'Tom Reyes', email: 'tom@diaz.test', orders: 2 },
+  teamFarewell: { name, company },
   teamRemoved: { name, company },
   orderToQuote: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   orderToLabel: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },

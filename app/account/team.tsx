@@ -7,6 +7,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { ChangePerson } from './team/change-person.tsx'
 import { Invitations } from './team/invitations.tsx'
 import { InvitePerson } from './team/invite-person.tsx'
+import { LeaveTeam } from './team/leave-team.tsx'
 import { type Person, PersonTable } from './team/person-table.tsx'
 import { RemovePerson } from './team/remove-person.tsx'
 import { RolesExplained } from './team/roles-explained.tsx'
@@ -52,6 +53,7 @@ export default function Team() {
       )}
       {manages && data && data.invitations.length > 0 && <Invitations list={data.invitations} />}
       {(data || error) && <RolesExplained />}
+      {data && <LeaveTeam people={data.people} />}
       {open?.what === 'invite' && <InvitePerson onClose={close} />}
       {open?.what === 'change' && <ChangePerson person={open.person} onClose={close} />}
       {open?.what === 'remove' && <RemovePerson person={open.person} onClose={close} />}

@@ -57,6 +57,10 @@ export type MailParams = {
   /** `link` opens the account: it goes to this address alone. */
   teamInvitation: { company: string; inviter: string; role: string; link: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
+  /** To the owners; `orders`: how many of that person's are open. */
+  teamLeft: Greeted & { person: string; email: string; orders: number }
+  /** To who has left. */
+  teamFarewell: Greeted & { company: string }
   teamRemoved: Greeted & { company: string }
   /** `amount` is without the delivery, which is quoted first. */
   orderToQuote: Greeted & { order_parent_number: string; amount: string; pay_before: string }

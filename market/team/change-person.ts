@@ -1,12 +1,12 @@
 import type { In } from '#api/call'
 import type { changePerson as changeDeclared, removePerson as removeDeclared } from '#api/team'
 import type { Tx } from '#database/connect'
-import { endSessions } from '../account/end-sessions.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import type { Buyer } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { limitsOf } from './limits-of.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
+import { takeOff } from './take-off.ts'
 
 /**
  * Changes what a person of the company may do, from the next request on. Orders that wait already go on waiting. Refuses who is not on
@@ -42,18 +42,8 @@ export async function removePerson(
   const team = await lockTeam(tx, actor)
   const person = personIn(team, user_uuid)
   keepAnOwner(team, person)
-  await tx
-    .updateTable('account')
-    .set({ disabled_at: actor.at, removed_at: actor.at })
-    .where('id', '=', person.id)
-    .execute()
-  await endSessions(tx, actor, { account_id: person.id })
+  const company = await takeOff(tx, actor, person)
   await note(tx, actor, { id: person.id, action: 'personRemoved' })
-  const { name: company } = await tx
-    .selectFrom('company')
-    .select('name')
-    .where('id', '=', actor.company_id)
-    .executeTakeFirstOrThrow()
   const { email: to, language, first_name: name } = person
   await queueMail(tx, actor, { template: 'teamRemoved', to, language, params: { name, company } })
   return {}

@@ -4,6 +4,7 @@ import { invitePerson } from '#market/team/invite-person'
 import { resendInvitation, revokeInvitation } from '#market/team/keep-invitation'
 import { listTeam } from '#market/team/list-team'
 import { invitationBehind, joinTeam, newInvitationLink } from '../joining/join-team.ts'
+import { leaveOwnTeam } from '../joining/leave-team.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 
 export const teamAnswers: readonly Answer[] = [
@@ -19,6 +20,7 @@ export const teamAnswers: readonly Answer[] = [
   answer(team.revokeInvitation, revokeInvitation),
   answer(team.changePerson, changePerson),
   answer(team.removePerson, removePerson),
+  answerInSteps(team.leaveTeam, ({ shop, visit }, _actor, input) => leaveOwnTeam(shop, visit, input)),
   answerInSteps(team.invitationOf, ({ shop, visit }, _actor, input) => invitationBehind(shop, visit, input)),
   answerInSteps(team.acceptInvitation, ({ shop, visit }, _actor, input) => joinTeam(shop, visit, input)),
 ]

@@ -8,11 +8,14 @@ import { listActivity } from '#market/own-data/list-activity'
 import { changePerson, removePerson } from '#market/team/change-person'
 import { invitePerson } from '#market/team/invite-person'
 import { resendInvitation, revokeInvitation } from '#market/team/keep-invitation'
+import { leaveTeam } from '#market/team/leave-team'
 import { listTeam } from '#market/team/list-team'
+import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aDesk } from '#tests/desk'
 import { aBuyer, aColleague, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
 import { invitationBehind, joinTeam, newInvitationLink } from './join-team.ts'
+import { leaveOwnTeam } from './leave-team.ts'
 import { logIn } from './log-in.ts'
 import { tokenHash } from './token.ts'
 
@@ -124,6 +127,43 @@ test('who is taken off the team is signed out at once, and may come back by a ne
   await invite(owner, email, { role: 'viewer' })
   const back = await join(email)
   expect(back.user).toMatchObject({ user_uuid, company_role: 'viewer', order_limit: null })
+})
+
+test('somebody leaves by the password, and the owners are told which orders stay with the company', async () => {
+  const owner = await aCustomer(db)
+  const email = 'leaving@diaz.test'
+  await invite(owner, email)
+  const { token } = await join(email)
+  const lea = (await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))) as Buyer
+  const { order_number } = await anOrder(db, lea, { items: [await anItem(db)] })
+  const leave = (actor: Buyer, password: string) => leaveOwnTeam(desk, { ...visit(), actor }, { password })
+  expect(await refusalOf(leave(lea, 'not4this'))).toBe('account.passwordWrong')
+  await leave(lea, person.password)
+  expect(await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))).toBeNull()
+  const again = logIn(desk, visit(), { email, password: person.password, stay_signed_in: false })
+  expect(await refusalOf(again)).toBe('team.removed')
+  expect(await lastMail(db, email)).toMatchObject({ template: 'teamFarewell' })
+  expect(await lastMail(db, owner.email)).toMatchObject({
+    template: 'teamLeft',
+    params: { person: 'Lea Moreau', email, orders: 1 },
+  })
+  const order = await db
+    .selectFrom('orders')
+    .select('company_id')
+    .where('order_number', '=', order_number)
+    .executeTakeFirstOrThrow()
+  expect(order.company_id).toBe(owner.company_id)
+  const { list } = await reading(db, (tx) => listActivity(tx, owner, { page: 1, page_size: 20 }))
+  expect(list.map(({ action }) => action)).toContain('leftTeam')
+})
+
+test('the last owner cannot leave, one of two can', async () => {
+  const owner = await aBuyer(db)
+  const second = await aColleague(db, owner, { role: 'owner' })
+  const leave = (actor: Buyer) => inTransaction(db, (tx) => leaveTeam(tx, actor))
+  await leave(owner)
+  expect((await team(second)).people.map(({ email }) => email)).toEqual([second.email])
+  expect(await refusalOf(leave(second))).toBe('team.lastOwner')
 })
 
 test('the last owner stays one; a second lets the first go', async () => {

@@ -54,6 +54,7 @@ const barred = [
   '/user/discardCertificationChange',
   '/user/exportOwnData',
   '/user/invitePerson',
+  '/user/leaveTeam',
   '/user/login',
   '/user/logout',
   '/user/removePerson',

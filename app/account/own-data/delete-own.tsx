@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { paths } from '../../paths.ts'
 import { sealed } from '../../session/seal.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
-import { forgetAll } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { CurrentPassword, PaymentDigits } from '../../ui/secret-fields.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { Farewell } from '../farewell.tsx'
 import styles from './own-data.module.css'
 
 type Preview = Out<CallAt<'/user/deletionPreview'>>
@@ -67,27 +66,6 @@ function Sure({ preview, onClose, onDone }: SureProps) {
   )
 }
 
-/** Said while the page is still there; going on forgets the session and loads the shop as a guest's. */
-function Done() {
-  const { t } = useTranslation('security')
-  const leave = () => {
-    forgetAll()
-    location.replace(paths.home())
-  }
-  return (
-    <Dialog title={t('own.deleted')} onClose={leave}>
-      <div className="stack">
-        <p role="status">{t('own.deletedLead')}</p>
-        <div className="row end">
-          <button type="button" className="btn primary" onClick={leave}>
-            {t('own.toShop')}
-          </button>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
-
 /** Deletes the account; or says what has to be finished first. */
 export function DeleteOwn() {
   const { t } = useTranslation('security')
@@ -129,7 +107,7 @@ export function DeleteOwn() {
       {step === 'sure' && data && (
         <Sure preview={data} onClose={() => setStep(null)} onDone={() => setStep('done')} />
       )}
-      {step === 'done' && <Done />}
+      {step === 'done' && <Farewell title={t('own.deleted')} lead={t('own.deletedLead')} />}
     </section>
   )
 }

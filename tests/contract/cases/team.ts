@@ -9,6 +9,7 @@ type Paths =
   | '/user/revokeInvitation'
   | '/user/changePerson'
   | '/user/removePerson'
+  | '/user/leaveTeam'
   | '/user/invitation'
   | '/user/acceptInvitation'
 
@@ -32,6 +33,19 @@ async function withColleague(world: World): Promise<Person & { user_uuid: string
   const owner = await world.newcomer()
   const { user_uuid } = await aColleague(world.db, owner.actor)
   return { ...owner, user_uuid }
+}
+
+/** A colleague who is no owner, with the password that everybody here has. */
+async function aPersonOf(world: World) {
+  const owner = await world.newcomer()
+  const { account_id, email } = await aColleague(world.db, owner.actor)
+  const { password_hash } = await world.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', owner.actor.account_id)
+    .executeTakeFirstOrThrow()
+  await world.db.updateTable('account').set({ password_hash }).where('id', '=', account_id).execute()
+  return world.server.loginAs(email)
 }
 
 const joining = { first_name: 'Lea', last_name: 'Moreau', phone: '+1 213 555 0142', password: login }
@@ -100,6 +114,14 @@ export const teamCases: Cases<Paths> = {
       return { as: caller, input: { user_uuid: actor.user_uuid }, reason: 'team.lastOwner' }
     },
     stranger: 'team.notFound',
+  },
+  '/user/leaveTeam': {
+    right: async (world) => ({ as: await aPersonOf(world), input: { password: login } }),
+    refused: async ({ customer }) => {
+      return { as: (await customer()).caller, input: { password: login }, reason: 'team.lastOwner' }
+    },
+    // It is oneself who leaves.
+    stranger: 'nothing',
   },
   '/user/invitation': {
     right: async (world) => {

@@ -1,0 +1,19 @@
+import type { In } from '#api/call'
+import type { leaveTeam as leaving } from '#api/team'
+import { inTransaction } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { leaveTeam } from '#market/team/leave-team'
+import type { Desk, Visit } from './desk.ts'
+import { proveSelf } from './prove-self.ts'
+import { readPassword } from './read-password.ts'
+
+/** Leaves the team after the login password: a borrowed browser must not put its owner out. */
+export async function leaveOwnTeam(
+  desk: Desk,
+  visit: Visit<Buyer>,
+  input: In<typeof leaving>,
+): Promise<Record<never, never>> {
+  const password = await readPassword(desk, visit, input)
+  await proveSelf(desk, visit, { password, field: 'password' })
+  return inTransaction(desk.db, (tx) => leaveTeam(tx, visit.actor))
+}
