@@ -60,13 +60,20 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
   if (error)
     return (
       <>
+        <title>{`${feedback_number} · Trestle`}</title>
         <Link className="small" to={paths.feedback()}>
           ‹ {t('feedback.back')}
         </Link>
         <ErrorState error={error} again={() => void refetch()} />
       </>
     )
-  if (!data || !user) return <Loading lines={6} />
+  if (!data || !user)
+    return (
+      <>
+        <title>{`${feedback_number} · Trestle`}</title>
+        <Loading lines={6} />
+      </>
+    )
   const open = data.status !== feedbackStatus.closed
   return (
     <>

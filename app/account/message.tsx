@@ -28,6 +28,7 @@ export default function Message({ params }: Route.ComponentProps) {
   if (open.error)
     return (
       <>
+        <title>{`${t('message.title')} · Trestle`}</title>
         <h1>{t('message.title')}</h1>
         <ErrorState error={open.error} />
         <p>
@@ -35,7 +36,13 @@ export default function Message({ params }: Route.ComponentProps) {
         </p>
       </>
     )
-  if (!notice) return <Loading lines={5} />
+  if (!notice)
+    return (
+      <>
+        <title>{`${t('message.title')} · Trestle`}</title>
+        <Loading lines={5} />
+      </>
+    )
   const { title, text } = say(notice)
   const place = pageOfNotice(notice.name, notice.params)
   return (

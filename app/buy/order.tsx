@@ -14,6 +14,7 @@ export default function OrderPage() {
   const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number: number })
   return (
     <div className="stack">
+      {!data && <title>{`${t('order.title', { number })} · Trestle`}</title>}
       <p>
         <Link to={paths.orders()}>← {t('order.back')}</Link>
       </p>

@@ -71,20 +71,26 @@ function Shown({ saved }: { saved: List }) {
 
 /** /user_center/saved_list/:id: one list of the company. */
 export default function SavedList() {
-  const { t } = useTranslation('pad')
+  const { t } = useTranslation(['pad', 'account'])
   const { id = '' } = useParams()
   const number = Number(id)
   const { data, error, refetch } = useAnswer('/user/savedList', {
     id: Number.isInteger(number) && number > 0 ? number : 0,
   })
-  if (error)
-    return (
-      <>
-        <Link className="small" to={paths.savedLists()}>
-          {t('list.back')}
-        </Link>
-        <ErrorState error={error} again={() => void refetch()} />
-      </>
-    )
-  return data ? <Shown key={data.id} saved={data} /> : <Loading lines={6} height={72} />
+  if (data) return <Shown key={data.id} saved={data} />
+  return (
+    <>
+      <title>{`${t('account:menu.savedLists')} · Trestle`}</title>
+      {error ? (
+        <>
+          <Link className="small" to={paths.savedLists()}>
+            {t('list.back')}
+          </Link>
+          <ErrorState error={error} again={() => void refetch()} />
+        </>
+      ) : (
+        <Loading lines={6} height={72} />
+      )}
+    </>
+  )
 }

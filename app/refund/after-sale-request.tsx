@@ -13,6 +13,7 @@ export default function AfterSaleRequest({ params }: Route.ComponentProps) {
   const { data, error, refetch } = useAnswer('/home/refundInfo', { refund_number: params.number })
   return (
     <div className="stack">
+      {!data && <title>{`${params.number} · Trestle`}</title>}
       <p>
         <Link to={paths.afterSale()}>← {t('back')}</Link>
       </p>

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
 import { openWalk } from './walk.ts'
+import { walkIn } from './walk-in.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
+let people: ReturnType<typeof walkIn>
+beforeAll(() => {
+  people = walkIn(walk.url, walk.browser)
+})
 
 test('which page of one’s own it is, and what for, is read before its scripts are there', async () => {
   const heads = {
@@ -23,4 +28,19 @@ test('which page of one’s own it is, and what for, is read before its scripts 
   }
   const addresses = await (await fetch(`${walk.url}/user_center/manage_address`)).text()
   expect(addresses).toContain('Where your goods are delivered')
+})
+
+test('a page of the user centre has a title of its own also when it is not there', async () => {
+  const page = await people.as('olivia@sunrise-staging.example.com')
+  for (const path of [
+    'order/T0',
+    'after_sale_services/R0',
+    'feedback/F0',
+    'message_center/999999',
+    'saved_list/999999',
+  ]) {
+    await people.open(page, `/user_center/${path}`)
+    await page.getByRole('alert').filter({ hasText: 'This page is not here' }).waitFor()
+    expect([path, await page.title()]).toEqual([path, expect.stringMatching(/^.+ · Trestle$/)])
+  }
 })
