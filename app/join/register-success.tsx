@@ -20,8 +20,8 @@ export default function RegisterSuccess() {
       </div>
     )
   if (!user) return <Navigate to={paths.login()} replace />
-  // Whoever opens the address some other day reads it while there is something to do first.
-  if (!state?.done && user.auth_status === certifiedStatus.certified)
+  // Whoever opens the address some other day, or comes back to it, has nothing to be welcomed to.
+  if (!state?.done || user.auth_status !== certifiedStatus.uncertified)
     return <Navigate to={paths.userCenter()} replace />
   return (
     <NarrowPage title={t('success.title', { name: nameOf(user) })}>

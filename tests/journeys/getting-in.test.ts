@@ -253,10 +253,6 @@ test('a business of another site is associated, and whoever is known here is tol
   await other.getByText('You are logged in as peter@lakeshore.example.com.').waitFor()
   await other.getByRole('link', { name: 'Continue with this account' }).click()
   await other.waitForURL(/\/home/)
-  for (const path of ['/registerSuccess', '/correlationSuccess']) {
-    await people().open(other, path)
-    await other.waitForURL(/\/user_center\/home_page/)
-  }
   await other.context().close()
 })
 
