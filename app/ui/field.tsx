@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { commaAsPoint } from './decimal.ts'
+import { SecretInput } from './secret-input.tsx'
 
 type Common = {
   label: string
@@ -60,7 +61,10 @@ function useTold(told: string | undefined, value: unknown): string | undefined {
   return said.told !== told || said.value === value ? told : undefined
 }
 
-/** A text input with its label, a hint, and the message beside it when it is wrong. One for decimals takes the comma of the language. */
+/**
+ * A text input with its label, a hint, and the message beside it when it is wrong. One for decimals takes the comma of the language, one
+ * for a password can show what was typed.
+ */
 export function TextField({
   label,
   hint,
@@ -73,12 +77,16 @@ export function TextField({
   const wrong = found ?? stillTold
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
-      <input
-        type="text"
-        onInput={input.inputMode === 'decimal' ? commaAsPoint : undefined}
-        {...input}
-        {...aria(id, { hint, wrong })}
-      />
+      {input.type === 'password' ? (
+        <SecretInput {...input} {...aria(id, { hint, wrong })} />
+      ) : (
+        <input
+          type="text"
+          onInput={input.inputMode === 'decimal' ? commaAsPoint : undefined}
+          {...input}
+          {...aria(id, { hint, wrong })}
+        />
+      )}
     </Described>
   )
 }

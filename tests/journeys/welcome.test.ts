@@ -1,5 +1,6 @@
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
+import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
@@ -8,6 +9,27 @@ const walk = openWalk(database_url)
 let people: ReturnType<typeof walkIn>
 beforeAll(() => {
   people = walkIn(walk.url, walk.browser)
+})
+
+test('a password is shown when asked, hidden again once it is sent, and kept nowhere meanwhile', async () => {
+  const page = await people.visitor(390)
+  await people.open(page, '/login')
+  const field = page.getByLabel('Password', { exact: true })
+  const type = () => field.getAttribute('type')
+  await page.getByLabel('E-mail').first().fill('kai@evergreen.example.com')
+  await field.fill('wrong2468')
+  expect(await type()).toBe('password')
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  expect(await type()).toBe('text')
+  expect(await field.getAttribute('data-secret')).not.toBeNull()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Hide what is typed' }).click()
+  expect(await type()).toBe('password')
+  await page.getByRole('button', { name: 'Show what is typed' }).click()
+  await field.press('Enter')
+  await page.getByText('E-mail or password is not right').waitFor()
+  expect(await type()).toBe('password')
+  await page.context().close()
 })
 
 test('nobody is welcomed or congratulated who has not just registered or associated', async () => {

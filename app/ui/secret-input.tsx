@@ -1,0 +1,45 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './secret-input.module.css'
+
+/**
+ * A password, hidden until one asks to see it. What is sent is hidden again before, so that the browser offers to keep a password and
+ * nobody else reads it while the answer is waited for.
+ */
+export function SecretInput(input: InputHTMLAttributes<HTMLInputElement>) {
+  const { t } = useTranslation('shell')
+  const [shown, setShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = field.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  const Icon = shown ? IconEyeOff : IconEye
+  const name = t(shown ? 'typed.hide' : 'typed.show')
+  return (
+    <div className={styles.secret}>
+      <input
+        ref={field}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...input}
+        // Also while it is shown: nothing keeps it when the session runs out (`drafts.ts`).
+        data-secret
+        type={shown ? 'text' : 'password'}
+      />
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-controls={input.id}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
