@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { showIn } from '../layout/language-choice.tsx'
+import { languageToFollow } from '../layout/own-language.ts'
 import { paths } from '../paths.ts'
 import { type User, useHasToken, useUser } from '../session/use-session.ts'
 import { AlreadyIn } from './already-in.tsx'
@@ -11,7 +13,7 @@ import { nextPage } from './next-page.ts'
 
 /** /login, and back to where one came from. In a demo shop an account can be chosen. */
 export default function Login() {
-  const { t } = useTranslation('join')
+  const { t, i18n } = useTranslation('join')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState<DemoAccount | null>(null)
@@ -20,6 +22,11 @@ export default function Login() {
   const here = useHasToken() !== null
   const next = here ? nextPage(query.get('next')) : null
   const after = (who: User) => next ?? (who.kind === 'staff' ? paths.office() : paths.home())
+  function goOn(who: User) {
+    const language = languageToFollow(who, { language: i18n.language, cookies: document.cookie })
+    if (language) showIn(language, after(who))
+    else void navigate(after(who), { replace: true })
+  }
   return (
     <div className="page">
       <title>{`${t('login.title')} · Trestle`}</title>
@@ -30,11 +37,7 @@ export default function Login() {
           <p className="soft">{t('login.lead')}</p>
           {next && !user && <p className="note">{t('login.pleaseFirst')}</p>}
           <AlreadyIn to={next} />
-          <LoginForm
-            key={chosen?.email ?? ''}
-            filled={chosen}
-            onDone={(who) => void navigate(after(who), { replace: true })}
-          />
+          <LoginForm key={chosen?.email ?? ''} filled={chosen} onDone={goOn} />
           <p>
             <Link to={paths.forgetPassword()}>{t('login.forgot')}</Link>
           </p>

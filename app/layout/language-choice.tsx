@@ -3,9 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import type { SiteData } from '../root.tsx'
 import { LanguageOptions } from './language-options.tsx'
 
-/** Loads the page anew in another language; the server remembers the choice. */
-export function showIn(language: string): void {
-  const address = new URL(location.href)
+/** Loads the page anew, or another, in another language; the server remembers the choice. */
+export function showIn(language: string, path = location.href): void {
+  const address = new URL(path, location.href)
   address.searchParams.set('language', language)
   location.assign(address)
 }

@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type DemoAccount, DemoAccounts } from '../join/demo-accounts.tsx'
 import { LoginForm } from '../join/login-form.tsx'
+import { showIn } from '../layout/language-choice.tsx'
+import { languageToFollow } from '../layout/own-language.ts'
 import { paths } from '../paths.ts'
 import type { User } from '../session/use-session.ts'
 import styles from './office.module.css'
 
 /** Staff signs in here; whoever else is logged in is told that this is not for them. */
 export function OfficeSignIn({ user }: { user: User | null }) {
-  const { t } = useTranslation('office')
+  const { t, i18n } = useTranslation('office')
   const [chosen, setChosen] = useState<DemoAccount | null>(null)
+  function follow(who: User) {
+    const language = languageToFollow(who, { language: i18n.language, cookies: document.cookie })
+    if (language) showIn(language)
+  }
   return (
     <main className={styles.signIn}>
       <title>{`${t('signIn.title')} · Trestle`}</title>
@@ -22,7 +28,7 @@ export function OfficeSignIn({ user }: { user: User | null }) {
             {user.email}: {t('signIn.notStaff')}
           </p>
         )}
-        <LoginForm key={chosen?.email ?? ''} filled={chosen} onDone={() => undefined} />
+        <LoginForm key={chosen?.email ?? ''} filled={chosen} onDone={follow} />
         <p>
           <Link to={paths.home()}>{t('shop')}</Link>
         </p>

@@ -181,7 +181,12 @@ test('a device is signed out from another, and language and units follow the per
   const account = db.selectFrom('account').select(['language', 'metric']).where('email', '=', email)
   expect(await account.executeTakeFirst()).toEqual({ language: 'es-ES', metric: true })
   expect(addressOf(desk)).toContain('/user_center/setting')
-  for (const one of [phone, desk]) await one.context().close()
+  // A device that was told no language is shown the shop in the person's own.
+  const other = await people().visitor()
+  await people().open(other, '/login?next=/user_center/setting')
+  await enter(other, email)
+  await other.getByRole('heading', { name: 'Ajustes' }).waitFor()
+  for (const one of [phone, desk, other]) await one.context().close()
 })
 
 test('a company in mainland China registers as it says its name and address', async () => {
