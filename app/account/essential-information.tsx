@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { phonePattern } from '#rules/fields'
 import { languageOf } from '#rules/sites'
 import { LanguageOptions } from '../layout/language-options.tsx'
+import { isChinese } from '../layout/name-of.ts'
+import { paths } from '../paths.ts'
 import { useCall } from '../session/use-answer.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import { Select, TextField } from '../ui/field.tsx'
@@ -47,6 +50,7 @@ function Details({ user }: { user: User }) {
           labels={{ first: t('information.firstName'), last: t('information.lastName') }}
           first={bind('first_name')}
           last={bind('last_name')}
+          lastFirst={isChinese(user)}
         />
         <TextField
           label={t('information.phone')}
@@ -72,7 +76,7 @@ export const handle: PageHandle = { title: 'account:information.title' }
 
 /** /user_center/essential_information: who one is here. */
 export default function EssentialInformation() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'security'])
   const { user } = useUser()
   if (!user) return <Loading lines={5} />
   return (
@@ -83,7 +87,10 @@ export default function EssentialInformation() {
         <dl className={styles.said}>
           <dt>{t('information.email')}</dt>
           <dd>
-            {user.email} <span className="soft small">{t('information.emailFixed')}</span>
+            {user.email} <span className="soft small">{t('information.emailFixed')}</span>{' '}
+            <Link className="small" to={paths.userCenter('setting')}>
+              {t('security:email.change')}
+            </Link>
           </dd>
           <dt>{t('information.company')}</dt>
           <dd>{user.company_name}</dd>

@@ -15,7 +15,7 @@ const blank = { first_name: '', last_name: '', phone: '', password: '', confirm:
 
 /** Name and password of who was invited; opens the account and goes to its home page. */
 export function JoinTeamForm({ invitation, email }: { invitation: string; email: string }) {
-  const { t } = useTranslation(['join', 'team'])
+  const { t, i18n } = useTranslation(['join', 'team'])
   const navigate = useNavigate()
   const policy = usePolicy()
   const accept = useCall('/user/acceptInvitation')
@@ -51,6 +51,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
           labels={{ first: t('field.firstName'), last: t('field.lastName') }}
           first={field('first_name')}
           last={field('last_name')}
+          lastFirst={i18n.language === 'zh-CN'}
         />
       </div>
       <TextField

@@ -2,14 +2,27 @@ import type { ComponentProps } from 'react'
 import { TextField } from './field.tsx'
 
 type Bound = Partial<ComponentProps<typeof TextField>>
-type NameFieldsProps = { labels: { first: string; last: string }; first: Bound; last: Bound }
+type NameFieldsProps = {
+  labels: { first: string; last: string }
+  first: Bound
+  last: Bound
+  /** As names of people from China are said and written. */
+  lastFirst?: boolean
+}
 
 /** A person's first and last name, as they are kept, to stand among other fields. */
-export function NameFields({ labels, first, last }: NameFieldsProps) {
+export function NameFields({ labels, first, last, lastFirst = false }: NameFieldsProps) {
+  const given = (
+    <TextField label={labels.first} autoComplete="given-name" maxLength={60} required {...first} />
+  )
+  const family = (
+    <TextField label={labels.last} autoComplete="family-name" maxLength={60} required {...last} />
+  )
   return (
     <>
-      <TextField label={labels.first} autoComplete="given-name" maxLength={60} required {...first} />
-      <TextField label={labels.last} autoComplete="family-name" maxLength={60} required {...last} />
+      {lastFirst && family}
+      {given}
+      {!lastFirst && family}
     </>
   )
 }

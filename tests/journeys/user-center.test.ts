@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
+import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
@@ -43,4 +44,21 @@ test('a page of the user centre has a title of its own also when it is not there
     await page.getByRole('alert').filter({ hasText: 'This page is not here' }).waitFor()
     expect([path, await page.title()]).toEqual([path, expect.stringMatching(/^.+ · Trestle$/)])
   }
+})
+
+test('the own details lead to where the address is changed, and ask a person from China for the family name first', async () => {
+  const firstOf = async (email: string) => {
+    const page = await people.as(email, 390)
+    await people.open(page, '/user_center/essential_information')
+    await page.getByLabel('Phone').waitFor()
+    const [first] = await page.locator('main input[autocomplete$=-name]').all()
+    const name = await first!.getAttribute('autocomplete')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Change e-mail' }).click()
+    await page.getByRole('button', { name: 'Change e-mail' }).waitFor()
+    await page.context().close()
+    return name
+  }
+  expect(await firstOf('chen@haichuan.example.com')).toBe('family-name')
+  expect(await firstOf('olivia@sunrise-staging.example.com')).toBe('given-name')
 })
