@@ -13,6 +13,9 @@ test('a buyer writes with a picture, customer service answers, and the buyer is 
   await visit(page, `${walk.url}/login?next=/user_center/feedback`)
   await fillLogin(page, nadia)
   await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Please Enter what it is about').waitFor()
+  await page.getByText('Please check the error field').waitFor()
   await page.getByRole('main').getByLabel('About').selectOption('goods')
   await page
     .getByLabel('What happened, or what could be better?')

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { feedbackLength, feedbackMimes } from '#rules/feedback'
 import { uploads } from '#rules/fields'
 import { TextArea } from '../../ui/field.tsx'
+import { tell } from '../../ui/toasts.ts'
 import { PaperDrop } from '../certification/paper-drop.tsx'
 import type { Kept } from '../certification/upload.ts'
 
@@ -23,14 +24,25 @@ type SayProps = {
 
 /** Words and up to five pictures for customer service. */
 export function Say({ label, value, onChange, wrong, busy, action, onSend, children }: SayProps) {
-  const { t } = useTranslation('center')
+  const { t } = useTranslation(['center', 'account'])
   const { body, files } = value
+  const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  function send() {
+    const empty = body.trim() === ''
+    setMissing(empty)
+    if (!empty) return onSend()
+    tell.error(t('account:certification.checkFields'))
+    form.current?.querySelector('textarea')?.focus()
+  }
   return (
     <form
+      ref={form}
       className="stack"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSend()
+        send()
       }}
     >
       {children}
@@ -40,9 +52,12 @@ export function Say({ label, value, onChange, wrong, busy, action, onSend, child
         maxLength={feedbackLength}
         required
         value={body}
-        wrong={wrong.body}
+        wrong={missing ? t('feedback.bodyMissing') : wrong.body}
         hint={t('feedback.length', { count: body.length, most: feedbackLength })}
-        onChange={(event) => onChange({ body: event.target.value })}
+        onChange={(event) => {
+          setMissing(false)
+          onChange({ body: event.target.value })
+        }}
       />
       <PaperDrop
         label={t('feedback.pictures')}
@@ -56,7 +71,7 @@ export function Say({ label, value, onChange, wrong, busy, action, onSend, child
         onRemove={(id) => onChange({ files: files.filter((file) => file.id !== id) })}
       />
       <p>
-        <button type="submit" className="btn primary" disabled={busy || body.trim() === ''}>
+        <button type="submit" className="btn primary" disabled={busy}>
           {action}
         </button>
       </p>
