@@ -83,7 +83,7 @@ type Account = {
   id: Generated<number>; user_uuid: Generated<string>; kind: AccountKind; email: string; password_hash: string
   first_name: Generated<string>; last_name: Generated<string>; phone: Generated<string>; mobile_country_code: Generated<number>
   user_type: Generated<UserType>; company_id: number | null; merchant_id: number | null
-  company_role: CompanyRole | null; order_limit_cents: Cents | null; month_limit_cents: Cents | null; removed_at: Date | null
+  company_role: CompanyRole | null; order_limit_cents: Cents | null; month_limit_cents: Cents | null; removed_at: Date | null; moved_to: number | null
   payment_password_hash: string | null; payment_fails: Generated<number>; payment_locked_until: Date | null
   language: Generated<string>; metric: boolean | null; disabled_at: Date | null; deleted_at: Date | null; created_at: Generated<Date>
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { freeAddress, movedTo } from './free-address.ts'
 import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 import { showUser, type UserShown } from './show-user.ts'
@@ -20,6 +21,8 @@ export async function changeEmail(
   const { account_id } = actor
   await redeemCode(tx, actor, input.code_id)
   await sql`select pg_advisory_xact_lock(hashtext(${`email ${input.email.toLowerCase()}`}))`.execute(tx)
+  const freed = await freeAddress(tx, input.email)
+  await movedTo(tx, freed, account_id)
   const taken = await tx
     .selectFrom('account')
     .select('id')

@@ -19,7 +19,7 @@ type Row = {
 
 /**
  * The business behind an address that is at home at another site, to be associated with this one; null for an address
- * without account. Refuses one with an account at this site (`account.exists`), and one whose business is just being
+ * without account, or of who is off a team. Refuses one with an account at this site (`account.exists`), and one whose business is just being
  * reviewed at the other (`account.reviewingElsewhere`). Specification section 8. Say it only to who reads its mail.
  */
 export async function findElsewhere(tx: Tx, actor: Guest | User, email: string): Promise<Elsewhere | null> {
@@ -31,7 +31,7 @@ export async function findElsewhere(tx: Tx, actor: Guest | User, email: string):
     from account a
     left join company c on c.id = a.company_id
     left join site home on home.id = c.site_id
-    where lower(a.email) = ${email.toLowerCase()}`.execute(tx)
+    where lower(a.email) = ${email.toLowerCase()} and a.removed_at is null`.execute(tx)
   const known = rows[0]
   if (!known) return null
   const { account_id, company_id, company_name, home } = known

@@ -8,6 +8,7 @@ import type { Guest, User } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { idOfSite } from '../site/id-of-site.ts'
 import { findElsewhere, refuseKnownBusiness } from './find-known.ts'
+import { freeAddress, movedTo } from './free-address.ts'
 import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
@@ -32,7 +33,7 @@ type Place = {
 
 /**
  * Makes a company at the visitor's site and the account of its first person, whose address the code proved.
- * Refuses a code used meanwhile (`account.codeIncorrect`), an address that has an account, here or elsewhere (see
+ * Who left a team, or was taken off it, may begin anew. Refuses a code used meanwhile (`account.codeIncorrect`), an address that has an account, here or elsewhere (see
  * `findElsewhere`; said only now, to whoever reads its mail), a business that is known here under another address
  * (`company.exists`), and a phone that is none. Gives the account's id.
  */
@@ -48,6 +49,7 @@ export async function register(
     refuse('company.fieldFormat', { field: 'zip_code' }, 'zip_code')
   await redeemCode(tx, actor, input.code_id)
   await sql`select pg_advisory_xact_lock(hashtext(${`email ${input.email.toLowerCase()}`}))`.execute(tx)
+  const freed = await freeAddress(tx, input.email)
   const elsewhere = await findElsewhere(tx, actor, input.email)
   if (elsewhere)
     refuse('account.existsElsewhere', { company: elsewhere.company_name, site: elsewhere.site_name }, 'email')
@@ -76,6 +78,7 @@ export async function register(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await movedTo(tx, freed, account.id)
   if (china) await beginCertification(tx, actor, { ...input, company_id: company.id, account_id: account.id })
   await noteActivity(tx, actor, { account_id: account.id, action: 'registered' })
   const params = { name: input.first_name, company: input.company_name }

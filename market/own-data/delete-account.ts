@@ -36,42 +36,49 @@ export async function deleteAccount(tx: Tx, actor: Buyer): Promise<{ storage_key
     .where('id', '=', account_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const ids = await accountsOf(tx, account_id)
   for (const table of gone)
-    await sql`delete from ${sql.table(table)} where account_id = ${account_id}`.execute(tx)
-  await forgetMails(tx, actor, email)
+    await sql`delete from ${sql.table(table)} where account_id = any(${ids}::int[])`.execute(tx)
+  await forgetMails(tx, { email, ids })
   const storage_keys = last_person ? await forgetCompany(tx, actor) : []
-  await tx.updateTable('activity').set({ params: '{}' }).where('account_id', '=', account_id).execute()
+  await tx.updateTable('activity').set({ params: '{}' }).where('account_id', 'in', ids).execute()
   await sql`
     update session set ended_at = coalesce(ended_at, ${actor.at}), user_agent = '', address = '', visitor_uuid = ''
-    where account_id = ${account_id}`.execute(tx)
+    where account_id = any(${ids}::int[])`.execute(tx)
   await sql`
     update enquiry set name = '', company = '', email = '', phone = '', message = '', visitor_uuid = ''
-    where account_id = ${account_id}`.execute(tx)
+    where account_id = any(${ids}::int[])`.execute(tx)
   await sql`
     update account set email = 'deleted-' || user_uuid || '@deleted.invalid', password_hash = '', payment_password_hash = null,
-      first_name = '', last_name = '', phone = '', disabled_at = ${actor.at}, deleted_at = ${actor.at}
-    where id = ${account_id}`.execute(tx)
+      first_name = '', last_name = '', phone = '', disabled_at = coalesce(disabled_at, ${actor.at}), deleted_at = ${actor.at}
+    where id = any(${ids}::int[])`.execute(tx)
   return { storage_keys }
 }
 
+/** The person's account, and those of teams that the person was in before. */
+async function accountsOf(tx: Tx, account_id: number): Promise<number[]> {
+  const before = await tx.selectFrom('account').select('id').where('moved_to', '=', account_id).execute()
+  return [account_id, ...before.map(({ id }) => id)]
+}
+
 /** What was mailed to the address, what it proved, and that it wanted news. */
-async function forgetMails(tx: Tx, actor: Buyer, email: string) {
+async function forgetMails(tx: Tx, { email, ids }: { email: string; ids: number[] }) {
   await sql`
     update mail set recipient = '', params = '{}', subject = '', body_text = '', body_html = '',
       status = case status when 'waiting' then 'kept' else status end
     where lower(recipient) = lower(${email})`.execute(tx)
-  await sql`delete from team_invitation where lower(email) = lower(${email}) or accepted_by = ${actor.account_id}`.execute(
+  await sql`delete from team_invitation where lower(email) = lower(${email}) or accepted_by = any(${ids}::int[])`.execute(
     tx,
   )
   await sql`delete from verification_code where lower(email) = lower(${email})`.execute(tx)
   await sql`delete from subscriber where lower(email) = lower(${email})`.execute(tx)
   await sql`delete from login_attempt where key = ${`account ${email.toLowerCase()}`}`.execute(tx)
   await sql`
-    update feedback_note set body = '–', file_ids = '{}' where account_id = ${actor.account_id} and not from_us`.execute(
+    update feedback_note set body = '–', file_ids = '{}' where account_id = any(${ids}::int[]) and not from_us`.execute(
     tx,
   )
   await sql`
-    update enquiry_message set body = '–' where account_id = ${actor.account_id} and not from_us`.execute(tx)
+    update enquiry_message set body = '–' where account_id = any(${ids}::int[]) and not from_us`.execute(tx)
 }
 
 /** Addresses, contact persons and identity papers of a company that nobody acts for any more. Gives the papers' storage keys. */

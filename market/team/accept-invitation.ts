@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { phonePattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
+import { freeAddress, movedTo, proofs } from '../account/free-address.ts'
 import { nameOf } from '../account/name-of.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import type { Guest, User } from '../actor.ts'
@@ -18,8 +19,8 @@ export type Joining = {
 }
 
 /**
- * Makes the account of an invited person, or lets one back who was taken off this same team, and tells who invited. The link
- * proves the address. Refuses as `showInvitation` does, and a phone that is none (`account.phoneFormat`). Gives the account's id.
+ * Makes the account of an invited person, also of one who is off another team, or lets one back who was off this same team, and tells
+ * who invited. The link proves the address. Refuses as `showInvitation` does, and a phone that is none (`account.phoneFormat`). Gives the account's id.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -77,13 +78,14 @@ async function enter(
     .select(['id', 'company_id', 'removed_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
-  if (known) {
-    if (known.company_id !== company_id || !known.removed_at) refuse('team.hasAccount')
+  if (known && !known.removed_at) refuse('team.hasAccount')
+  if (known?.company_id === company_id) {
     await returnTo(tx, known.id)
     const back = { ...now, disabled_at: null, removed_at: null, payment_password_hash: null }
     await tx.updateTable('account').set(back).where('id', '=', known.id).execute()
     return known.id
   }
+  const freed = await freeAddress(tx, email)
   const { user_type, mobile_country_code } = await tx
     .selectFrom('account')
     .select(['user_type', 'mobile_country_code'])
@@ -103,11 +105,11 @@ async function enter(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await movedTo(tx, freed, made.id)
   return made.id
 }
 
 /** Nothing that proved somebody before proves who comes back by a link in the mail. */
 async function returnTo(tx: Tx, account_id: number) {
-  for (const table of ['device', 'totp', 'passkey', 'recovery_code'] as const)
-    await tx.deleteFrom(table).where('account_id', '=', account_id).execute()
+  for (const table of proofs) await tx.deleteFrom(table).where('account_id', '=', account_id).execute()
 }

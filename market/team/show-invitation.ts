@@ -29,7 +29,7 @@ export async function showInvitation(
   >`
     select i.*, c.name as company_name, ${fullName('a')} as invited_by, exists (
       select from account o where lower(o.email) = lower(i.email)
-        and not (o.company_id = i.company_id and o.removed_at is not null)) as taken
+        and o.removed_at is null) as taken
     from team_invitation i
     join company c on c.id = i.company_id
     join account a on a.id = i.account_id
