@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { nameOf } from '../../layout/name-of.ts'
+import { useMay } from '../../session/use-may.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Limits } from './limits.tsx'
@@ -19,6 +20,7 @@ type PersonTableProps = {
 export function PersonTable({ people, onChange, onRemove }: PersonTableProps) {
   const { t } = useTranslation('team')
   const { dateTime } = useFormat()
+  const approves = useMay()('approve')
   const columns: Column<Person>[] = [
     {
       title: t('person'),
@@ -39,7 +41,7 @@ export function PersonTable({ people, onChange, onRemove }: PersonTableProps) {
     {
       title: t('limits'),
       className: 'small',
-      cell: (person) => <Limits of={person} spent={person.spent} />,
+      cell: (person) => <Limits of={person} spent={person.spent} told={approves || person.you} />,
     },
     {
       title: t('lastSeen'),
