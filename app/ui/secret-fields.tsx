@@ -1,4 +1,7 @@
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
 import { TextField } from './field.tsx'
 
 type SecretProps = ComponentProps<typeof TextField>
@@ -17,18 +20,30 @@ type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
   onChange: (digits: string) => void
 }
 
-/** The six digits of the payment password; nothing else can be typed. */
+/**
+ * The six digits of the payment password; nothing else can be typed. Whoever forgot them, or was locked out, is led to set others, and
+ * back here.
+ */
 export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
+  const { t } = useTranslation('buy')
+  const { pathname, search } = useLocation()
   return (
-    <TextField
-      name="digits"
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      required
-      {...field}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
-    />
+    <div>
+      <TextField
+        name="digits"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        required
+        {...field}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+      />
+      <p className="small" style={{ marginTop: 'var(--s2)' }}>
+        <Link to={`${paths.setting()}?next=${encodeURIComponent(pathname + search)}`}>
+          {t('pay.forgotten')}
+        </Link>
+      </p>
+    </div>
   )
 }

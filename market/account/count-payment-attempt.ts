@@ -27,5 +27,5 @@ export async function countPaymentAttempt(tx: Tx, actor: Buyer): Promise<{ payme
   if (!account.payment_password_hash) refuse('payment.passwordNotSet')
   const until = account.payment_fails < endAt ? account.payment_locked_until : null
   const minutes = until ? Math.max(1, Math.ceil((until.getTime() - actor.at.getTime()) / 60_000)) : 0
-  refuse('payment.passwordLocked', { minutes })
+  refuse('payment.passwordLocked', { minutes }, 'password')
 }

@@ -31,6 +31,10 @@ test('an account is added with the payment password, shown by its end alone, mad
   await dialog.getByLabel('Payment password').fill('000001')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('alert').first().waitFor()
+  // Whoever has forgotten it is led on.
+  expect(await dialog.getByRole('link', { name: /^Forgotten\?/ }).getAttribute('href')).toContain(
+    '/user_center/setting?next=%2Fuser_center%2Fbank',
+  )
   await dialog.getByLabel('Payment password').fill('258036')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -46,6 +50,18 @@ test('an account is added with the payment password, shown by its end alone, mad
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await card.waitFor({ state: 'detached' })
   expect(await faultsOf(page)).toEqual([])
+  await page.context().close()
+})
+
+test('too many wrong payment passwords are told beside their field', async () => {
+  const { page, dialog } = await anAccountToAdd(390)
+  await dialog.getByLabel('Routing number').fill('021000021')
+  await dialog.getByLabel('Account number').fill('000123456789')
+  await db.updateTable('account').set({ payment_fails: 10 }).where('email', '=', olivia.email).execute()
+  await dialog.getByLabel('Payment password').fill('000001')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Too many wrong payment passwords. Please set a new payment password').waitFor()
+  await db.updateTable('account').set({ payment_fails: 0 }).where('email', '=', olivia.email).execute()
   await page.context().close()
 })
 

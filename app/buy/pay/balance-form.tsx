@@ -44,10 +44,10 @@ export function BalanceForm({ pay, balance }: BalanceFormProps) {
       </div>
     )
   }
-  return <PasswordForm pay={pay} here={here} />
+  return <PasswordForm pay={pay} />
 }
 
-function PasswordForm({ pay: what, here }: { pay: ToPay; here: string }) {
+function PasswordForm({ pay: what }: { pay: ToPay }) {
   const { order_sn, due, freight } = what
   const { t } = useTranslation('buy')
   const { money } = useFormat()
@@ -102,9 +102,6 @@ function PasswordForm({ pay: what, here }: { pay: ToPay; here: string }) {
       >
         {pay.busy || sealing ? t('pay.paying') : t('pay.submit', { amount: money(due) })}
       </button>
-      <p className="small">
-        <Link to={`${paths.setting()}?next=${encodeURIComponent(here)}`}>{t('pay.forgotten')}</Link>
-      </p>
     </form>
   )
 }
