@@ -62,3 +62,17 @@ test('the own details lead to where the address is changed, and ask a person fro
   expect(await firstOf('chen@haichuan.example.com')).toBe('family-name')
   expect(await firstOf('olivia@sunrise-staging.example.com')).toBe('given-name')
 })
+
+test.each([390, 820, 1440])(
+  'the latest messages have the whole line for their titles, %i px wide',
+  async (width) => {
+    const page = await people.as('olivia@sunrise-staging.example.com', width)
+    await people.open(page, '/user_center/home_page')
+    const first = page.getByRole('region', { name: 'Latest messages' }).getByRole('listitem').first()
+    const title = (await first.getByRole('link').boundingBox())!
+    const day = (await first.getByRole('time').boundingBox())!
+    expect(day.y).toBeGreaterThanOrEqual(title.y + title.height - 1)
+    expect(day.x).toBeCloseTo(title.x, 0)
+    await page.context().close()
+  },
+)
