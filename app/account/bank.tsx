@@ -18,6 +18,7 @@ import styles from './account.module.css'
 import bankStyles from './bank/bank.module.css'
 import { BankForm } from './bank/bank-form.tsx'
 import { RemoveBank } from './bank/remove-bank.tsx'
+import { CertifyFirst } from './certify-first.tsx'
 
 type BankAccount = Out<CallAt<'/user/bankList'>>['list'][number]
 
@@ -72,14 +73,12 @@ function Missing() {
   const { user, certified } = useUser()
   const manages = useMay()('money')
   if (!user || !manages || (certified && user.has_payment_password)) return null
+  if (!certified) return <CertifyFirst>{t('bank.certifyFirst')}</CertifyFirst>
   return (
     <div className="note warn between">
-      <p>{t(certified ? 'bank.passwordFirst' : 'bank.certifyFirst')}</p>
-      <Link
-        className="btn"
-        to={certified ? `${paths.setting()}?next=${encodeURIComponent(paths.bank())}` : paths.certification()}
-      >
-        {t(certified ? 'bank.setPassword' : 'bank.certify')}
+      <p>{t('bank.passwordFirst')}</p>
+      <Link className="btn" to={`${paths.setting()}?next=${encodeURIComponent(paths.bank())}`}>
+        {t('bank.setPassword')}
       </Link>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { CertifyFirst } from '../account/certify-first.tsx'
 import { nextPage } from '../join/next-page.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -97,8 +98,10 @@ export default function Balance() {
             inHurry={next !== null}
             onDone={() => setQuery({ tab: 'recharges', ...(next ? { next } : {}) })}
           />
+        ) : mayMove ? (
+          <CertifyFirst>{t('balance.certifyFirst')}</CertifyFirst>
         ) : (
-          <p className="note warn">{t(mayMove ? 'balance.certifyFirst' : 'balance.askFinance')}</p>
+          <p className="note warn">{t('balance.askFinance')}</p>
         ))}
     </div>
   )

@@ -76,3 +76,21 @@ test.each([390, 820, 1440])(
     await page.context().close()
   },
 )
+
+test('what waits for the certification says how far it is, and leads to it', async () => {
+  const ways = {
+    'kai@evergreen.example.com': 'Certify the company',
+    'deshawn@harborcity.example.com': 'See what you sent',
+    'ida@stoopandparlor.example.com': 'Certify again',
+  }
+  for (const [email, way] of Object.entries(ways)) {
+    const page = await people.as(email)
+    for (const place of ['bank', 'balance?tab=recharge', 'balance?tab=withdraw']) {
+      await people.open(page, `/user_center/${place}`)
+      await page.getByRole('main').getByRole('link', { name: way }).waitFor()
+    }
+    await page.getByRole('main').getByRole('link', { name: way }).click()
+    await page.waitForURL(/\/user_center\/certification$/)
+    await page.context().close()
+  }
+})

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { CertifyFirst } from '../../account/certify-first.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -18,7 +19,7 @@ export function Withdraw({ balance }: { balance: string }) {
   return (
     <div className="stack">
       {!certified ? (
-        <p className="note warn">{t('certifyFirst')}</p>
+        <CertifyFirst>{t('certifyFirst')}</CertifyFirst>
       ) : hasPassword ? (
         <WithdrawForm banks={banks.data.list} balance={balance} />
       ) : (

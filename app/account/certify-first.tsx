@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { certifiedStatus } from '#rules/codes'
+import { certificationPathOf } from '../layout/name-of.ts'
+import { userMay } from '../session/use-may.ts'
+import { useUser } from '../session/use-session.ts'
+
+/** What waits for the company's certification, how far that is, and the way to it for whoever may see to it. */
+export function CertifyFirst({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('account')
+  const { user } = useUser()
+  if (!user) return null
+  const status = user.auth_status
+  return (
+    <div className="note warn between">
+      <div>
+        <p>{children}</p>
+        {status === certifiedStatus.reviewing && <p>{t(`standing.${status}.title`)}</p>}
+      </div>
+      {userMay(user, 'company') && (
+        <Link className="btn" to={certificationPathOf(user)}>
+          {t(`standing.${status}.action`)}
+        </Link>
+      )}
+    </div>
+  )
+}
