@@ -9,8 +9,6 @@ import { Loading } from '../ui/states.tsx'
 import { JoinTeamForm } from './join-team-form.tsx'
 
 const linkPattern = /^#([\w-]{43})$/
-/** Refusals after which logging in is what helps. */
-const known: readonly string[] = ['invitation.used', 'team.hasAccount']
 
 /** What the link carries behind its #, which no server is sent; null while the page is the server's, empty where it is none. */
 function useInvitation(): string | null {
@@ -44,7 +42,15 @@ export default function JoinTeam() {
         <>
           <p role="alert">{broken}</p>
           <p className="row">
-            {known.includes(error?.reason ?? '') ? (
+            {error?.reason === 'team.hasAccount' ? (
+              // Where a team is left; who is alone in one is led on from there.
+              <Link
+                className="btn primary"
+                to={user ? paths.userCenter('team') : paths.login(paths.userCenter('team'))}
+              >
+                {t(user ? 'leave.open' : 'join.logIn')}
+              </Link>
+            ) : error?.reason === 'invitation.used' ? (
               <Link className="btn primary" to={paths.login()}>
                 {t('join.logIn')}
               </Link>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lastMail } from '#tests/people'
 import { demoDatabase } from './demo-database.ts'
-import { faultsOf, logIn, visit, visitor } from './visitors.ts'
+import { faultsOf, fillLogin, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -18,8 +18,8 @@ async function as(name: string, path: string, width?: number): Promise<Page> {
 }
 
 /** The link in the invitation that was mailed last, at the shop of this test. */
-async function linkInMail(): Promise<string> {
-  const { params } = await lastMail(db, email)
+async function linkInMail(to = email): Promise<string> {
+  const { params } = await lastMail(db, to)
   return `${walk.url}/joinTeam${new URL(String(params.link)).hash}`
 }
 
@@ -45,7 +45,7 @@ test('a colleague is invited, joins, orders over the limit, is approved by anoth
   await owner.getByRole('heading', { name: 'Open invitations' }).waitFor()
   const first = await linkInMail()
   await owner.getByRole('button', { name: /^Send again/ }).click()
-  await expect.poll(linkInMail).not.toBe(first)
+  await expect.poll(() => linkInMail()).not.toBe(first)
 
   const lea = await visitor(walk.browser, 390)
   await visit(lea, first)
@@ -191,4 +191,22 @@ test('somebody leaves the team by the own password; an only owner is told to han
   await june.waitForURL(/\/login/)
   await visit(owner, `${walk.url}/user_center/message_center`)
   await owner.getByText('June Park has left your team').waitFor()
+})
+
+test('who acts for another company already is told how to join this team, and is led there', async () => {
+  const email = 'kai@evergreen.example.com'
+  const owner = await as('olivia', '/user_center/team')
+  await owner.getByRole('button', { name: 'Invite a person' }).click()
+  await owner.getByRole('dialog').getByLabel('E-mail').fill(email)
+  await owner.getByRole('dialog').getByRole('button', { name: 'Send the invitation' }).click()
+  await owner.getByRole('dialog').waitFor({ state: 'detached' })
+  const kai = await visitor(walk.browser, 390)
+  await visit(kai, await linkInMail(email))
+  await kai.getByText('an address acts for one company at a time').waitFor()
+  expect(await faultsOf(kai)).toEqual([])
+  await kai.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillLogin(kai, { email, password: 'buyer2468' })
+  await kai.waitForURL(/\/user_center\/team$/)
+  await kai.getByText('You can delete the account instead').waitFor()
+  await kai.getByRole('main').getByRole('link', { name: 'Your data' }).waitFor()
 })
