@@ -19,7 +19,9 @@ export type NoticePage = {
 export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const { refund_number, order_number, order_parent_number: checkout, feedback_number } = params
   const pay = `/pay?order_sn=${checkout}`
-  if (name === 'paymentToWallet') return { path: '/user_center/balance', of: 'balance' }
+  if (name === 'paymentToWallet' || name === 'voucherRest')
+    return { path: '/user_center/balance', of: 'balance' }
+  if (name === 'voucherRefused') return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
   if (name === 'refundAsked') return { path: `/office/after_sale/${refund_number}`, of: 'refund' }
   if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }

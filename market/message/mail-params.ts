@@ -37,6 +37,16 @@ export type MailParams = {
   certificationFailed: CertificationMail & { remark: string } & CertificationReasons
   rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
   rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
+  /** Of a voucher that was for orders. `pays`: the number that it named; `pay_before`: until when they wait, or `none` of a freight, whose time goes on. */
+  voucherRefused: Greeted & {
+    pays: string
+    recharge_number: string
+    amount: string
+    reason: string
+    pay_before: string
+  }
+  /** `amount`: what of a voucher for orders they did not need. */
+  voucherRest: Greeted & { pays: string; recharge_number: string; amount: string; balance: string }
   withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }
   withdrawalRefused: Greeted & { withdrawal_number: string; amount: string; reason: string }
   picturesPassed: Greeted & { product: string }
@@ -99,6 +109,7 @@ export type MailParams = {
   orderArrived: Greeted & { order_number: string; days: number }
   orderCompleted: Greeted & { order_number: string }
   orderLocked: Greeted & { order_number: string }
+  orderUnlocked: Greeted & { order_number: string; pay_before: string }
   /** `returned`: what went back to the balance, or `none`. */
   orderCancelled: Greeted & { order_number: string; returned: string }
   /** `pieces` of a part that was asked for; 0: all of the order was. */

@@ -3,7 +3,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { is } from '#rules/order/status'
 import { aCustomer, anItem, anOrder, pay, stockOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
-import { aStaff, minutesLater, refusalOf } from '#tests/people'
+import { aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
 import { system } from '../actor.ts'
 import { listTransactions } from '../wallet/list-transactions.ts'
 import { completeSilently, giveUpLocked, lockUnpaid } from './by-time.ts'
@@ -113,6 +113,19 @@ test('timers lock what is not paid in a day, give it up after another, and compl
   await inTransaction(db, (tx) => giveUpLocked.work(tx, at(2)))
   expect((await show(buyer, number)).status).toBe(is.cancelled)
   expect(await inTransaction(db, (tx) => completeSilently.work(tx, at(30)))).toBe(0)
+})
+
+test('an order that is unlocked can be paid for another day, and its buyer is told until when', async () => {
+  const buyer = await aCustomer(db, 500)
+  const order_number = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, system(minutesLater(1441))))
+  await work('unlock', order_number, service)
+  const until = minutesLater(1440, service.at).toISOString()
+  expect(await show(buyer, order_number)).toMatchObject({ status: is.pendingPayment, pay_before: until })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'orderUnlocked',
+    params: { order_number, pay_before: until },
+  })
 })
 
 test("another company's order is not there", async () => {

@@ -59,9 +59,15 @@ const fail: Work = async (tx, actor, { order, input: { remark: reason } }) => {
   return status
 }
 
-const unlock: Work = (tx, actor, { order, input: { remark } }) => {
+const unlock: Work = async (tx, actor, { order, input: { remark } }) => {
   const pay_before = hoursAfter(actor.at, orderTimes.payHours)
-  return move(tx, actor, { order, event: 'unlock', remark, set: { pay_before } })
+  const status = await move(tx, actor, { order, event: 'unlock', remark, set: { pay_before } })
+  await tellBuyer(tx, actor, {
+    order,
+    template: 'orderUnlocked',
+    params: { pay_before: pay_before.toISOString() },
+  })
+  return status
 }
 
 /** Confirms what was asked: all of the order, or a part. */

@@ -3,6 +3,7 @@ import type { In, Out } from '#api/call'
 import type { decideRecharge as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
 import { payment, paymentStage } from '#rules/codes'
+import { plus, zero } from '#rules/money'
 import { is } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import type { Staff } from '../actor.ts'
@@ -10,11 +11,12 @@ import { move, type OrderRow } from '../order/move.ts'
 import { decideRecharge } from '../wallet/decide-recharge.ts'
 import { capture } from './capture.ts'
 import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-voucher.ts'
+import { tellVoucherRefused, tellVoucherRest } from './tell-voucher.ts'
 
 /**
  * Decides about a voucher as `decideRecharge` does. The money of one that is for orders pays them, or their
  * freight, at once; what is over stays in the wallet. When it is refused, they are to be paid again within
- * the usual time.
+ * the usual time. Who sent it is told either.
  */
 export async function decideVoucher(
   tx: Tx,
@@ -25,11 +27,19 @@ export async function decideVoucher(
   const orders = await lockOrdersOf(tx, input.id)
   const freight = await lockFreightVoucher(tx, input.id)
   const decided = await decideRecharge(tx, actor, input)
+  if (input.pass === 1) {
+    for (const order of orders)
+      await capture(tx, actor, { order, payment: payment.offline, event: 'passVoucher' })
+    const freight_cents = freight ? await payPassedFreight(tx, actor.at, freight) : zero
+    const used_cents = plus(freight_cents, ...orders.map((order) => order.order_fee_cents))
+    await tellVoucherRest(tx, actor, { id: input.id, used_cents })
+    return decided
+  }
   const pay_before = hoursAfter(actor.at, orderTimes.payHours)
   for (const order of orders)
-    if (input.pass === 1) await capture(tx, actor, { order, payment: payment.offline, event: 'passVoucher' })
-    else await move(tx, actor, { order, event: 'refuseVoucher', remark: input.reason, set: { pay_before } })
-  if (freight && input.pass === 1) await payPassedFreight(tx, actor.at, freight)
+    await move(tx, actor, { order, event: 'refuseVoucher', remark: input.reason, set: { pay_before } })
+  const waitsUntil = orders.length > 0 ? pay_before : null
+  await tellVoucherRefused(tx, actor, { id: input.id, reason: input.reason, waitsUntil })
   return decided
 }
 

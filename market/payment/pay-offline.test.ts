@@ -9,7 +9,7 @@ import { Refusal } from '#rules/refusals'
 import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { aFile, aStaff, noon } from '#tests/people'
+import { aFile, aStaff, lastMail, noon } from '#tests/people'
 import { queueOfRecharges } from '../wallet/list-recharges.ts'
 import { decideVoucher } from './decide-voucher.ts'
 import { payOffline } from './pay-offline.ts'
@@ -51,6 +51,10 @@ test('a voucher takes the order under audit, and pays it when finance passes it;
   await decide(id, 1)
   expect(await orderOf(db, order_number)).toMatchObject({ status: is.processing, paid_fee_cents: 10_000 })
   expect(await balanceOf(db, buyer)).toBe(2_050)
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'voucherRest',
+    params: { pays: order_number, amount: '20.50', balance: '20.50' },
+  })
   expect(await refusalOf(decide(id, 1))).toBe('wallet.notPending')
 })
 
@@ -62,6 +66,15 @@ test('a voucher that is refused leaves the order to be paid, with the whole time
   const order = await orderOf(db, order_number)
   expect(order).toMatchObject({ status: is.pendingPayment, paid_fee_cents: 0 })
   expect(order.pay_before).toEqual(later(next, 24).at)
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'voucherRefused',
+    params: {
+      pays: order_number,
+      amount: '100.00',
+      reason: 'Unreadable',
+      pay_before: later(next, 24).at.toISOString(),
+    },
+  })
   expect(await balanceOf(db, buyer)).toBe(0)
   await sql`update account set first_name = 'Vera' where id = ${finance.account_id}`.execute(db)
   const input = { status: 2 as const, search: '', page: 1, page_size: 1 }

@@ -80,8 +80,8 @@ type Decided = { recharge: Recharge; credited: Posted | null; reason: string }
 async function tell(tx: Tx, actor: Staff, { recharge, credited, reason }: Decided): Promise<void> {
   const { recharge_number, amount_cents, account_id: to } = recharge
   const about = { recharge_number, amount: moneyText(amount_cents) }
-  // Of one that pays orders at once the orders tell.
-  if (credited && recharge.order_sn) return
+  // Of one that is for orders, what becomes of them tells.
+  if (recharge.order_sn) return
   if (credited) {
     const params = { ...about, balance: moneyText(credited.balance_cents) }
     await notify(tx, actor, { to, name: 'rechargePassed', params })

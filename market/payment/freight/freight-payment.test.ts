@@ -147,10 +147,18 @@ test('a voucher that is refused leaves the freight due; one that comes when it i
   const { buyer, order_number } = await aFreightDue(db, 300)
   await decide((await send(buyer, order_number, '300')).id, 0)
   expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: null })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'voucherRefused',
+    params: { pays: order_number, amount: '300.00', pay_before: 'none' },
+  })
   const late = await send(buyer, order_number, '300')
   await payFreight(db, buyer, { order_sn: order_number })
   await decide(late.id, 1)
   expect(await balanceOf(db, buyer)).toBe(30_000)
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'voucherRest',
+    params: { pays: order_number, amount: '300.00', balance: '300.00' },
+  })
   expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { payment, paymentStage } from '#rules/codes'
-import { type Cents, toCents } from '#rules/money'
+import { type Cents, toCents, zero } from '#rules/money'
 import { freightEvent, freightOf } from '#rules/order/freight'
 import type { OrderRow } from '../../order/move.ts'
 import { payerOf } from '../payer-of.ts'
@@ -23,17 +23,18 @@ export async function lockFreightVoucher(tx: Tx, recharge_id: number): Promise<F
 
 /**
  * Pays freight with the money of a voucher that was just passed and is in the wallet: as much of it as is due. Where none can be paid
- * any more, or not so little of a rest, it stays in the wallet.
+ * any more, or not so little of a rest, it stays in the wallet. Gives how much it paid.
  */
 export async function payPassedFreight(
   tx: Tx,
   at: Date,
   { order, account_id, amount_cents: sent }: FreightVoucher,
-): Promise<void> {
+): Promise<Cents> {
   const { due } = freightOf(order)
   const amount_cents = toCents(Math.min(sent, due))
-  if (!freightEvent({ status: order.status, due }, amount_cents)) return
+  if (!freightEvent({ status: order.status, due }, amount_cents)) return zero
   // Finance passes the voucher, but it is the buyer's payment that moves the order.
   const payer = await payerOf(tx, at, { account_id, company_id: order.company_id })
   await captureFreight(tx, payer, { order, payment: payment.offline, amount_cents })
+  return amount_cents
 }
