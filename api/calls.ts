@@ -40,6 +40,7 @@ import * as site from './site.ts'
 import * as store from './store.ts'
 import * as subscription from './subscription.ts'
 import * as team from './team.ts'
+import * as transferAccount from './transfer-account.ts'
 import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawal from './withdrawal.ts'
@@ -68,6 +69,7 @@ export type AnyCall =
   | Declared<typeof delivery>
   | Declared<typeof coupon>
   | Declared<typeof wallet>
+  | Declared<typeof transferAccount>
   | Declared<typeof payment>
   | Declared<typeof orderBatch>
   | Declared<typeof paymentAttempt>
@@ -120,6 +122,7 @@ const declared = [
   delivery,
   coupon,
   wallet,
+  transferAccount,
   payment,
   shelf,
   orderBatch,

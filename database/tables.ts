@@ -47,6 +47,10 @@ type Site = {
   seo_keyword: Json<Text3>; seo_describe: Json<Text3>; follow_links: JsonDefault<FollowLink[]>
   withdrawal_handling: Generated<number>; pay_handling: Generated<number>; refunds_per_month: Generated<number>
 }
+type TransferAccount = {
+  site_id: number; holder: string; bank_name: string; routing_number: string; account_number: string; swift: Generated<string>
+  set_at: Date; set_by: number | null
+}
 type Warehouse = {
   id: Generated<number>; code: string; name: string; address: string; city: string; state: string; zip: string
   latitude: number; longitude: number; services: WarehouseService[]
@@ -481,7 +485,7 @@ type RelationAvailable = { relation_id: number; warehouse_id: number; available:
 
 /** Every table by name, as the migrations make them. */
 export type Tables = {
-  site: Site; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount
+  site: Site; transfer_account: TransferAccount; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount
   article: Article; article_version: ArticleVersion; article_vote: ArticleVote
   merchant: Merchant; company: Company; account: Account; team_invitation: TeamInvitation; staff_role: StaffRoleRow; session: Session; acting: ActingRow; page_ticket: PageTicket
   login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File

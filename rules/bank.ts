@@ -27,6 +27,9 @@ export function isRoutingNumber(text: string): boolean {
 /** Whether a text is an account number of a US bank: four to seventeen digits, not all of them zero. */
 export const isAccountNumber = (text: string) => /^(?!0+$)\d{4,17}$/.test(text)
 
+/** Whether a text is the code of a bank for transfers from abroad: bank, country, place, and often a branch (ISO 9362). */
+export const isSwiftCode = (text: string) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text)
+
 /** Whether a text is a card number: twelve to nineteen digits with the right check digit (ISO/IEC 7812, Luhn). */
 export function isCardNumber(text: string): boolean {
   if (!/^[1-9]\d{11,18}$/.test(text)) return false

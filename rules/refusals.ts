@@ -279,6 +279,7 @@ export const refusals = {
   'bank.exists': { code: 1624 },
   'bank.full': { code: 1625 },
   'bank.notFound': { code: 1626 },
+  'bank.swift': { code: 1627 },
   'picture.chosenAlready': { code: 1831 },
   'picture.failed': { code: 1832 },
   'picture.notFound': { code: 1833 },

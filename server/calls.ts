@@ -35,6 +35,7 @@ import { siteAnswers } from './calls/site.ts'
 import { storeAnswers } from './calls/store.ts'
 import { subscriptionAnswers } from './calls/subscription.ts'
 import { teamAnswers } from './calls/team.ts'
+import { transferAccountAnswers } from './calls/transfer-account.ts'
 import { uploadAnswers } from './calls/upload.ts'
 import { walletAnswers } from './calls/wallet.ts'
 import { withdrawalAnswers } from './calls/withdrawal.ts'
@@ -61,6 +62,7 @@ const listed: readonly Answer[] = [
   ...deliveryAnswers,
   ...couponAnswers,
   ...walletAnswers,
+  ...transferAccountAnswers,
   ...paymentAnswers,
   ...paperAnswers,
   ...withdrawalAnswers,

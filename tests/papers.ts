@@ -60,6 +60,13 @@ export const someFacts = (wish: Partial<OrderFacts> = {}): OrderFacts => ({
     address: 'Ontario, CA 91761',
     email: 'la@trestle.example.com',
     phone: '+1 909 555 0101',
+    account: {
+      holder: 'Trestle Marketplace Inc.',
+      bank_name: 'First Harbor Bank',
+      routing_number: '121000248',
+      account_number: '4410003218',
+      swift: '',
+    },
   },
   seller: { name: 'Blue Heron Outdoor', lines: ['Savannah 31401, US'] },
   buyer: { name: 'Sunrise Home Staging LLC', lines: ['2200 Market Street'] },

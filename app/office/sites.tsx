@@ -7,10 +7,11 @@ import { DataTable } from '../ui/data-table.tsx'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { SetCap } from './sites/set-cap.tsx'
+import { TransferAccounts } from './sites/transfer-accounts.tsx'
 
 export type SiteCap = Out<CallAt<'/office/refundCaps'>>['list'][number]
 
-/** /office/sites: what the administrator sets for each site: how many refunds a company may ask for in a month. */
+/** /office/sites: what the administrator sets for each site: how many refunds a company may ask for in a month, and where transfers go. */
 export default function Sites() {
   const { t } = useTranslation('refund')
   const { number } = useFormat()
@@ -53,6 +54,7 @@ export default function Sites() {
           ]}
         />
       )}
+      <TransferAccounts />
       {setting && <SetCap site={setting} onClose={() => set(null)} />}
     </div>
   )

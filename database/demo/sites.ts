@@ -19,6 +19,15 @@ export type DemoSite = {
 /** What all sites say about the hours of customer service (specification section 9). */
 export const serviceHours: Words = ['24h Mon-Sat', '周一至周六 24 小时', '24 h, de lunes a sábado']
 
+/** Where transfers to all sites go; no such account is there. */
+export const transferAccount = {
+  holder: 'Trestle Marketplace Inc.',
+  bank_name: 'First Harbor Bank',
+  routing_number: '121000248',
+  account_number: '4410003218',
+  swift: 'FHBKUS6L',
+}
+
 export const followLinks = [
   { name: 'Facebook', url: 'https://www.facebook.com/', file_path: '/social/facebook.svg' },
   { name: 'Instagram', url: 'https://www.instagram.com/', file_path: '/social/instagram.svg' },

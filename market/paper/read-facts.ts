@@ -23,7 +23,7 @@ type Done = { by: string | null; at: string }
 type Measured = { id: number; weight_g: number; volume_cm3: number; carton_count: number }
 type Extra = {
   id: number
-  site: { name: Text3; logo: string | null; address: string; email: string; phone: string }
+  site: Omit<OrderFacts['issuer'], 'name'> & { name: Text3 }
   merchant: Record<'address' | 'city' | 'zip' | 'country' | 'phone', string>
   buyer: Record<
     'address' | 'city' | 'province_name' | 'zip_code' | 'country_name' | 'contact_phone',
@@ -49,7 +49,9 @@ type Extra = {
 async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, Extra>> {
   const { rows } = await sql<Extra>`
     select o.id, w.time_zone,
-      json_build_object('name', s.name, 'logo', s.logo, 'address', s.address, 'email', s.email, 'phone', s.phone) as site,
+      json_build_object('name', s.name, 'logo', s.logo, 'address', s.address, 'email', s.email, 'phone', s.phone,
+        'account', (select json_build_object('holder', t.holder, 'bank_name', t.bank_name, 'routing_number', t.routing_number,
+          'account_number', t.account_number, 'swift', t.swift) from transfer_account t where t.site_id = s.id)) as site,
       json_build_object('address', m.address, 'city', m.city, 'zip', m.zip, 'country', m.country, 'phone', m.phone) as merchant,
       (select json_build_object('address', c.address, 'city', c.city, 'province_name', c.province_name, 'zip_code', c.zip_code,
           'country_name', c.country_name, 'contact_phone', c.contact_phone)

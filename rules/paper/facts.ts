@@ -59,7 +59,21 @@ export type OrderFacts = {
   logistics_type: LogisticsType
   /** Paid and not cancelled: its goods may leave, or have left. */
   released: boolean
-  issuer: { name: string; logo: string | null; address: string; email: string; phone: string }
+  issuer: {
+    name: string
+    logo: string | null
+    address: string
+    email: string
+    phone: string
+    /** Where transfers go; null where it has to be asked for. */
+    account: {
+      holder: string
+      bank_name: string
+      routing_number: string
+      account_number: string
+      swift: string
+    } | null
+  }
   seller: { name: string; lines: readonly string[] }
   buyer: { name: string; lines: readonly string[] }
   warehouse: { name: string; lines: readonly string[]; phone: string; time_zone: string }

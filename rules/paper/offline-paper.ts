@@ -32,6 +32,18 @@ function voucherFacts({ voucher }: OrderFacts): Fact[] {
   ]
 }
 
+/** To which account of ours a transfer goes. */
+function accountFacts({ issuer: { account } }: OrderFacts): Fact[] {
+  if (!account) return []
+  return [
+    ...factOf('paper:fact.accountHolder', account.holder),
+    ...factOf('paper:fact.accountBank', account.bank_name),
+    ...factOf('paper:fact.accountRouting', account.routing_number),
+    ...factOf('paper:fact.accountNumber', account.account_number),
+    ...factOf('paper:fact.accountSwift', account.swift),
+  ]
+}
+
 /** The number that the payer writes on the money: the checkout's where all its orders are paid together. */
 const referenceOf = (orders: readonly OrderFacts[], first: OrderFacts) =>
   orders.length > 1 ? first.order_parent_number : first.order_number
@@ -55,6 +67,7 @@ export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
       ...factOf('paper:fact.poNumber', first.po_number),
       ...factOf('paper:fact.ordered', { moment: first.created_at }),
       ...(open ? factOf('paper:fact.payBefore', { moment: first.pay_before }) : []),
+      ...(open ? accountFacts(first) : []),
       ...voucherFacts(first),
     ],
     parties: [
@@ -66,9 +79,11 @@ export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
     ],
     steps: open
       ? [
-          { words: 'paper:how.account', values: { email: first.issuer.email } },
+          first.issuer.account
+            ? { words: 'paper:how.transfer', values: { email: first.issuer.email } }
+            : { words: 'paper:how.account', values: { email: first.issuer.email } },
           { words: 'paper:how.reference', values: { number: reference, amount: { money: moneyText(due) } } },
-          { words: 'paper:how.cheque', values: { name: first.issuer.name } },
+          { words: 'paper:how.cheque', values: { name: first.issuer.account?.holder ?? first.issuer.name } },
           { words: 'paper:how.voucher', values: { when: { moment: first.pay_before } } },
         ]
       : [],

@@ -7,7 +7,7 @@ import type { OrderFacts } from './facts.ts'
 import { labelOf } from './label.ts'
 import { loadOf, waitingOf } from './loads.ts'
 import { makePapers } from './make-papers.ts'
-import type { PaperKind } from './paper.ts'
+import type { Paper, PaperKind } from './paper.ts'
 import { paperKinds, sheetFor } from './paper.ts'
 import { comesOncePaid, papersFor } from './papers-for.ts'
 import { writer } from './said.ts'
@@ -154,6 +154,21 @@ test('orders that are paid together share the paper that goes with the money, un
   expect(paper).toMatchObject({ order_number: 'T000000001', sums: [{ said: { money: '2883.98' } }] })
   expect(paper?.rows).toHaveLength(2)
   expect(paper?.steps.length).toBeGreaterThan(2)
+})
+
+test('the paper that goes with a transfer says to which account, or whom to ask where none is set', () => {
+  const fees = { ...someFacts().fees, paid_fee: '0.00' }
+  const unpaid = { status: 'pendingPayment', paid_at: null, voucher: null, fees } as const
+  const numberOn = (paper: Paper | undefined) =>
+    paper?.facts.find((fact) => saidOf(fact) === 'paper:fact.accountNumber')?.said
+  const [known] = makePapers('offline', [someFacts(unpaid)], at)
+  expect(numberOn(known)).toBe('4410003218')
+  expect(known?.steps[0]).toMatchObject({ words: 'paper:how.transfer' })
+  const issuer = { ...someFacts().issuer, account: null }
+  const [asked] = makePapers('offline', [someFacts({ ...unpaid, issuer })], at)
+  expect(numberOn(asked)).toBeUndefined()
+  expect(asked?.steps[0]).toMatchObject({ words: 'paper:how.account' })
+  expect(numberOn(make('offline'))).toBeUndefined()
 })
 
 test('a voucher that was handed in is said on the paper, and nobody is asked to pay again', () => {

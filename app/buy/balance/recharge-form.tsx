@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useRouteLoaderData } from 'react-router'
 import { offlineMethod } from '#rules/codes'
 import { uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money'
 import { PaperDrop } from '../../account/certification/paper-drop.tsx'
 import type { Kept } from '../../account/certification/upload.ts'
-import { paths } from '../../paths.ts'
-import type { SiteData } from '../../root.tsx'
 import { useCall } from '../../session/use-answer.ts'
-import { useUser } from '../../session/use-session.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { forget, keep, readKept } from '../../ui/use-kept.ts'
 import { AmountField } from './amount-field.tsx'
+import { TransferTo } from './transfer-to.tsx'
 
 const mimes = ['image/jpeg', 'image/png', 'application/pdf']
 
@@ -31,34 +28,6 @@ const blank = {
   paid_on: '',
   remark: '',
   files: [] as readonly Kept[],
-}
-
-/** Where the money goes, and what to write on it. */
-function How({ order_sn }: { order_sn: string | undefined }) {
-  const { t } = useTranslation(['buy', 'paper'])
-  const { shop } = useRouteLoaderData('root') as SiteData
-  const { user } = useUser()
-  return (
-    <ol className="stack soft" style={{ gap: 6, listStyle: 'decimal', paddingLeft: 20 }}>
-      <li>
-        {t('balance.how1')}{' '}
-        <a className="underlined" href={`mailto:${shop.email}`}>
-          {shop.email}
-        </a>
-      </li>
-      <li>
-        {t(order_sn ? 'balance.howOrder' : 'balance.how2', { number: order_sn ?? user?.user_sn ?? '' })}
-      </li>
-      <li>
-        {t(order_sn ? 'balance.howPaid' : 'balance.how3')}{' '}
-        {order_sn && (
-          <Link className="underlined" to={paths.paper('offline', order_sn)}>
-            {t('paper:title.offline')}
-          </Link>
-        )}
-      </li>
-    </ol>
-  )
 }
 
 type RechargeFormProps = {
@@ -80,7 +49,7 @@ export function RechargeForm({
   rest = false,
   onDone,
 }: RechargeFormProps) {
-  const { t } = useTranslation(['buy', 'pay'])
+  const { t } = useTranslation('buy')
   const toWallet = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
   const forOrder = useCall('/pay/offline', {
     refresh: [
@@ -127,13 +96,7 @@ export function RechargeForm({
   const dateField = form.bind('paid_on')
   return (
     <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
-      {freight ? (
-        <p className="soft">
-          {t('pay:freight.offlineHint', { number: order_sn, rest: rest ? 'yes' : 'no' })}
-        </p>
-      ) : (
-        <How order_sn={order_sn} />
-      )}
+      <TransferTo order_sn={order_sn} freight={freight ? { rest } : null} />
       <div className="fields">
         <AmountField {...form.bind('amount')} told={wrongAmount} />
         <Select label={t('balance.method')} {...form.bind('method')}>

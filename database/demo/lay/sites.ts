@@ -6,7 +6,7 @@ import { demoArticles, laidArticle } from '../articles.ts'
 import { text3 } from '../catalogue/text3.ts'
 import { uuidOf } from '../chance.ts'
 import { demoMerchants } from '../merchants.ts'
-import { demoSites, followLinks, memberDiscounts, serviceHours } from '../sites.ts'
+import { demoSites, followLinks, memberDiscounts, serviceHours, transferAccount } from '../sites.ts'
 import { demoWarehouses } from '../warehouses.ts'
 import { daysBefore } from './moment.ts'
 
@@ -24,6 +24,11 @@ export async function laySites(tx: Tx, at: Date) {
     .execute()
   for (const [time_zone, states] of Object.entries(timeZones))
     await tx.updateTable('warehouse').set({ time_zone }).where('state', 'in', states).execute()
+  const placed = await tx.selectFrom('site').select('id as site_id').execute()
+  await tx
+    .insertInto('transfer_account')
+    .values(placed.map((site) => ({ ...site, ...transferAccount, set_at: daysBefore(at, 45), set_by: null })))
+    .execute()
   await layArticles(tx, demoArticles.map(laidArticle), { at: daysBefore(at, 45), published: true })
   const sites = await tx.selectFrom('site').select(['id', 'code']).execute()
   const warehouses = await tx.selectFrom('warehouse').select(['id', 'code']).execute()

@@ -33,6 +33,7 @@ import { securityCases } from './security.ts'
 import { shopCases } from './shop.ts'
 import { subscriptionCases } from './subscription.ts'
 import { teamCases } from './team.ts'
+import { transferAccountCases } from './transfer-account.ts'
 import { walletCases } from './wallet.ts'
 import { withdrawalCases } from './withdrawal.ts'
 import type { Cases } from './world.ts'
@@ -60,6 +61,7 @@ export const everyCase: Cases<CallPath> = {
   ...deliveryCases,
   ...couponCases,
   ...walletCases,
+  ...transferAccountCases,
   ...paymentCases,
   ...paymentAttemptCases,
   ...packingCases,

@@ -1,0 +1,36 @@
+import { aSite } from '#tests/people'
+import type { Cases, World } from './world.ts'
+
+const setting = async (world: World, routing_number: string) => ({
+  as: (await world.staff('administrator')).caller,
+  input: {
+    site_id: await aSite(world.db),
+    holder: 'Trestle Marketplace Inc.',
+    bank_name: 'First Harbor Bank',
+    routing_number,
+    account_number: '4410 0032 18',
+    swift: 'FHBKUS6L',
+    reason: 'Opened for the site',
+  },
+})
+
+type Paths = '/pay/transferAccount' | '/office/transferAccounts' | '/office/setTransferAccount'
+
+export const transferAccountCases: Cases<Paths> = {
+  '/pay/transferAccount': {
+    right: async ({ customer }) => ({ as: (await customer()).caller, input: {} }),
+    // Of another company's order it says what it says of none.
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/transferAccounts': {
+    right: async (world) => ({ as: (await world.staff('administrator')).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/setTransferAccount': {
+    right: (world) => setting(world, '121 000 248'),
+    refused: async (world) => ({ ...(await setting(world, '121000249')), reason: 'bank.routing' }),
+    stranger: 'nothing',
+  },
+}
