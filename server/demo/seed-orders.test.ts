@@ -145,6 +145,21 @@ test('recharges are passed, waiting and refused, each with a voucher', async () 
   expect(found.find(({ status }) => status === 0)!.count).toBeGreaterThanOrEqual(2)
 })
 
+test('withdrawals were paid out and refused, and wait for finance, a large one for its second person', async () => {
+  const found = await rows(
+    sql<{
+      status: number
+      checked: boolean
+    }>`select status, checked_by is not null as checked from withdrawal order by status, checked`,
+  )
+  expect(found.map(({ status, checked }) => [status, checked])).toEqual([
+    [0, false],
+    [0, true],
+    [1, false],
+    [2, false],
+  ])
+})
+
 test('mails, audit lines and carts have come of it', async () => {
   const [found] = await rows(sql<{
     mails: number

@@ -9,6 +9,7 @@ import { addCoupons } from './add-coupons.ts'
 import { sayNews } from './announcements.ts'
 import { askForPictures } from './ask-pictures.ts'
 import { refundTurns } from './ask-refunds.ts'
+import { withdrawalTurns } from './ask-withdrawals.ts'
 import { fillCarts } from './fill-carts.ts'
 import { fillFavourites } from './fill-favourites.ts'
 import { fillSavedLists } from './fill-saved-lists.ts'
@@ -25,23 +26,24 @@ type Turn = { at: Date; work: () => Promise<void> }
 
 /**
  * Lets two months of trade happen in the demo shop, in the order of time, by the same verbs that the calls use:
- * recharges and their vouchers, orders from placing to wherever they have come, refunds, carts, favourites. Stock, ledger, history,
+ * recharges and their vouchers, withdrawals, orders from placing to wherever they have come, refunds, carts, favourites. Stock, ledger, history,
  * audit log and outbox follow from them.
  */
 export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void> {
   const trade: Trade = { tx, actors: await demoActors(tx), goods: await findGoods(tx), seeded }
   const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
-  const turns = [...recharges, ...orders, ...refundTurns(trade, at), ...cardTurns(trade, at)].toSorted(
+  const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
+  const turns = [...money, ...orders, ...refundTurns(trade, at)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   await addCoupons(trade, at)
+  await addBanks(trade, at)
   for (const { work } of turns) await work()
   await addBankStatement(trade, at)
   await fillCarts(trade, at)
   await fillFavourites(trade, at)
   await fillSavedLists(trade, at)
-  await addBanks(trade, at)
   await askForPictures(trade, at)
   await sayFeedback(trade, at)
   await sayNews(trade, at)
