@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Copy } from '../ui/copy.tsx'
 import { useFormat } from '../ui/format.ts'
 import { ApprovalBox } from './approval/approval-box.tsx'
@@ -15,10 +16,16 @@ import parts from './order.module.css'
 
 export type { Order } from './order/parts.tsx'
 
-type OrderViewProps = { order: Order; staff?: boolean; children?: ReactNode }
+type OrderViewProps = {
+  order: Order
+  staff?: boolean
+  /** Where its company is found, for who works with companies. */
+  company?: string | undefined
+  children?: ReactNode
+}
 
 /** An order: how far it is, what, where to, how much, and everything that happened to it. `children` is what may be done next. */
-export function OrderView({ order, staff = false, children }: OrderViewProps) {
+export function OrderView({ order, staff = false, company, children }: OrderViewProps) {
   const { t } = useTranslation(['buy', 'team'])
   const { dateTime } = useFormat()
   return (
@@ -33,7 +40,15 @@ export function OrderView({ order, staff = false, children }: OrderViewProps) {
             {dateTime(order.created_at)}
             {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} · {order.merchant_name} ·{' '}
             {order.warehouse_name}
-            {staff && ` · ${order.company_name}`}
+            {staff && ' · '}
+            {staff &&
+              (company ? (
+                <Link className="underlined" to={company}>
+                  {order.company_name}
+                </Link>
+              ) : (
+                order.company_name
+              ))}
             {order.po_number && ` · ${t('order.po', { number: order.po_number })}`}
           </p>
         </div>

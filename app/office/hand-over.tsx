@@ -66,7 +66,7 @@ export default function HandOver() {
             orders={orders}
             outcomes={outcomes}
             said={handing}
-            onTracking={(number, text) => set({ tracking: { ...handing.tracking, [number]: text } })}
+            onTracking={(numbers) => set({ tracking: { ...handing.tracking, ...numbers } })}
             onRemove={(number) => list(numbers.filter((one) => one !== number))}
           />
           {gone.length > 0 && (

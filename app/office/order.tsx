@@ -16,6 +16,11 @@ export default function OfficeOrder() {
   const { number = '' } = useParams()
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/office/order', { order_number: number })
+  // Service finds there whom to call, and may act for them.
+  const company =
+    data && user && hasRole(user.roles, 'service')
+      ? `${paths.office('companies')}?search=${encodeURIComponent(data.company_name)}`
+      : undefined
   return (
     <div className="stack">
       <p>
@@ -24,7 +29,7 @@ export default function OfficeOrder() {
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data && (
-        <OrderView order={data} staff>
+        <OrderView order={data} staff company={company}>
           <Moves order={data} />
           {data.status === is.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>

@@ -161,3 +161,33 @@ test('several orders are scanned and handed over at once, and the list prints wi
   ])
   await page.context().close()
 })
+
+test('a column of tracking numbers that is pasted fills the list in, and the orders leave with them', async () => {
+  const [first, second] = await ordersAt(is.awaitingPacking, 2)
+  const numbers = [first!.order_number, second!.order_number]
+  const page = await atWork(`/office/hand_over?orders=${numbers.join(',')}`)
+  const field = (number: string) => page.getByLabel(`Tracking number of ${number}`)
+  await field(numbers[0]!).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `Order\tTracking\n${numbers[1]}\tPR 2\n${numbers[0]}\tPR 1\n`)
+  await page.getByText('2 tracking numbers filled in').waitFor()
+  expect(await field(numbers[0]!).inputValue()).toBe('PR 1')
+  expect(await field(numbers[1]!).inputValue()).toBe('PR 2')
+  await page.getByLabel('Carrier').fill('Prairie Line LTL')
+  await page.getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByText('2 orders are handed over').waitFor()
+  const shipped = await db
+    .selectFrom('orders')
+    .select(['status', 'tracking_number'])
+    .where('order_number', 'in', numbers)
+    .orderBy('tracking_number')
+    .execute()
+  expect(shipped).toEqual([
+    { status: is.shipping, tracking_number: 'PR 1' },
+    { status: is.shipping, tracking_number: 'PR 2' },
+  ])
+  await page.context().close()
+})

@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { pastedTracking } from '#rules/order/handing-over'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { tell } from '../../ui/toasts.ts'
 import { Wrong } from '../../ui/wrong.tsx'
 import styles from './hand-over.module.css'
 import type { Handing, Leaving, Outcome } from './use-hand-over.ts'
@@ -11,7 +13,7 @@ type OrderListProps = {
   orders: readonly Leaving[]
   outcomes: ReadonlyMap<string, Outcome>
   said: Handing
-  onTracking: (order_number: string, text: string) => void
+  onTracking: (numbers: Readonly<Record<string, string>>) => void
   onRemove: (order_number: string) => void
 }
 
@@ -27,6 +29,7 @@ function State({ order, outcome }: { order: Leaving; outcome: Outcome | undefine
 /** The orders that leave together: who receives each, how many cartons, and, printed, a line to sign on. */
 export function OrderList({ orders, outcomes, said, onTracking, onRemove }: OrderListProps) {
   const { t } = useTranslation(['warehouse', 'buy'])
+  const carried = orders.filter(({ event }) => event === 'ship').map(({ order_number }) => order_number)
   return (
     <div className={`table cards ${styles.list}`}>
       <table>
@@ -77,7 +80,15 @@ export function OrderList({ orders, outcomes, said, onTracking, onRemove }: Orde
                       placeholder={t('buy:order.trackingNumber')}
                       maxLength={60}
                       value={said.tracking[number] ?? ''}
-                      onChange={({ target }) => onTracking(number, target.value)}
+                      onChange={({ target }) => onTracking({ [number]: target.value })}
+                      onPaste={(event) => {
+                        const text = event.clipboardData.getData('text/plain')
+                        const several = pastedTracking({ text, orders: carried, into: number })
+                        if (!several) return
+                        event.preventDefault()
+                        onTracking(several)
+                        tell.done(t('hand.pasted', { count: Object.keys(several).length }))
+                      }}
                     />
                   ) : (
                     [t(`buy:delivery.${order.logistics_type}`), order.carrier, order.tracking_number]

@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import styles from '../office.module.css'
+import { CancelWish } from './cancel-wish.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { countOf, type Pieces, restOf, ShipFields } from './ship-fields.tsx'
 
@@ -150,7 +151,10 @@ export function Moves({ order }: { order: Order }) {
   )
   return (
     <section className={`panel between ${styles.moves}`} aria-label={t('order.todo')}>
-      <p>{open.length > 0 ? t('order.todo') : t('order.nothing')}</p>
+      <div className="stack" style={{ gap: 8 }}>
+        <p>{open.length > 0 ? t('order.todo') : t('order.nothing')}</p>
+        <CancelWish order={order} />
+      </div>
       <div className="row">
         {open.map((event, i) => (
           <button
