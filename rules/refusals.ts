@@ -124,6 +124,7 @@ export const refusals = {
   'approval.ownOrder': { code: 1534 },
   'approval.reasonNeeded': { code: 1535 },
   'approval.quoteFirst': { code: 1536 },
+  'approval.freightOverLimit': { code: 1537 },
   'order.feeNeeded': { code: 1517 },
   'order.carrierNeeded': { code: 1518 },
   'order.thirdPartyNeeded': { code: 1519 },

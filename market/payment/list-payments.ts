@@ -9,6 +9,7 @@ import { is } from '#rules/order/status'
 import type { ProviderName } from '#rules/payments'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
+import { freightOverLimit } from '../order/approval/freight-over-limit.ts'
 
 /** Who takes each way to pay here; a way that is not among them is not offered. */
 export type Offered = ReadonlyMap<Payment, ProviderName>
@@ -52,7 +53,8 @@ export async function listPayments(
   )
   const found = rows[0]!
   const asked = number !== ''
-  const standing = { ...found, asked }
+  const over = input.freight && (await isOwnFreightOver(tx, actor, number))
+  const standing = { ...found, asked, over }
   const list = Object.values(payment).map((way) => {
     const closed =
       way === payment.balance
@@ -72,6 +74,18 @@ export async function listPayments(
   }
 }
 
+/** Whether the person would pay freight of an order of theirs that takes it over their limit. */
+async function isOwnFreightOver(tx: Tx, actor: Buyer, order_number: string): Promise<boolean> {
+  if (actor.limits.order === null && actor.limits.month === null) return false
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', order_number)
+    .where('account_id', '=', actor.account_id)
+    .executeTakeFirst()
+  return order !== undefined && (await freightOverLimit(tx, order)) !== null
+}
+
 type OpenAttempt = { attempt_number: string; payment: Payment; amount_cents: Cents }
 const showOpen = ({ amount_cents, ...attempt }: OpenAttempt) => ({
   ...attempt,
@@ -87,11 +101,14 @@ type Standing = {
   unpaid: number
   waiting: boolean
   asked: boolean
+  /** It is freight over the person's limit. */
+  over: boolean
 }
 
-function whyNotOther({ due, unpaid, waiting, asked }: Standing, offered: boolean): RefusalName | null {
+function whyNotOther({ due, unpaid, waiting, asked, over }: Standing, offered: boolean): RefusalName | null {
   if (!offered) return 'payment.methodUnavailable'
   if (waiting) return 'approval.waiting'
+  if (over) return 'approval.freightOverLimit'
   if (!asked) return null
   if (unpaid === 0) return 'payment.notDue'
   return due > 0 ? null : 'payment.methodUnavailable'
@@ -104,8 +121,10 @@ function whyNotBalance({
   unpaid,
   waiting,
   asked,
+  over,
 }: Standing): RefusalName | null {
   if (waiting) return 'approval.waiting'
+  if (over) return 'approval.freightOverLimit'
   if (asked && unpaid === 0) return 'payment.notDue'
   if (!has_password) return 'payment.passwordNotSet'
   return least > balance ? 'payment.balanceNotEnough' : null

@@ -65,6 +65,7 @@ export function FreightPay({ order, freight }: { order: Order; freight: Freight 
   const [part, setPart] = useState<string | null>(null)
   const { order_number: order_sn } = order
   const ways = useAnswer('/pay/list', { order_sn, freight: true })
+  const over = ways.data?.list.some(({ reason }) => reason === 'approval.freightOverLimit') ?? false
   const due = part === null ? freight.due : isPart(part, freight.due) ? moneyText(cents(part)) : null
   return (
     <div className="page stack">
@@ -73,10 +74,11 @@ export function FreightPay({ order, freight }: { order: Order; freight: Freight 
       <Countdown of="freight" until={order.pay_before} onOver={noMore} />
       <div className={styles.two}>
         <section className="panel stack">
-          <HowMuch freight={freight} part={part} onChange={setPart} />
+          {!over && <HowMuch freight={freight} part={part} onChange={setPart} />}
           {ways.error && <ErrorState error={ways.error} again={() => void ways.refetch()} />}
           {!ways.data && !ways.error && <Loading lines={5} />}
-          {ways.data && due !== null && (
+          {over && <p className="note warn">{t('freight.overLimit')}</p>}
+          {ways.data && !over && due !== null && (
             <WayChoice
               ways={ways.data}
               pay={{ order_sn, due, freight: true, rest: freight.least === freight.due }}

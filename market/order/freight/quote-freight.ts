@@ -8,6 +8,7 @@ import type { Status } from '#rules/order/status'
 import { hoursAfter } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { tellFreightPayers } from '../approval/freight-over-limit.ts'
 import { move, type OrderRow } from '../move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
@@ -19,7 +20,8 @@ type Quoting = { order: OrderRow } & Pick<
 const centsOf = (text: string): Cents | null => (pricePattern.test(text) ? parseMoney(text) : null)
 
 /**
- * Says what the freight of a paid order costs, why, and what it is made of; its buyer is asked to pay it before the goods leave. An order's
+ * Says what the freight of a paid order costs, why, and what it is made of; its buyer is asked to pay it before the goods leave, and
+ * colleagues are where it is over the buyer's limit. An order's
  * freight is quoted once; as long as nothing of it is paid it can be taken back. Refuses an order that is not ready for it
  * (`order.notAllowed`), one whose freight is paid (`order.freightQuoted`), no amount above nothing (`order.feeNeeded`), no
  * explanation (`order.reasonNeeded`), and lines that do not add up to it (`order.freightSum`). Domain: "Stock orders".
@@ -51,7 +53,7 @@ export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Prom
     })
     .execute()
   const params = { freight: moneyText(fee), explanation: remark, pay_before: pay_before.toISOString() }
-  await tellBuyer(tx, actor, { order, template: 'freightQuoted', params })
+  await tellFreightPayers(tx, actor, { order, name: 'freightQuoted', params })
   return status
 }
 

@@ -10,8 +10,8 @@ import {
 } from '#rules/order/freight'
 import { hoursAfter } from '#rules/order/times'
 import type { System } from '../../actor.ts'
+import { tellFreightPayers } from '../approval/freight-over-limit.ts'
 import type { OrderRow } from '../move.ts'
-import { tellBuyer } from '../tell-buyer.ts'
 
 const atMost = 100
 
@@ -35,7 +35,7 @@ export async function remindFreight(tx: Tx, actor: System): Promise<number> {
   for (const order of rows) {
     const days_left = freightDaysLeft(order.pay_before, actor.at)
     const params = { due: moneyText(freightOf(order).due), days_left }
-    await tellBuyer(tx, actor, { order, template: 'freightReminder', params })
+    await tellFreightPayers(tx, actor, { order, name: 'freightReminder', params })
   }
   return rows.length
 }

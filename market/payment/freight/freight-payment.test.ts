@@ -3,10 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { offlineMethod, payment } from '#rules/codes'
+import { type Cents, toCents } from '#rules/money'
 import { is } from '#rules/order/status'
 import { balanceOf, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
-import { aFreightDue, payFreight } from '#tests/freight'
+import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/freight'
 import { breaches } from '#tests/invariants'
 import { aColleague, aFile, aStaff, lastMail, refusalOf } from '#tests/people'
 import { showOrder } from '../../order/show.ts'
@@ -120,6 +121,42 @@ test('the ways to pay say of freight that the wallet will do for a part, and of 
   expect(await wallet()).toMatchObject({ payment: 1, available: true })
   await payFreight(db, buyer, { order_sn, freight_amount: '100' })
   expect(await wallet()).toMatchObject({ available: false, reason: 'payment.balanceNotEnough' })
+})
+
+test('freight that takes an order over a limit of its maker is paid by a colleague, who is told of it too', async () => {
+  const { buyer, staff, order_number } = await anAcceptedFreight(db, 400)
+  const owner = await aColleague(db, buyer, { role: 'owner' })
+  const limitTo = (limit: { order_limit_cents?: Cents; month_limit_cents?: Cents | null }) =>
+    db
+      .updateTable('account')
+      .set({ company_role: 'buyer', ...limit })
+      .where('id', '=', buyer.account_id)
+      .execute()
+  await limitTo({ order_limit_cents: toCents(39_999) })
+  const quoted = { event: 'quoteFreight', freight_fee: '300', remark: 'Two pallets' } as const
+  await moveFreight(db, staff, { order_number, ...quoted })
+  for (const { email } of [buyer, owner])
+    expect(await lastMail(db, email)).toMatchObject({ template: 'freightQuoted', params: { order_number } })
+  const maker: Buyer = { ...buyer, company_role: 'buyer', limits: { order: toCents(39_999), month: null } }
+  const refused = 'approval.freightOverLimit'
+  expect(await refusalOf(payFreight(db, maker, { order_sn: order_number, freight_amount: '1' }))).toBe(
+    refused,
+  )
+  expect(await refusalOf(send(maker, order_number, '300'))).toBe(refused)
+  expect(await refusalOf(begin(maker, order_number, '300'))).toBe(refused)
+  const reasons = async (actor: Buyer) => {
+    const input = { order_sn: order_number, freight: true, offered: new Map() }
+    const { list } = await reading(db, (tx) => listPayments(tx, actor, input))
+    return list.map(({ reason }) => reason)
+  }
+  expect(await reasons(maker)).toContain(refused)
+  expect(await reasons(owner)).not.toContain(refused)
+  await limitTo({ order_limit_cents: toCents(40_000), month_limit_cents: toCents(39_999) })
+  expect(await refusalOf(payFreight(db, maker, { order_sn: order_number }))).toBe(refused)
+  await payFreight(db, owner, { order_sn: order_number, freight_amount: '100' })
+  await limitTo({ order_limit_cents: toCents(40_000), month_limit_cents: null })
+  await payFreight(db, maker, { order_sn: order_number })
+  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
 })
 
 test('a voucher for a part: the order goes on waiting, one at a time; passed it pays, and what is over stays in the wallet', async () => {

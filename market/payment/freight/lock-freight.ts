@@ -4,6 +4,7 @@ import { type Cents, parseMoney, pricePattern } from '#rules/money'
 import { freightEvent, freightOf, freightStatuses } from '#rules/order/freight'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
+import { freightOverLimit } from '../../order/approval/freight-over-limit.ts'
 import { refuseColleagues } from '../../order/move.ts'
 import type { Payable } from '../lock-due.ts'
 import { refuseAmount } from './capture-freight.ts'
@@ -12,7 +13,8 @@ export type FreightToPay = { order: Payable; due: Cents }
 
 /**
  * The company's order of this number, whose freight is to be paid, locked: what every way to pay a freight begins with. Refuses
- * `order.notFound`, what somebody else has to pay (`refuseColleagues`), and `payment.notDue` when no freight is to be paid.
+ * `order.notFound`, what somebody else has to pay (`refuseColleagues`; `approval.freightOverLimit` where it takes the order over the own
+ * limit), and `payment.notDue` when no freight is to be paid.
  */
 export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promise<FreightToPay> {
   const { rows } = await sql<Payable>`
@@ -24,6 +26,8 @@ export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promi
   if (!order) refuse('order.notFound')
   refuseColleagues(actor, order)
   if (!freightStatuses.includes(order.status)) refuse('payment.notDue')
+  if (order.account_id === actor.account_id && (await freightOverLimit(tx, order)))
+    refuse('approval.freightOverLimit')
   return { order, due: freightOf(order).due }
 }
 
