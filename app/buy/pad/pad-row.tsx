@@ -11,6 +11,7 @@ import { FaultNote } from './fault-note.tsx'
 import { type Found, itemOf, judge, type PadItem, type PadRow as Row } from './judge.ts'
 import { ModelField } from './model-field.tsx'
 import styles from './pad.module.css'
+import { saidParts } from './rows.ts'
 
 export type Change = (id: number, part: Partial<Omit<Row, 'id'>>) => void
 type PadRowProps = {
@@ -130,7 +131,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
             onQuantity={(quantity) => onChange(row.id, { quantity })}
           />
         )}
-        {row.parts.length > 1 && <span>{t('row.merged', { parts: row.parts.join(' + ') })}</span>}
+        {row.parts.length > 1 && <span>{t('row.merged', saidParts(row.parts))}</span>}
         {item && item.in_cart > 0 && <span>{t('row.inCart', { count: item.in_cart })}</span>}
       </div>
       {verdict.state !== 'empty' && (

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { padLimits, padLines } from '#rules/order-pad'
-import { addLines, changeRow, emptyPad, fillDown, filled, mergeItems, type Pad, removeRows } from './rows.ts'
+import {
+  addLines,
+  changeRow,
+  emptyPad,
+  fillDown,
+  filled,
+  mergeItems,
+  type Pad,
+  removeRows,
+  saidParts,
+} from './rows.ts'
 
 const shown = (pad: Pad) => pad.rows.map(({ model, quantity }) => `${model} ${quantity}`)
 const lines = (...rows: string[]) => padLines(rows.map((row) => row.split(' ')))
@@ -52,4 +62,12 @@ test('another model forgets whose item was chosen', () => {
   const chosen = changeRow(three, three.rows[0]!.id, { chosen: 5 })
   expect(chosen.rows[0]!.chosen).toBe(5)
   expect(changeRow(chosen, three.rows[0]!.id, { model: 'AA' }).rows[0]!.chosen).toBeNull()
+})
+
+test('of many rows that were put together the first are said, and how many more there were', () => {
+  expect(saidParts([2, 5])).toEqual({ parts: '2 + 5', more: 0 })
+  expect(saidParts(Array.from({ length: 200 }, () => 1))).toEqual({
+    parts: '1 + 1 + 1 + 1 + 1 + 1',
+    more: 194,
+  })
 })

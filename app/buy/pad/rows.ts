@@ -74,3 +74,11 @@ export function mergeItems(pad: Pad, itemIdOf: (row: PadRow) => number | null, b
   const rows = mergeLines(pad.rows, keyOf)
   return rows.length === pad.rows.length ? pad : withRoom({ ...pad, rows })
 }
+
+const partsSaid = 6
+
+/** The quantities of rows that were put together: so many of them, and how many more there were. */
+export const saidParts = (parts: readonly number[]) => ({
+  parts: parts.slice(0, partsSaid).join(' + '),
+  more: Math.max(0, parts.length - partsSaid),
+})
