@@ -4,7 +4,7 @@ import { password } from './account.ts'
 import { call } from './call.ts'
 import { done, flag, id, idempotencyKey, text, words } from './shapes.ts'
 
-/** Nobody is told a whole number, not even its owner. */
+/** No owner is told a whole number; finance reads it to pay a withdrawal out (`/office/payoutAccount`). */
 const bankAccount = z.object({
   id: z.number(),
   kind: z.enum(bankKinds),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankKinds } from '#rules/bank'
 import { withdrawalMethod, withdrawalStatus } from '#rules/codes'
 import { password } from './account.ts'
 import { call } from './call.ts'
@@ -76,6 +77,20 @@ export const withdrawalQueue = call('/office/withdrawalList', {
     ),
     count: z.number(),
   }),
+})
+
+export const payoutAccount = call('/office/payoutAccount', {
+  who: 'staff:finance',
+  does: 'The whole number of the account or card that a waiting withdrawal goes to. Who reads it stands in the audit log.',
+  in: z.object({ id: int }),
+  out: z.object({
+    kind: z.enum(bankKinds),
+    bank_name: z.string(),
+    holder: z.string(),
+    routing_number: z.string().nullable().describe('Null for a card.'),
+    number: z.string(),
+  }),
+  perMinute: 30,
 })
 
 export const decideWithdrawal = call('/office/decideWithdrawal', {

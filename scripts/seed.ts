@@ -22,7 +22,8 @@ try {
   const { shop } = furnish(config, server.url)
   try {
     const began = performance.now()
-    const done = await seedDemo(shop.db, { passwords: shop.passwords, files: shop.files, at: new Date() })
+    const { passwords, files, secret } = shop
+    const done = await seedDemo(shop.db, { passwords, files, secret, at: new Date() })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
       done ? `The demo shop is furnished (${seconds} s).` : 'There is data already; --reset starts over.',

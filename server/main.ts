@@ -41,12 +41,12 @@ async function start(config: Config) {
 
 /** Fills an empty database with the demo shop. */
 async function fill(shop: ReturnType<typeof furnish>['shop']) {
-  const { db, passwords, files } = shop
+  const { db, passwords, files, secret } = shop
   const site = await db.selectFrom('site').select('id').limit(1).executeTakeFirst()
   if (site) return
   say('Furnishing the demo shop, once …')
   const { seedDemo } = await import('./demo/seed.ts')
-  await seedDemo(db, { passwords, files, at: shop.now() })
+  await seedDemo(db, { passwords, files, secret, at: shop.now() })
 }
 
 async function announce({ mode, host, port, public_url }: Config) {

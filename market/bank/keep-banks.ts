@@ -2,6 +2,7 @@ import type { addBank, defaultBank as declaredDefault } from '#api/bank'
 import type { In, Out } from '#api/call'
 import type { Tx } from '#database/connect'
 import { bankAccountsAtMost } from '#rules/bank'
+import { withdrawalStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { readBanks } from './list-banks.ts'
@@ -67,12 +68,22 @@ export async function defaultBank(
 
 /**
  * Removes an account or card of the company's, and with it the sealed number; the newest of the others becomes the default
- * where it was that. The payment password is checked before. Refuses one that is not there (`bank.notFound`).
+ * where it was that. The payment password is checked before. Refuses one that is not there (`bank.notFound`), and one
+ * that a withdrawal waits to be paid to (`bank.awaited`), for its number is needed still.
  */
 export async function dropBank(tx: Tx, actor: Buyer, { id }: { id: number }): Promise<Record<never, never>> {
   const mine = await lockAll(tx, actor)
   const gone = mine.find((one) => one.id === id)
   if (!gone) refuse('bank.notFound')
+  // Who asks for a withdrawal to it holds it meanwhile.
+  await tx.selectFrom('bank_account').select('id').where('id', '=', id).forUpdate().execute()
+  const awaited = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('bank_account_id', '=', id)
+    .where('status', '=', withdrawalStatus.waiting)
+    .executeTakeFirst()
+  if (awaited) refuse('bank.awaited')
   await tx
     .updateTable('bank_account')
     .set({ deleted_at: actor.at, is_default: false, number_sealed: Buffer.alloc(0) })

@@ -9,8 +9,10 @@ import { aCustomer, balanceOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aStaff } from '#tests/people'
+import { dropBank, keepBank } from '../bank/keep-banks.ts'
 import { askWithdrawal } from './ask-withdrawal.ts'
 import { listWithdrawals, queueOfWithdrawals } from './list-withdrawals.ts'
+import { readPayoutAccount } from './read-payout-account.ts'
 import { decideWithdrawal, releaseWithdrawal } from './settle-withdrawal.ts'
 import { showStatement } from './show-statement.ts'
 
@@ -148,4 +150,42 @@ test('a statement leads from the balance before to the one after, to the cent', 
 
 test('after all that the books agree', async () => {
   expect(await breaches(db)).toEqual({})
+})
+
+test('finance reads where a bank withdrawal goes while it waits, which is written down; the account stays until it is paid', async () => {
+  const buyer = await aCustomer(db, 300)
+  const finance = await aStaff(db, ['finance'])
+  const kept = {
+    routing_number: '021000021',
+    last4: '6789',
+    sealed: Buffer.from('sealed'),
+    print: Buffer.alloc(32),
+  }
+  const wish = {
+    kind: 'checking',
+    bank_name: 'Pacific Trust',
+    holder: 'Diaz Home LLC',
+    is_default: true,
+  } as const
+  const bank = await inTransaction(db, (tx) => keepBank(tx, buyer, { wish, number: kept }))
+  const { id } = await ask(buyer, '100', { method: 3, bank_id: bank.id, email: '' })
+  const read = (staff: Staff, of = id) => inTransaction(db, (tx) => readPayoutAccount(tx, staff, { id: of }))
+  const drop = () => inTransaction(db, (tx) => dropBank(tx, buyer, { id: bank.id }))
+  expect(await read(finance)).toEqual({
+    kind: 'checking',
+    bank_name: 'Pacific Trust',
+    holder: 'Diaz Home LLC',
+    routing_number: '021000021',
+    number_sealed: Buffer.from('sealed'),
+  })
+  const { rows } =
+    await sql`select account_id, after from audit_log where action = 'withdrawal.readAccount'`.execute(db)
+  expect(rows).toEqual([{ account_id: finance.account_id, after: { last4: '6789' } }])
+  expect(await refusalOf(read(await aStaff(db, ['service'])))).toBe('session.notAllowed')
+  const { id: elsewhere } = await ask(buyer, '50')
+  expect(await refusalOf(read(finance, elsewhere))).toBe('wallet.noAccount')
+  expect(await refusalOf(drop())).toBe('bank.awaited')
+  await decide(finance, id, { pass: 1 })
+  expect(await refusalOf(read(finance))).toBe('wallet.notPending')
+  await drop()
 })

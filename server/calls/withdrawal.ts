@@ -1,7 +1,9 @@
 import * as withdrawal from '#api/withdrawal'
 import { askWithdrawal } from '#market/wallet/ask-withdrawal'
 import { listWithdrawals, queueOfWithdrawals } from '#market/wallet/list-withdrawals'
+import { readPayoutAccount } from '#market/wallet/read-payout-account'
 import { decideWithdrawal, releaseWithdrawal } from '#market/wallet/settle-withdrawal'
+import { openVault } from '../outside/vault.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 import { onceProved } from './once-proved.ts'
 
@@ -12,5 +14,9 @@ export const withdrawalAnswers: readonly Answer[] = [
   answer(withdrawal.withdrawalList, listWithdrawals),
   answer(withdrawal.releaseWithdrawal, releaseWithdrawal),
   answer(withdrawal.withdrawalQueue, queueOfWithdrawals),
+  answerInSteps(withdrawal.payoutAccount, async (steps, actor, input) => {
+    const { number_sealed, ...account } = await steps.once((tx) => readPayoutAccount(tx, actor, input))
+    return { ...account, number: openVault(steps.shop.secret, 'bank').open(number_sealed).toString() }
+  }),
   answer(withdrawal.decideWithdrawal, decideWithdrawal),
 ]

@@ -1,3 +1,4 @@
+import { openVault } from '../outside/vault.ts'
 import type { Trade } from './happenings.ts'
 
 const banks = [
@@ -6,7 +7,7 @@ const banks = [
     bank_name: 'Pacific Trust Bank',
     holder: 'Sunrise Home Staging LLC',
     routing_number: '121000358',
-    last4: '4417',
+    number: '20038814417',
     is_default: true,
   },
   {
@@ -14,23 +15,28 @@ const banks = [
     bank_name: 'Pacific Trust Bank',
     holder: 'Olivia Hart',
     routing_number: null,
-    last4: '4242',
+    number: '4242424242424242',
     is_default: false,
   },
 ] as const
 
-/** Lays two accounts for withdrawals, of which the demo knows the last four digits alone: nothing can be sent to them. */
-export async function addBanks({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: Date): Promise<void> {
+/** Lays an account and a card for withdrawals, with numbers of nobody's. */
+export async function addBanks(
+  { tx, actors }: Pick<Trade, 'tx' | 'actors'>,
+  { at, secret }: { at: Date; secret: string },
+): Promise<void> {
+  const vault = openVault(secret, 'bank')
   const { company_id, account_id } = actors.buyer('olivia@sunrise-staging.example.com', 'LA', at)
-  for (const bank of banks)
+  for (const { number, ...bank } of banks)
     await tx
       .insertInto('bank_account')
       .values({
         ...bank,
         company_id,
         account_id,
-        number_sealed: Buffer.alloc(0),
-        number_print: Buffer.from(bank.last4),
+        last4: number.slice(-4),
+        number_sealed: vault.close(Buffer.from(number)),
+        number_print: Buffer.from(number.slice(-4)),
         created_at: at,
         deleted_at: null,
       })

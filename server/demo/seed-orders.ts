@@ -29,7 +29,11 @@ type Turn = { at: Date; work: () => Promise<void> }
  * recharges and their vouchers, withdrawals, orders from placing to wherever they have come, refunds, carts, favourites. Stock, ledger, history,
  * audit log and outbox follow from them.
  */
-export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void> {
+export async function seedOrders(
+  tx: Tx,
+  seeded: Seeded,
+  { at, secret }: { at: Date; secret: string },
+): Promise<void> {
   const trade: Trade = { tx, actors: await demoActors(tx), goods: await findGoods(tx), seeded }
   const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
@@ -38,7 +42,7 @@ export async function seedOrders(tx: Tx, seeded: Seeded, at: Date): Promise<void
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   await addCoupons(trade, at)
-  await addBanks(trade, at)
+  await addBanks(trade, { at, secret })
   for (const { work } of turns) await work()
   await addBankStatement(trade, at)
   await fillCarts(trade, at)

@@ -11,6 +11,7 @@ const at = new Date('2026-03-02T09:30:00Z')
 const { db } = await testDatabase()
 const kept: string[] = []
 const tools = {
+  secret: 'a secret of the tests',
   at,
   passwords: { hash: async (word: string) => `h:${word}`, hashPayment: async (word: string) => `p:${word}` },
   files: { put: async (key: string) => void kept.push(key) },

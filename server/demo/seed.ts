@@ -14,6 +14,8 @@ const seedLock = 7_204
 export type DemoTools = {
   passwords: Pick<Passwords, 'hash' | 'hashPayment'>
   files: Pick<Files, 'put'>
+  /** Under which numbers of accounts are sealed. */
+  secret: string
   /** The instant from which the demo's dates count. */
   at: Date
 }
@@ -23,14 +25,14 @@ export type DemoTools = {
  * nothing. Of several processes that start together one does it and the others wait. Gives whether there was
  * anything to do.
  */
-export async function seedDemo(db: Db, { passwords, files, at }: DemoTools): Promise<boolean> {
+export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoTools): Promise<boolean> {
   const { hash, hashPayment } = passwords
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     if (!(await isEmpty(tx))) return false
     for (const { key, path } of demoFiles()) await files.put(key, path)
     const seeded = await seed(tx, { at, hash, hashPayment })
-    await seedOrders(tx, seeded, at)
+    await seedOrders(tx, seeded, { at, secret })
     await seedEnquiries(tx, at)
     await seedApplications(tx, at)
     await refreshListing(tx)

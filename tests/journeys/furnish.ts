@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#database/connect'
-import { demoPepper } from '#server/config'
+import { demoPepper, demoSecret } from '#server/config'
 import { seedDemo } from '#server/demo/seed'
 import { openFiles } from '#server/outside/files'
 import { openPasswords } from '#server/outside/passwords'
@@ -26,7 +26,7 @@ export async function setup(project: TestProject) {
   const template = `test_${server.run}_demo`
   const db = connect(await createFrom(server.url, server.template, template), { max: 2 })
   const files = openFiles(join(folder, 'files'))
-  await seedDemo(db, { passwords: openPasswords(demoPepper), files, at: new Date() })
+  await seedDemo(db, { passwords: openPasswords(demoPepper), files, secret: demoSecret, at: new Date() })
   await db.destroy()
   project.provide('demoShop', { template, folder })
   return async () => {

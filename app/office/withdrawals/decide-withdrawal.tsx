@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { withdrawalMethod } from '#rules/codes'
 import { answers } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { tell } from '../../ui/toasts.ts'
+import { PayoutTo } from './payout-to.tsx'
 
 export type Withdrawal = Out<CallAt<'/office/withdrawalList'>>['list'][number]
 type Asking = 'pay' | 'check' | 'refuse'
@@ -68,6 +70,7 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
         onConfirm={() => void settle()}
       >
         {asking === 'check' && <p className="soft">{t('checkThen')}</p>}
+        {asking === 'pay' && row.method === withdrawalMethod.bank && <PayoutTo id={row.id} />}
         {asking === 'pay' && (
           <TextField
             label={t('payoutNumber')}

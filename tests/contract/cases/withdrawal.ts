@@ -19,12 +19,29 @@ async function asked(world: World) {
   return { as, withdrawal: data }
 }
 
+/** A withdrawal to an account that was added for it. */
+async function askedToBank(world: World): Promise<number> {
+  const { caller } = await world.customer(500)
+  const bank = { kind: 'checking', bank_name: 'First', holder: 'Diaz', number: '0012345678' } as const
+  const added = { ...bank, routing_number: '121000358', password: payment, idempotency_key: randomUUID() }
+  const { data } = await world.server.send('/user/addBank', added, caller)
+  const input = {
+    amount: '50.00',
+    method: 3,
+    bank_id: data.id,
+    password: payment,
+    idempotency_key: randomUUID(),
+  }
+  return (await world.server.send('/pay/withdraw', input, caller)).data.id
+}
+
 type Paths =
   | '/pay/withdraw'
   | '/pay/withdrawalList'
   | '/pay/releaseWithdrawal'
   | '/office/withdrawalList'
   | '/office/decideWithdrawal'
+  | '/office/payoutAccount'
 
 export const withdrawalCases: Cases<Paths> = {
   '/pay/withdraw': {
@@ -55,6 +72,18 @@ export const withdrawalCases: Cases<Paths> = {
   '/office/withdrawalList': {
     right: async ({ staff }) => ({ as: (await staff('finance')).caller, input: { status: 0, search: 'W' } }),
     refused: null,
+    stranger: 'nothing',
+  },
+  '/office/payoutAccount': {
+    right: async (world) => ({
+      as: (await world.staff('finance')).caller,
+      input: { id: await askedToBank(world) },
+    }),
+    refused: async (world) => ({
+      as: (await world.staff('finance')).caller,
+      input: { id: (await asked(world)).withdrawal.id },
+      reason: 'wallet.noAccount',
+    }),
     stranger: 'nothing',
   },
   '/office/decideWithdrawal': {
