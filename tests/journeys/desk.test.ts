@@ -129,7 +129,7 @@ test('staff reads a voucher closely and refuses it with a reason, which is kept 
   await look.getByText('150 %').waitFor()
   await look.getByRole('button', { name: 'Turn' }).click()
   await look.getByRole('button', { name: 'Refuse' }).first().click()
-  const ask = page.getByRole('dialog', { name: 'Refuse this voucher?' })
+  const ask = page.getByRole('dialog', { name: /^Refuse \$[\d,.]+ of / })
   expect(await ask.getByRole('button', { name: 'Refuse' }).isDisabled()).toBe(true)
   await ask.getByLabel('Why? The buyer reads it.').fill('The amount cannot be read')
   const other = await tabBeside(page, '/office/vouchers')

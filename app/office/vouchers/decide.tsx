@@ -38,11 +38,10 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
       </button>
       <Confirm
         open={asking !== null}
-        title={
-          asking === 'refuse'
-            ? t('office.refuseSure')
-            : t('office.passSure', { amount, company: row.company_name })
-        }
+        title={t(asking === 'refuse' ? 'office.refuseSure' : 'office.passSure', {
+          amount,
+          company: row.company_name,
+        })}
         confirm={asking === 'refuse' ? t('office.refuse') : t('office.pass')}
         danger={asking === 'refuse'}
         busy={decide.busy}
@@ -54,6 +53,9 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
           <p className="soft">
             {row.order_sn ? t('office.passThenOrder', { number: row.order_sn }) : t('office.passThen')}
           </p>
+        )}
+        {asking === 'refuse' && row.order_sn && (
+          <p className="soft">{t('office.refuseThenOrder', { number: row.order_sn })}</p>
         )}
         {asking === 'refuse' && (
           <TextArea
