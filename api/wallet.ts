@@ -116,6 +116,8 @@ const transactionShape = z.object({
   kind: z.string(),
   method: z.number().nullable(),
   order_number: z.string().nullable(),
+  /** The order's number, or that of the recharge or withdrawal. */
+  number: z.string(),
   amount: money,
   balance: money,
 })

@@ -15,6 +15,7 @@ type Row = {
   kind: LedgerTransactionKind
   transaction_method: TransactionMethod | null
   order_number: string | null
+  reference: string
   amount_cents: Cents
   balance_after_cents: Cents
 }
@@ -35,7 +36,7 @@ export async function listTransactions(
   const from = sql`from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
     where ${sql.join(wanted, sql` and `)}`
   const { rows } = await sql<Row>`
-    select e.id, t.created_at, t.transaction_type, t.kind, t.transaction_method, e.amount_cents, e.balance_after_cents,
+    select e.id, t.created_at, t.transaction_type, t.kind, t.transaction_method, t.reference, e.amount_cents, e.balance_after_cents,
       (select o.order_number from orders o where o.id = t.order_id) as order_number
     ${from} order by e.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(
     tx,
@@ -50,6 +51,7 @@ export async function listTransactions(
       kind: row.kind,
       method: row.transaction_method,
       order_number: row.order_number,
+      number: row.order_number ?? row.reference,
       amount: moneyText(row.amount_cents),
       balance: moneyText(row.balance_after_cents),
     })),

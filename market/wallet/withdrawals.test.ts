@@ -11,6 +11,7 @@ import { breaches } from '#tests/invariants'
 import { aStaff } from '#tests/people'
 import { dropBank, keepBank } from '../bank/keep-banks.ts'
 import { askWithdrawal } from './ask-withdrawal.ts'
+import { listTransactions } from './list-transactions.ts'
 import { listWithdrawals, queueOfWithdrawals } from './list-withdrawals.ts'
 import { readPayoutAccount } from './read-payout-account.ts'
 import { decideWithdrawal, releaseWithdrawal } from './settle-withdrawal.ts'
@@ -42,6 +43,13 @@ test('what is asked for is held, less available, and shown with the fee of the s
     listWithdrawals(tx, buyer, { held: true, page: 1, page_size: 10 }),
   )
   expect({ balance, held, count: list.length }).toEqual({ balance: '299.50', held: '200.50', count: 1 })
+})
+
+test('the wallet’s movements name the withdrawal that they are of', async () => {
+  const buyer = await aCustomer(db, 500)
+  const { withdrawal_number } = await ask(buyer, '20')
+  const { list } = await reading(db, (tx) => listTransactions(tx, buyer, { type: 0, page: 1, page_size: 1 }))
+  expect(list).toMatchObject([{ kind: 'withdrawal_hold', order_number: null, number: withdrawal_number }])
 })
 
 test('more than is available, nothing, nowhere and another company’s bank are refused', async () => {

@@ -32,7 +32,7 @@ function Export({ asked, count }: { asked: Asked; count: number }) {
     // As spreadsheets read it.
     [t('balance.moment'), (row) => row.time.slice(0, 19).replace('T', ' ')],
     [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],
-    [t('orders.number'), (row) => row.order_number],
+    [t('balance.number'), (row) => row.number],
     [t('balance.amount'), (row) => row.amount],
     [t('balance.afterAmount'), (row) => row.balance],
   ]
@@ -70,6 +70,13 @@ function Moved({ amount }: { amount: string }) {
   return <span className={styles.in}>+{money(amount)}</span>
 }
 
+/** Where the order, recharge or withdrawal that moved the money is found. */
+function pageOf({ order_number, kind }: Row): string | null {
+  if (order_number) return paths.order(order_number)
+  if (kind === 'recharge') return '?tab=recharges'
+  return kind.startsWith('withdrawal') ? '?tab=withdraw' : null
+}
+
 /** What went in and out, by type and days; all of it can be exported. */
 export function Transactions() {
   const { t } = useTranslation(['buy', 'wallet'])
@@ -96,13 +103,11 @@ export function Transactions() {
           { title: t('balance.date'), cell: (row) => dateTime(row.time) },
           { title: t('balance.type'), cell: (row) => t(`balance.kind.${row.kind}`) },
           {
-            title: t('orders.number'),
-            cell: ({ order_number }) =>
-              order_number ? (
-                <Link to={paths.order(order_number)}>{order_number}</Link>
-              ) : (
-                <span className="soft">–</span>
-              ),
+            title: t('balance.number'),
+            cell: (row) => {
+              const page = pageOf(row)
+              return page ? <Link to={page}>{row.number}</Link> : row.number
+            },
           },
           { title: t('balance.moved'), num: true, cell: ({ amount }) => <Moved amount={amount} /> },
           { title: t('balance.after'), num: true, cell: (row) => money(row.balance) },
