@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useMay } from '../session/use-may.ts'
+import { useUserAwaited } from '../session/use-session.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -82,14 +83,16 @@ export default function ManageAddress() {
   const { page, search } = useListQuery()
   const answer = useAnswer('/user/addressList', { page, page_size: pageSize, search })
   const changes = useMay()('order')
+  const awaited = useUserAwaited()
   const [open, setOpen] = useKeptState<Address | 'new' | null>('address', null)
   const [leaving, setLeaving] = useState<Address | null>(null)
   const remove = useCall('/user/deleteAddress', { refresh: ['/user/addressList'] })
   return (
     <>
       <PageHead>
-        {changes && (
-          <button type="button" className="btn primary" onClick={() => setOpen('new')}>
+        {(changes || awaited) && (
+          // It keeps its place while it is not known who is there.
+          <button type="button" className="btn primary" disabled={awaited} onClick={() => setOpen('new')}>
             {t('address.add')}
           </button>
         )}
