@@ -1,5 +1,6 @@
 import type { login as declaration, register as registration } from '#api/account'
 import type { In, Out } from '#api/call'
+import type { Tx } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { countLoginAttempt, forgetLoginAttempt } from '#market/account/count-login-attempt'
 import { findLogin } from '#market/account/find-login'
@@ -38,22 +39,28 @@ async function prove(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof
   if (found.removed) refuse('team.removed')
   if (found.disabled) refuse('account.disabled')
   await demandSecondStep(desk, visit, { owner: found, proof: input })
-  await inTransaction(desk.db, (tx) => forgetLoginAttempt(tx, actor, attempt))
   const { account_id } = found
   const { stay_signed_in } = input
-  const opened = await welcome(desk, visit, { account_id, stay_signed_in, note: 'loggedIn' })
   const device = input.device ?? newToken()
   const known = { account_id, token_hash: tokenHash(device), user_agent: visit.user_agent }
-  await inTransaction(desk.db, (tx) => knowDevice(tx, actor, known))
+  const also = async (tx: Tx) => {
+    await forgetLoginAttempt(tx, actor, attempt)
+    await knowDevice(tx, actor, known)
+  }
+  const opened = await welcome(desk, visit, { account_id, stay_signed_in, note: 'loggedIn', also })
   return { ...opened, device }
 }
 
+type Welcomed = {
+  account_id: number
+  stay_signed_in: boolean
+  note?: ActivityName
+  /** What is written together with the session. */
+  also?: (tx: Tx) => Promise<void>
+}
+
 /** Opens a session for an account that has proved itself, and gives its token. */
-export async function welcome(
-  desk: Desk,
-  visit: Visit,
-  { note, ...who }: { account_id: number; stay_signed_in: boolean; note?: ActivityName },
-): Promise<Opened> {
+export async function welcome(desk: Desk, visit: Visit, { note, also, ...who }: Welcomed): Promise<Opened> {
   const token = newToken()
   const session = {
     ...who,
@@ -64,6 +71,7 @@ export async function welcome(
   const user = await inTransaction(desk.db, async (tx) => {
     await openSession(tx, visit.actor, session)
     if (note) await noteActivity(tx, visit.actor, { account_id: who.account_id, action: note })
+    await also?.(tx)
     return showUser(tx, visit.actor, who.account_id)
   })
   return { token, token_erp: erpTokenOf(desk.secret, token), sign_key: signKeyOf(desk.secret, token), user }

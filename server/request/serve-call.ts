@@ -70,10 +70,11 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
 
 /** Sends away who calls while too many wait for the call: by the head of the request alone, so that it costs next to nothing. */
 export function turnAway({ shop }: Entrance, { call, crowded }: Answer) {
+  // One for all: what an error costs is the trace of where it was made.
+  const error = new Refusal('request.tooMany', { seconds: 2 })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!crowded?.(shop)) return
     request.about.call = call.path
-    const error = new Refusal('request.tooMany', { seconds: 2 })
     return send(request, reply, failure(request, { path: call.path, error }))
   }
 }
