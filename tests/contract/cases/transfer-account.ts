@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { aSite } from '#tests/people'
 import type { Cases, World } from './world.ts'
 
@@ -11,6 +12,7 @@ const setting = async (world: World, routing_number: string) => ({
     account_number: '4410 0032 18',
     swift: 'FHBKUS6L',
     reason: 'Opened for the site',
+    idempotency_key: randomUUID(),
   },
 })
 
