@@ -4,18 +4,18 @@ import { countPaymentAttempt } from '#market/account/count-payment-attempt'
 import type { Buyer } from '#market/actor'
 import { refuse } from '#rules/refusals'
 import type { Desk, Visit } from './desk.ts'
-import { readPassword, type Sent } from './read-password.ts'
+import { readUnused, type Sent } from './read-password.ts'
 
 /**
  * Lets a payment through or refuses it, in steps of its own before the payment's transaction: counts the try and
- * commits that, then checks the password. Whoever asks forgets the count when it is right (`clearPaymentAttempts`). Refuses
- * `payment.passwordNotSet`, `payment.passwordLocked` and `payment.passwordWrong`.
+ * commits that, then checks the password. Whoever asks forgets the count when it is right (`clearPaymentAttempts`). Refuses what
+ * `readPassword` refuses, `payment.passwordNotSet`, `payment.passwordLocked` and `payment.passwordWrong`.
  */
 export async function provePaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
   const { actor } = visit
-  const digits = await readPassword(desk, visit, sent)
-  const { payment_password_hash } = await atOnce(desk.db, (tx) => countPaymentAttempt(tx, actor))
-  const right = await desk.passwords.verifyPayment(payment_password_hash, digits)
+  const { value, challenge } = await readUnused(desk, visit, sent)
+  const { payment_password_hash } = await atOnce(desk.db, (tx) => countPaymentAttempt(tx, actor, challenge))
+  const right = await desk.passwords.verifyPayment(payment_password_hash, value)
   if (!right) refuse('payment.passwordWrong', {}, 'password')
 }
 

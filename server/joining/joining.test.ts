@@ -158,6 +158,22 @@ test('of twenty wrong payment passwords at once five are checked; the right one 
   expect(await refusalOf(pay(actor, '280413'))).toBe('payment.passwordLocked')
 })
 
+test('of one payment credential sent twenty times at once one is a try, and the others count as none', async () => {
+  const { actor, set } = await aPayer()
+  await set('280413')
+  const credential = await sealed('999998')
+  const replay = () => checkPaymentPassword(desk, { ...visit(), actor }, { credential })
+  const names = await Promise.all(Array.from({ length: 20 }, () => refusalOf(replay())))
+  expect(names.filter((name) => name === 'payment.passwordWrong')).toHaveLength(1)
+  expect(names.filter((name) => name === 'account.challengeUsed')).toHaveLength(19)
+  const { payment_fails } = await db
+    .selectFrom('account')
+    .select('payment_fails')
+    .where('id', '=', actor.account_id)
+    .executeTakeFirstOrThrow()
+  expect(payment_fails).toBe(1)
+})
+
 test('a right payment password forgets the wrong ones before it', async () => {
   const { actor, set } = await aPayer()
   await set('280413')

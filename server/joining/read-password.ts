@@ -1,18 +1,34 @@
 import { passwordFault, paymentPasswordFault } from '#rules/passwords'
 import { refuse } from '#rules/refusals'
+import type { Challenge } from '../outside/vault.ts'
 import { type Desk, isLoopback, type Visit } from './desk.ts'
 
+type From = Pick<Visit, 'address'>
 export type Sent = { credential?: string | undefined; password?: string | undefined }
 
 /**
  * The password that a call brings: out of the credential, or plain, which is taken in demo mode over loopback alone
  * (`session.demoOnly`). Refuses a credential that cannot be opened (`account.challengeUsed`), and none at all.
  */
-export async function readPassword(desk: Desk, visit: Pick<Visit, 'address'>, sent: Sent): Promise<string> {
-  if (sent.credential !== undefined) return desk.credentials.open(sent.credential)
-  if (sent.password === undefined) refuse('request.malformed', {}, 'credential')
+export async function readPassword(desk: Desk, visit: From, sent: Sent): Promise<string> {
+  return sent.credential === undefined ? plainly(desk, visit, sent) : desk.credentials.open(sent.credential)
+}
+
+/** The same, with the challenge still to be used up, which a plain one has not. */
+export async function readUnused(
+  desk: Desk,
+  visit: From,
+  sent: Sent,
+): Promise<{ value: string; challenge?: Challenge }> {
+  return sent.credential === undefined
+    ? { value: plainly(desk, visit, sent) }
+    : desk.credentials.read(sent.credential)
+}
+
+function plainly(desk: Desk, visit: From, { password }: Sent): string {
+  if (password === undefined) refuse('request.malformed', {}, 'credential')
   if (!desk.demo || !isLoopback(visit.address)) refuse('session.demoOnly', {}, 'password')
-  return sent.password
+  return password
 }
 
 /** Refuses a new login password that breaks the rule (`account.passwordFormat`) or that everybody tries (`account.passwordCommon`). */

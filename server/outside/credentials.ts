@@ -4,7 +4,7 @@ import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { addSeconds } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
-import { openChallenges, openVault, type Vault } from './vault.ts'
+import { type Challenge, openChallenges, openVault, type Vault } from './vault.ts'
 
 /** What the browser encrypts with: the key's name, its public half (SPKI, base64), and a challenge good for one use. */
 export type CredentialKey = { kid: string; public_key: string; challenge: string }
@@ -17,7 +17,12 @@ export type Credentials = {
    * never given (`account.challengeUsed`).
    */
   open(credential: string): Promise<string>
+  /** The same for whoever uses up the challenge himself, along with something else that he writes: it may be used already. */
+  read(credential: string): Promise<Opened>
 }
+
+/** A password, and the challenge it came with: ours, and not too old. */
+export type Opened = { value: string; challenge: Challenge }
 
 const challengeSeconds = 120
 const rotateDays = 30
@@ -44,22 +49,29 @@ export function openCredentials(db: Db, secret: string, now: () => Date = () => 
     return known
   }
 
+  async function read(credential: string): Promise<Opened> {
+    const [kid, text] = credential.split('.')
+    // A name of a wrong form is not looked up: garbage costs no query.
+    const known = /^[0-9a-f]{16}$/.test(kid ?? '') ? await live(kid) : []
+    const key = known.find((one) => one.kid === kid)
+    const said = key && text ? await decrypt(key.private, text) : null
+    const challenge = said && challenges.read(said.challenge)
+    if (!said || !challenge || challenge.expires_at <= now())
+      refuse('account.challengeUsed', {}, 'credential')
+    return { value: said.value, challenge }
+  }
+
   return {
     async issue() {
       const [newest] = await live()
       const challenge = challenges.give(addSeconds(now(), challengeSeconds))
       return { kid: newest!.kid, public_key: newest!.public_key, challenge }
     },
+    read,
     async open(credential) {
-      const [kid, text] = credential.split('.')
-      // A name of a wrong form is not looked up: garbage costs no query.
-      const known = /^[0-9a-f]{16}$/.test(kid ?? '') ? await live(kid) : []
-      const key = known.find((one) => one.kid === kid)
-      const said = key && text ? await decrypt(key.private, text) : null
-      const challenge = said && challenges.read(said.challenge)
-      if (!said || !challenge || challenge.expires_at <= now() || !(await burn(db, challenge)))
-        refuse('account.challengeUsed', {}, 'credential')
-      return said.value
+      const { value, challenge } = await read(credential)
+      if (!(await burn(db, challenge))) refuse('account.challengeUsed', {}, 'credential')
+      return value
     },
   }
 }
@@ -131,8 +143,6 @@ async function decrypt(key: webcrypto.CryptoKey, text: string): Promise<Said | n
     return null
   }
 }
-
-type Challenge = { challenge: string; expires_at: Date }
 
 /** Uses up a challenge; of several at once exactly one does. */
 async function burn(db: Db, challenge: Challenge): Promise<boolean> {

@@ -27,6 +27,9 @@ export function openVault(secret: string, purpose: string) {
 
 export type Vault = ReturnType<typeof openVault>
 
+/** What is written down of a challenge that is used up: its id, and until when it would have held. */
+export type Challenge = { challenge: string; expires_at: Date }
+
 /**
  * Challenges that only we can have given: nothing is written down until one comes back, and then its id is burnt
  * by whoever checks it.
@@ -37,7 +40,7 @@ export function openChallenges(secret: string, purpose: string) {
   return {
     give: (expires_at: Date) => sealed(`${randomUUID()}.${expires_at.getTime()}`),
     /** What a challenge says; null for one that we did not give. */
-    read(given: string): { challenge: string; expires_at: Date } | null {
+    read(given: string): Challenge | null {
       const [challenge = '', time = ''] = given.split('.')
       if (!isSame(sealed(`${challenge}.${time}`), given)) return null
       return { challenge, expires_at: new Date(Number(time)) }
