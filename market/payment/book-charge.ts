@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type PaymentStage, paymentStage, transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money'
+import type { ApprovalState } from '#rules/team'
 import { type Buyer, system } from '../actor.ts'
 import { notify } from '../message/notify.ts'
 import type { OrderRow } from '../order/move.ts'
@@ -22,8 +23,8 @@ type Share = { order: OrderRow; amount_cents: Cents; taken: PaymentStage | null 
 
 /**
  * Books a charge, all of it, exactly once: each order that is still due with the very amount it was begun with gets its share;
- * the rest, be it of a cancelled order, of one that was paid otherwise, or because another amount came, goes to the wallet, where
- * the buyer is told of it and the audit log keeps a line. Lock the try first.
+ * the rest, be it of a cancelled order, of one that was paid otherwise or waits for an approval, or because another amount came, goes to
+ * the wallet, where the buyer is told of it and the audit log keeps a line. Lock the try first.
  */
 export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> {
   const { attempt, charge, received_cents } = paid
@@ -74,9 +75,11 @@ export async function isBooked(tx: Tx, attempt: Attempt, charge: string): Promis
 
 /** The orders of a try, locked in the order of their ids, and which of them can take their share. */
 async function lockShares(tx: Tx, { attempt, received_cents }: Charge): Promise<Share[]> {
-  const { rows } = await sql<OrderRow & { share_cents: Cents; share_stage: PaymentStage }>`
-    select o.*, s.amount_cents as share_cents, s.stage as share_stage
-    from payment_attempt_order s join orders o on o.id = s.order_id
+  const { rows } = await sql<
+    OrderRow & { approval: ApprovalState; share_cents: Cents; share_stage: PaymentStage }
+  >`
+    select o.*, p.approval, s.amount_cents as share_cents, s.stage as share_stage
+    from payment_attempt_order s join orders o on o.id = s.order_id join order_parent p on p.id = o.order_parent_id
     where s.payment_attempt_id = ${attempt.id}
     order by o.id
     for no key update of o`.execute(tx)

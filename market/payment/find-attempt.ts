@@ -57,7 +57,9 @@ export async function isStillDue(tx: Tx, attempt: Pick<Attempt, 'id' | 'purpose'
   const shares = await tx
     .selectFrom('payment_attempt_order as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
     .select([
+      'p.approval',
       'o.status',
       'o.order_fee_cents',
       'o.paid_fee_cents',

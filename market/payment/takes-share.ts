@@ -1,20 +1,28 @@
 import { type PaymentStage, paymentStage } from '#rules/codes'
 import type { Cents } from '#rules/money'
+import { mayBePaid } from '#rules/order/approval'
 import { freightEvent, freightOf } from '#rules/order/freight'
 import { is } from '#rules/order/status'
+import type { ApprovalState } from '#rules/team'
 import type { OrderRow } from '../order/move.ts'
 import { freightStage } from './freight/capture-freight.ts'
 
-type Standing = Pick<OrderRow, 'status' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'>
+type Standing = Pick<OrderRow, 'status' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'> & {
+  /** Its checkout's. */
+  approval: ApprovalState
+}
 export type Share = { stage: PaymentStage; amount_cents: Cents }
 
 /**
  * Under which stage an order takes a share of a payment that was begun for it, as the order stands now; null where it cannot take it:
- * paid otherwise, over, or with another amount than it was begun with. A first part of freight may have become its rest meanwhile.
+ * paid otherwise, over, with another amount than it was begun with, or waiting for an approval that a quote of the same checkout has made
+ * necessary since. A first part of freight may have become its rest meanwhile.
  */
 export function stageTaking(order: Standing, { stage, amount_cents }: Share): PaymentStage | null {
-  if (stage === paymentStage.wholeOrder)
-    return order.status === is.pendingPayment && order.order_fee_cents === amount_cents ? stage : null
+  if (stage === paymentStage.wholeOrder) {
+    const payable = order.status === is.pendingPayment && mayBePaid(order.approval)
+    return payable && order.order_fee_cents === amount_cents ? stage : null
+  }
   const { due } = freightOf(order)
   return freightEvent({ status: order.status, due }, amount_cents) ? freightStage(order) : null
 }
