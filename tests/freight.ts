@@ -8,17 +8,22 @@ import { aCustomer, anAddress, anItem, anOrder, pay } from './buying.ts'
 import { aCarrierAccount } from './carrier-account.ts'
 import { aFile, aStaff } from './people.ts'
 
-/** An order by the buyer's own carrier that is paid and accepted: its freight can be quoted. The wallet has so many dollars left. */
-export async function anAcceptedFreight(db: Db, dollars = 0, at?: Date) {
+type Wish = { at?: Date; quantity?: number }
+
+/**
+ * An order by the buyer's own carrier, of one piece unless more are asked for, that is paid and accepted: its freight can be quoted. The
+ * wallet has so many dollars left.
+ */
+export async function anAcceptedFreight(db: Db, dollars = 0, { at, quantity = 1 }: Wish = {}) {
   const item = await anItem(db, { price: 10_000, on_hand: 20 })
-  const customer = await aCustomer(db, dollars + 100)
+  const customer = await aCustomer(db, dollars + 100 * quantity)
   const buyer: Buyer & { email: string } = { ...customer, is_freight: true, at: at ?? customer.at }
   const wish = {
     logistics_type: 3,
     address_id: await anAddress(db, buyer),
     third_party: JSON.stringify(aCarrierAccount),
   }
-  const { order_number } = await anOrder(db, buyer, { items: [item], wish })
+  const { order_number } = await anOrder(db, buyer, { items: [{ ...item, quantity }], wish })
   const label = await aFile(db, buyer, 'application/pdf')
   await inTransaction(db, (tx) => uploadLabel(tx, buyer, { order_number, label_file_ids: [label] }))
   await pay(db, buyer, order_number)
@@ -36,8 +41,8 @@ export const moveFreight = (db: Db, staff: Staff, moving: Moving & { order_numbe
   )
 
 /** The same with 300.00 of freight quoted. */
-export async function aFreightDue(db: Db, dollars = 0, at?: Date) {
-  const made = await anAcceptedFreight(db, dollars, at)
+export async function aFreightDue(db: Db, dollars = 0, wish: Wish = {}) {
+  const made = await anAcceptedFreight(db, dollars, wish)
   await moveFreight(db, made.staff, {
     order_number: made.order_number,
     event: 'quoteFreight',

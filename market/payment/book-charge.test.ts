@@ -26,7 +26,7 @@ test('money for an order whose checkout has to be approved since goes to the wal
   ]
   await db
     .updateTable('relation')
-    .set({ delivery_fee_cents: 1_000 })
+    .set({ delivery_fee_cents: toCents(1_000) })
     .where('id', '=', known.relation_id)
     .execute()
   const wish = { logistics_type: 2, address_id: await anAddress(db, maker) }

@@ -54,9 +54,9 @@ async function claimsOf(tx: Tx, order: OrderRow, { lines, cause }: Input): Promi
     if (!line || quantity < 1 || quantity > line.left) refuse('refund.quantity', {}, 'lines')
     // Named twice, a line would claim more than was looked at.
     own.delete(line_id)
-    const of = (cents: Cents) => paidForPieces(cents, quantity, line.amount)
-    const asked_fees_cents = feesComeBack(cause) ? of(line.fees_cents) : zero
-    const asked_cents = plus(of(line.paid_cents), asked_fees_cents)
+    const fees_cents = paidForPieces(line.fees_cents, quantity, line.kept)
+    const asked_fees_cents = feesComeBack(cause) ? fees_cents : zero
+    const asked_cents = plus(paidForPieces(line.paid_cents, quantity, line.amount), asked_fees_cents)
     return { order_line_id: line_id, quantity, asked_cents, asked_fees_cents }
   })
   return claims

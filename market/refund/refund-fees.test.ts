@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { RefundCause } from '#rules/order/refund-causes'
-import { aCustomer, anItem, balanceOf, orderOf, work } from '#tests/buying'
+import { aCustomer, anItem, balanceOf, eachLine, orderOf, work } from '#tests/buying'
+import { askPieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
-import { aFreightDue, moveFreight, payFreight } from '#tests/freight'
+import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/freight'
 import { breaches } from '#tests/invariants'
 import { aStaff, refusalOf } from '#tests/people'
 import { aProof, ask, completed, decide, receiveBack } from '#tests/refunds'
 import { answerRefund } from './answer-refund.ts'
 import { payRefund } from './pay-refund.ts'
+import { showRefundable } from './refundable.ts'
 import { sendReturn } from './send-return.ts'
 
 const { db } = await testDatabase()
@@ -129,6 +131,20 @@ test('freight that was quoted and paid later comes back, too', async () => {
   expect(paid_fee_cents).toBe(order_fee_cents)
   expect((await orderOf(db, order_number)).refunded_fee_cents).toBe(paid_fee_cents)
   expect(await booked(refund_number)).toMatchObject({ platform_fees: -30_000 })
+})
+
+test('after a part was cancelled, the freight of the rest comes back whole with the rest', async () => {
+  const { buyer, staff, order_number, item } = await anAcceptedFreight(db, 300, { quantity: 4 })
+  await askPieces(db, buyer, { order_number, pieces: [[item, 3]] })
+  await work(db, await aStaff(db, ['service']), { event: 'confirmCancel', order_number })
+  const quoting = { order_number, remark: 'One pallet', freight_fee: '300' }
+  await moveFreight(db, staff, { ...quoting, event: 'quoteFreight' })
+  await payFreight(db, buyer, { order_sn: order_number })
+  for (const event of ['ship', 'arrive'] as const) await work(db, staff, { event, order_number })
+  const lines = await eachLine(db, order_number, 1)
+  const shown = await reading(db, (tx) => showRefundable(tx, buyer, { order_number }))
+  expect(shown.lines).toMatchObject([{ bought: 4, kept: 1, refundable: 1, paid: '400.00', fees: '300.00' }])
+  expect(await ask(db, buyer, { order_number, cause: 'damaged', lines })).toMatchObject({ asked: '400.00' })
 })
 
 test('the database lets no request claim more than was paid, nor change what of it is fees', async () => {

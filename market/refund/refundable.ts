@@ -26,7 +26,8 @@ export type RefundableLine = {
   left: number
   /** What all pieces of the line were paid. */
   paid_cents: Cents
-  /** What was paid for work on them. */
+  /** Pieces that were not cancelled, and what was paid for work on those. */
+  kept: number
   fees_cents: Cents
 }
 
@@ -58,6 +59,7 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
   return lines.map(({ cancelled, claimed, weight_g, unit_fees, ...line }, i) => ({
     ...line,
     left: line.amount - cancelled - claimed,
+    kept: line.amount - cancelled,
     paid_cents: paid[i]!,
     fees_cents: fees[i]!,
   }))

@@ -13,9 +13,10 @@ const noFees = {
 const line = (
   amount: number,
   weight_g: number,
-  unit: Partial<Record<'packing' | 'delivery' | 'assembly', Cents>> = {},
+  unit: Partial<Record<'packing' | 'delivery' | 'assembly', Cents>> & { cancelled?: number } = {},
 ) => ({
   amount,
+  cancelled: unit.cancelled ?? 0,
   weight_g,
   total_cents: toCents(10_000 * amount),
   unit_fees: {
@@ -43,6 +44,19 @@ test('delivery by the piece is of its own lines, by the load and freight go by w
   expect(feesForLines(freight, lines)).toEqual([500, 3000, 1000])
 })
 
+test('what the load cost is all with the pieces that were not cancelled; what went by the piece went back for the others', () => {
+  const half = line(4, 40_000, { packing: dollars(3), delivery: dollars(7), cancelled: 2 })
+  const gone = line(1, 9_000, { cancelled: 1 })
+  const other = line(1, 20_000)
+  const traces = [{ fee: 'delivery_fee', by: 'piece', fee_cents: dollars(28), pieces: 4 }] as const
+  const fees = { pack_fee_cents: dollars(12), delivery_fee_cents: dollars(58), fare_fee_cents: dollars(80) }
+  expect(feesForLines({ ...noFees, ...fees, fee_traces: traces }, [half, gone, other])).toEqual([
+    600 + 1400 + 4000,
+    0,
+    3000 + 4000,
+  ])
+})
+
 test('fees of lines nobody knows the weight or unit fees of go by price', () => {
   const old = { ...line(3, 0), unit_fees: null }
   const order = { ...noFees, pack_fee_cents: dollars(4), fare_fee_cents: dollars(40), fee_traces: [] }
@@ -53,6 +67,7 @@ test('the shares are all fees to the cent, whatever the lines are', () => {
   const cents = fc.nat(1_000_000).map(toCents)
   const some = fc.record({
     amount: fc.integer({ min: 1, max: 20 }),
+    cancelled: fc.constant(0),
     weight_g: fc.nat(50_000),
     total_cents: cents,
     unit_fees: fc.option(

@@ -1,6 +1,7 @@
 import type { FeeTrace } from '../fee-trace.ts'
 import type { UnitFees } from '../fees.ts'
-import { type Cents, minus, plus, split, times, zero } from '../money.ts'
+import { type Cents, minus, plus, split, times, toCents, zero } from '../money.ts'
+import { leftOf } from './cancel-amounts.ts'
 
 /** The fees of an order that come back with pieces something is wrong with. Insurance does not: it covered them until they arrived. */
 export type WorkFees = {
@@ -10,36 +11,46 @@ export type WorkFees = {
   /** Freight that was quoted and paid later. */
   fare_fee_cents: Cents
 }
-type Line = { amount: number; total_cents: Cents; weight_g: number; unit_fees: UnitFees | null }
+type Line = {
+  amount: number
+  cancelled: number
+  total_cents: Cents
+  weight_g: number
+  unit_fees: UnitFees | null
+}
 
 /** All fees of an order that may come back. */
 export const workFees = (order: WorkFees): Cents =>
   plus(order.pack_fee_cents, order.delivery_fee_cents, order.assembly_fee_cents, order.fare_fee_cents)
 
 /**
- * What was paid for work on each line of an order: packing, assembly and delivery by the piece go to the lines that cause them, delivery by
- * the load and freight by weight, and what is not known by price. The shares add up to the fees, to the cent.
+ * What was paid for work on each line of an order, for its pieces that were not cancelled: packing, assembly and delivery by the piece go
+ * to the lines that cause them, delivery by the load and freight by weight, and what is not known by price. The shares add up to the fees,
+ * less what went back for cancelled pieces (`backForPieces`), to the cent.
  */
 export function feesForLines(
   order: WorkFees & { fee_traces: readonly FeeTrace[] },
   lines: readonly Line[],
 ): Cents[] {
-  const byWeight = (fee: Cents, among = lines.map(() => true)) =>
-    share(fee, among, [
-      lines.map((line) => line.weight_g),
-      lines.map((line) => line.total_cents),
-      lines.map((line) => line.amount),
-    ])
-  const byUnit = (fee: Cents, unit: keyof UnitFees) =>
-    share(
-      fee,
+  const weights = lines.map(restOf((line) => line.weight_g))
+  const prices = lines.map(restOf((line) => line.total_cents))
+  const pieces = lines.map(leftOf)
+  const byWeight = (fee: Cents, among = lines.map(() => true)) => share(fee, among, [weights, prices, pieces])
+  const byUnit = (fee: Cents, unit: keyof UnitFees) => {
+    const own = lines.map((line) => unitFee(line, unit, leftOf(line)))
+    return share(
+      withoutCancelled(fee, lines, unit),
       lines.map(() => true),
-      [lines.map((line) => ownFee(line, unit)), lines.map((line) => line.total_cents)],
+      [own, prices, pieces],
     )
-  const pieces = order.fee_traces.some(({ fee, by }) => fee === 'delivery_fee' && by === 'piece')
-  const own = lines.map((line) => (pieces ? ownFee(line, 'delivery_fee_cents') : zero))
-  const load = minus(order.delivery_fee_cents, plus(zero, ...own))
-  const others = own.map((fee) => fee === 0)
+  }
+  const isByPiece = order.fee_traces.some(({ fee, by }) => fee === 'delivery_fee' && by === 'piece')
+  const own = lines.map((line) => (isByPiece ? unitFee(line, 'delivery_fee_cents', leftOf(line)) : zero))
+  const delivery_cents = isByPiece
+    ? withoutCancelled(order.delivery_fee_cents, lines, 'delivery_fee_cents')
+    : order.delivery_fee_cents
+  const load = minus(delivery_cents, plus(zero, ...own))
+  const others = lines.map((line, i) => own[i] === 0 && leftOf(line) > 0)
   const delivery =
     load < 0
       ? [byUnit(order.delivery_fee_cents, 'delivery_fee_cents')]
@@ -53,8 +64,18 @@ export function feesForLines(
   return lines.map((_, i) => plus(...parts.map((part) => part[i]!)))
 }
 
-const ownFee = ({ unit_fees, amount }: Line, unit: keyof UnitFees): Cents =>
-  unit_fees ? times(unit_fees[unit], amount) : zero
+/** A measure of a whole line, for its pieces that were not cancelled. */
+const restOf = (measure: (line: Line) => number) => (line: Line) =>
+  Math.round((measure(line) * leftOf(line)) / line.amount)
+
+const unitFee = ({ unit_fees }: Line, unit: keyof UnitFees, pieces: number): Cents =>
+  unit_fees ? times(unit_fees[unit], pieces) : zero
+
+/** A fee by the piece without what went back for cancelled pieces; nothing did where nothing was paid for it. */
+function withoutCancelled(fee: Cents, lines: readonly Line[], unit: keyof UnitFees): Cents {
+  const back = plus(zero, ...lines.map((line) => unitFee(line, unit, line.cancelled)))
+  return toCents(Math.max(0, minus(fee, back)))
+}
 
 /** Splits a fee among some lines by the first weights of which there are any; evenly where there are none. */
 function share(

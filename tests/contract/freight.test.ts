@@ -22,7 +22,7 @@ const lines = JSON.stringify([
 
 /** An order whose freight can be quoted, with its buyer's own session. */
 async function anOrder() {
-  const { buyer, order_number } = await anAcceptedFreight(db, 500, new Date())
+  const { buyer, order_number } = await anAcceptedFreight(db, 500, { at: new Date() })
   const known = await db
     .selectFrom('account')
     .select(['payment_password_hash', 'password_hash'])

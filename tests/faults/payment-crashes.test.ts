@@ -109,7 +109,7 @@ async function recharged(bank: Simulator) {
 
 /** Half of an order's freight. */
 async function freightPaid(bank: Simulator) {
-  const { buyer, order_number: order_sn } = await aFreightDue(db, 0, till.now())
+  const { buyer, order_number: order_sn } = await aFreightDue(db, 0, { at: till.now() })
   const what = { order_sn, freight: true, freight_amount: '150.00' }
   const way = { payment: bank.payment, provider: bank.name }
   const attempt = await inTransaction(db, (tx) => beginOrderAttempt(tx, buyer, { ...way, ...what }))

@@ -19,7 +19,7 @@ const digits = '482915'
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 async function anOrderToQuote() {
-  const made = await anAcceptedFreight(db, 500, new Date())
+  const made = await anAcceptedFreight(db, 500, { at: new Date() })
   const passwords = openPasswords(demoPepper)
   const password_hash = await passwords.hash(password)
   const payment_password_hash = await passwords.hashPayment(digits)

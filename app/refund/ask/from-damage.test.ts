@@ -29,6 +29,7 @@ const left = (line_id: number, refundable: number) => ({
   custom_sn: 'C',
   goods_sn: 'T',
   bought: 3,
+  kept: 3,
   refundable,
   paid: '30.00',
   fees: '0.00',

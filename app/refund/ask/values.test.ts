@@ -8,6 +8,7 @@ const line = (line_id: number, bought: number, paid: string, fees = '0.00') => (
   custom_sn: 'C1',
   goods_sn: 'T1',
   bought,
+  kept: bought,
   refundable: bought,
   paid,
   fees,
@@ -41,4 +42,6 @@ test('fees for work come with what something is wrong with, and not with what is
   expect(sumOf(lines, chosen)).toEqual({ count: 2, amount: '73.32', fees: '6.66' })
   for (const cause of ['unwanted', ''] as const)
     expect(sumOf(lines, { ...chosen, cause })).toEqual({ count: 2, amount: '66.66', fees: null })
+  const oneCancelled = lines.map((line) => ({ ...line, kept: 2, refundable: 2 }))
+  expect(sumOf(oneCancelled, chosen)).toEqual({ count: 2, amount: '76.66', fees: '10.00' })
 })

@@ -12,7 +12,7 @@ export type RefundableLine = Pick<
   'line_id' | 'title' | 'preview' | 'custom_sn' | 'bought' | 'refundable' | 'paid'
 >
 /** A line with what was paid for work on it. */
-export type WorkedLine = RefundableLine & Pick<Refundable['lines'][number], 'fees'>
+export type WorkedLine = RefundableLine & Pick<Refundable['lines'][number], 'kept' | 'fees'>
 export type Values = {
   kind: RefundKind
   /** Empty until it is chosen. */
@@ -50,9 +50,7 @@ export const worthOf = (line: RefundableLine, pieces: number): Cents =>
 
 /** What was paid for work on so many pieces of a line, where that comes back. */
 const feesOf = (line: WorkedLine, pieces: number, cause: Values['cause']): Cents =>
-  cause !== '' && feesComeBack(cause)
-    ? paidForPieces(parseMoney(line.fees) ?? zero, pieces, line.bought)
-    : zero
+  cause !== '' && feesComeBack(cause) ? paidForPieces(parseMoney(line.fees) ?? zero, pieces, line.kept) : zero
 
 /** How many pieces are chosen, what comes back for them at most, and how much of that is fees; none where no fees come back. */
 export function sumOf(
