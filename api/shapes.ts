@@ -50,6 +50,10 @@ export const orderNumbers = (max: number) =>
     ])
     .pipe(z.array(z.string().max(40)).max(max))
 
+/** Half of a sign, which no database takes, is what a form makes of it. */
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
+
 /** A list or object that travels as JSON text inside the form (`goods_list`, `product_list`). */
 export function jsonText<T extends z.ZodType>(shape: T) {
   return (
@@ -60,7 +64,7 @@ export function jsonText<T extends z.ZodType>(shape: T) {
       .refine((text) => !text.includes('\\u0000'))
       .transform((text, context) => {
         try {
-          return JSON.parse(text) as unknown
+          return JSON.parse(text, wellFormed) as unknown
         } catch {
           context.issues.push({ code: 'custom', message: 'not JSON', input: text })
           return z.NEVER

@@ -4,6 +4,7 @@ import type { In, Out } from '#api/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { bankLineState, voucherStatus, withdrawalStatus } from '#rules/codes'
+import { cutText } from '#rules/cut-text'
 import { type Cents, minus, moneyText } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
@@ -99,7 +100,7 @@ async function payOut(
     await lockUnmatched(tx, actor, { withdrawal_id: id })
     return true
   }
-  const payout_reference = (line.reference || line.text || line.booked_on).slice(0, longestReference)
+  const payout_reference = cutText(line.reference || line.text || line.booked_on, longestReference)
   await decideWithdrawal(tx, actor, { id, pass: 1, reason: '', payout_reference })
   return (await read())?.status === withdrawalStatus.paid
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { cutText } from '#rules/cut-text'
 import { refuse } from '#rules/refusals'
 import {
   lacking,
@@ -68,7 +69,7 @@ function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, a
   for (const { row, cells } of rows) {
     const read = readStatementRow((column) => cells[places.get(column) ?? -1] ?? '', mapping, at)
     if ('line' in read) lines.push({ row, ...read.line })
-    else faults.push({ row, ...read.fault, cell: read.fault.cell.slice(0, longestCell) })
+    else faults.push({ row, ...read.fault, cell: cutText(read.fault.cell, longestCell) })
   }
   return { lines, faults }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { dateAfter } from '../pickup.ts'
 import { type DateOrder, dateOrders, readAmount, readDay } from './cells.ts'
 
@@ -91,7 +92,7 @@ export function readStatementRow(
   const amount = amountOf(of, mapping)
   if ('fault' in amount) return amount
   const tidy = (column: string) =>
-    column === '' ? '' : of(column).replace(/\s+/g, ' ').trim().slice(0, longestText)
+    column === '' ? '' : cutText(of(column).replace(/\s+/g, ' ').trim(), longestText)
   const line = {
     booked_on,
     amount_cents: amount.cents,

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Cell } from '#market/catalogue/import/numbers'
+import { cutText } from '#rules/cut-text'
 import { refuse } from '#rules/refusals'
 import { readCsv } from './csv.ts'
 import { readXlsx } from './xlsx.ts'
@@ -54,14 +55,11 @@ export async function readLines(path: string, atMost: Atmost): Promise<{ rows: s
   return { rows, more: false }
 }
 
-/** A cell as text on one line, at most so long. */
-export const evenly = (cell: Cell | undefined, longest: number) =>
-  String(cell ?? '')
-    .slice(0, longest * 4)
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    .trim()
+/** A cell as text on one line, at most so long, without the signs that are no text. */
+export const evenly = (cell: Cell | undefined, longest: number) => {
+  const line = cutText(String(cell ?? ''), longest * 4).replace(/[\s\p{Cc}]+/gu, ' ')
+  return cutText(line.trim(), longest).trim()
+}
 
 async function kindOf(path: string): Promise<'zip' | 'text' | 'other'> {
   const file = await open(path)

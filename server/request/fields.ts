@@ -12,6 +12,9 @@ const fieldsAtMost = 100
 const fieldBytes = 256 * 1024
 const fileBytes = 256 * 1024 * 1024
 
+/** Half of a sign, which JSON can say and a form cannot, is what a form makes of it: no database takes it. */
+const wellFormed = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 /**
  * The fields of a form or JSON body, or of a multipart one up to its file. Refuses `request.malformed` where a field comes
  * twice, is a list or an object (such things travel as JSON text), or has the NUL sign in it, which no text of the database takes.
@@ -35,7 +38,7 @@ function scalars(entries: [string, unknown][]): Fields {
     if (value === undefined) continue
     if (typeof value === 'object' && value !== null) refuse('request.malformed', {}, name)
     refuseNul(name, value)
-    fields[name] = value as Scalar
+    fields[name] = wellFormed(value) as Scalar
   }
   return fields
 }

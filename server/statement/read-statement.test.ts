@@ -53,6 +53,13 @@ test('character sets: UTF-8 with a mark, UTF-16, and what Windows writes', async
   expect(await first(Buffer.from(text, 'latin1'))).toBe('Müller')
 })
 
+test('signs that no database takes do not come in: nothing, also far down, and halves of what is cut', async () => {
+  const row = (text: string) => `2026-03-01,${text},1.00\n`
+  const far = row('x'.repeat(900)).repeat(5)
+  const { rows } = await read(`Date,Text,Amount\n${far}${row('a\0b')}${row(`${'x'.repeat(999)}🛋`)}`)
+  expect(rows.slice(-2).map(({ cells }) => cells[1])).toEqual(['a b', 'x'.repeat(999)])
+})
+
 test('what is no table says so, and so does one that is too long', async () => {
   const binary = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 0])
   expect(await refusalOf(read(binary))).toBe('statement.unreadable')

@@ -44,7 +44,7 @@ test.each(paths)('%s takes a right request with one field spoiled for what it is
   await expectAllStable(path, asked, spoiled(asked.input, calls.get(path)!))
 })
 
-const otherTypes = [null, true, -1, 1.5, 1e300, [], {}, [{ a: 1 }], { a: { b: null } }]
+const otherTypes = [null, true, -1, 1.5, 1e300, 'half a sign \ud800', [], {}, [{ a: 1 }], { a: { b: null } }]
 
 /** A right request as JSON, with one field after the other of another type. */
 async function expectTypesTaken(path: CallPath, asked: Asking, names: readonly string[]) {

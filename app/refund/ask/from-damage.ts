@@ -1,3 +1,4 @@
+import { cutText } from '#rules/cut-text'
 import { limits, uploads } from '#rules/fields'
 import type { Damage } from '../damage/damage.ts'
 import type { Refundable, Values } from './values.ts'
@@ -21,7 +22,7 @@ export function fromDamage(
   })
   return {
     pieces: Object.fromEntries(pieces),
-    reason: reports.map(say).join('\n').slice(0, limits.remarkLength),
+    reason: cutText(reports.map(say).join('\n'), limits.remarkLength),
     pictures: reports.flatMap((report) => report.pictures).slice(0, uploads.maxPictures),
   }
 }

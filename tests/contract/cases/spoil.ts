@@ -58,6 +58,7 @@ const wrong: readonly unknown[] = [
   1e300,
   2_147_483_648,
   '\u0000',
+  'half a sign \ud800',
   [],
   {},
   'ż'.repeat(20_000),
