@@ -7,7 +7,7 @@ import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Buyer, User } from '../actor.ts'
-import { idsUnder } from './find-order.ts'
+import { idsUnder } from '../ids-under.ts'
 import { readOrders, showOne } from './read-orders.ts'
 
 /** The roles of staff whose work orders are. Domain: "Who may do what". */

@@ -7,6 +7,7 @@ import { comesOncePaid, papersFor } from '#rules/paper/papers-for'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import type { User } from '../actor.ts'
+import { idsUnder } from '../ids-under.ts'
 import { ownOrders } from '../order/show.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -34,9 +35,7 @@ async function readPapers(
   { order_sn, kind, shipment, whose }: PapersAsked & { whose: RawBuilder<unknown> },
   { language, at }: Reading,
 ): Promise<Paper[]> {
-  const number = order_sn.toUpperCase()
-  const named = sql`(o.order_number = ${number} or p.order_parent_number = ${number}) and ${whose}`
-  const found = await readFacts(tx, named, language)
+  const found = await readFacts(tx, sql`o.id = any (array(${idsUnder(order_sn)})) and ${whose}`, language)
   if (found.length === 0) refuse('order.notFound')
   const having = found.filter(({ order }) => papersFor(order).includes(kind))
   if (having.length === 0)

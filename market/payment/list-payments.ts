@@ -9,6 +9,7 @@ import { is } from '#rules/order/status'
 import type { ProviderName } from '#rules/payments'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
+import { idsUnder } from '../ids-under.ts'
 import { freightOverLimit } from '../order/approval/freight-over-limit.ts'
 
 /** Who takes each way to pay here; a way that is not among them is not offered. */
@@ -48,9 +49,7 @@ export async function listPayments(
         where s.order_id = any (array_agg(o.id)) and s.stage = any (${stages}::smallint[]) and a.state = 'open'
         order by a.id desc limit 1) as attempt
     from order_parent p join orders o on o.order_parent_id = p.id and o.status = any (${statuses}::smallint[])
-    where p.company_id = ${actor.company_id} and (p.order_parent_number = ${number} or o.order_number = ${number})`.execute(
-    tx,
-  )
+    where o.company_id = ${actor.company_id} and o.id = any (array(${idsUnder(number)}))`.execute(tx)
   const found = rows[0]!
   const asked = number !== ''
   const over = input.freight && (await isOwnFreightOver(tx, actor, number))

@@ -4,8 +4,8 @@ import type { Tables } from '#database/tables'
 import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
+import { idsUnder } from '../ids-under.ts'
 import { refuseUnapproved } from '../order/approval/refuse-unapproved.ts'
-import { idsUnder } from '../order/find-order.ts'
 import { refuseColleagues } from '../order/move.ts'
 
 export type Payable = Selectable<Tables['orders']> &

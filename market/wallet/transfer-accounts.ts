@@ -6,6 +6,7 @@ import type { Tables } from '#database/tables'
 import { type Text3, textIn } from '#rules/sites'
 import { fullName } from '../account/name-of.ts'
 import type { Buyer, Staff } from '../actor.ts'
+import { idsUnder } from '../ids-under.ts'
 
 type Row = Selectable<Tables['transfer_account']>
 const shown = ({ holder, bank_name, routing_number, account_number, swift }: Row) => ({
@@ -27,8 +28,7 @@ export async function showTransferAccount(
 ): Promise<Out<typeof transferAccount>> {
   const { rows } = await sql<Row>`
     select t.* from transfer_account t where t.site_id = coalesce(
-      (select o.site_id from orders o join order_parent p on p.id = o.order_parent_id
-        where o.company_id = ${actor.company_id} and ${order_sn.toUpperCase()} in (o.order_number, p.order_parent_number) limit 1),
+      (select site_id from orders where company_id = ${actor.company_id} and id = any (array(${idsUnder(order_sn)})) limit 1),
       (select s.id from site s where s.code = ${actor.site}))`.execute(tx)
   return { account: rows[0] ? shown(rows[0]) : null }
 }
