@@ -45,4 +45,6 @@ export const runAll = (db: Db, stopping?: () => boolean) =>
 
 /** A batch with all its orders. */
 export const batchOf = (db: Db, id: number) =>
-  reading(db, (tx) => showBatch(tx, { account_id: 0 }, { id, outcome: '', page: 1, page_size: 1000 }))
+  reading(db, (tx) =>
+    showBatch(tx, { account_id: 0, roles: ['warehouse'] }, { id, outcome: '', page: 1, page_size: 1000 }),
+  )

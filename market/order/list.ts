@@ -85,8 +85,10 @@ export async function listOrdersForStaff(
   actor: Staff,
   input: In<typeof officeOrderList>,
 ): Promise<ListedForStaff> {
+  const { scope, narrowed } = wantedByStaff(input)
   const { rows, ...listed } = await readList(tx, {
-    ...wantedByStaff(input),
+    scope: sql`${ownOrders(actor)} and ${scope}`,
+    narrowed,
     order: orderForStaff(input),
     input,
   })

@@ -6,18 +6,20 @@ import { minus, moneyText, plus, zero } from '#rules/money'
 import { is } from '#rules/order/status'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
-import type { Buyer, User } from '../actor.ts'
+import type { Buyer, Staff, User } from '../actor.ts'
 import { idsUnder } from '../ids-under.ts'
 import { readOrders, showOne } from './read-orders.ts'
 
-/** The roles of staff whose work orders are. Domain: "Who may do what". */
-const worksOnOrders = ['warehouse', 'service', 'finance'] as const
+/** The roles of staff whose work orders are, and what becomes of them. Domain: "Who may do what". */
+const orderRoles = ['warehouse', 'service', 'finance'] as const
+export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean =>
+  orderRoles.some((role) => hasRole(roles, role))
 
 /** Which orders `o` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works on orders sees all. */
 export function ownOrders(viewer: User): RawBuilder<unknown> {
   if (viewer.kind === 'buyer') return sql`o.company_id = ${viewer.company_id}`
   if (viewer.kind === 'merchant') return sql`o.merchant_id = ${viewer.merchant_id}`
-  return worksOnOrders.some((role) => hasRole(viewer.roles, role)) ? sql`true` : sql`false`
+  return worksOnOrders(viewer) ? sql`true` : sql`false`
 }
 
 /** One order with its lines, fees and history. Refuses what does not exist or is not this person's to see (`order.notFound`). */

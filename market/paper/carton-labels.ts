@@ -24,7 +24,7 @@ export async function cartonLabels(
   actor: Staff,
   input: In<typeof declared>,
 ): Promise<{ labels: PlacedLabel[]; left_out: string[] }> {
-  const chosen = await chooseOrders(tx, input, printedAtOnce)
+  const chosen = await chooseOrders(tx, actor, { ...input, most: printedAtOnce })
   const { released, left_out } = await readReleased(tx, chosen, {
     kind: 'packingSlip',
     language: actor.language,

@@ -19,7 +19,7 @@ export async function papersOfOrders(
   input: In<typeof declared>,
 ): Promise<{ papers: Paper[]; left_out: string[] }> {
   const { kind } = input
-  const chosen = await chooseOrders(tx, input, printedAtOnce)
+  const chosen = await chooseOrders(tx, actor, { ...input, most: printedAtOnce })
   const { released, left_out } = await readReleased(tx, chosen, { kind, language: actor.language })
   if (released.length === 0) refuse('order.noSuchPaper')
   const facts = released.map((one) => waitingOf(one.facts))

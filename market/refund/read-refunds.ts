@@ -13,6 +13,7 @@ import { actsForColleagues, teamMay } from '#rules/team'
 import { actedBy, showDoer } from '../acting/show-doer.ts'
 import type { User } from '../actor.ts'
 import { rolesOf } from '../order/move.ts'
+import { worksOnOrders } from '../order/show.ts'
 
 type Line = Pick<
   RefundRow['lines'][number],
@@ -76,11 +77,11 @@ type Whole = RefundRead & {
   history: Entry[]
 }
 
-/** Which requests `f` are this person's to see: a buyer's own company's, a merchant's own, to staff all. */
+/** Which requests `f` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works on orders sees all. */
 export function ownRefunds(viewer: User): RawBuilder<unknown> {
   if (viewer.kind === 'buyer') return sql`f.company_id = ${viewer.company_id}`
   if (viewer.kind === 'merchant') return sql`f.merchant_id = ${viewer.merchant_id}`
-  return sql`true`
+  return worksOnOrders(viewer) ? sql`true` : sql`false`
 }
 
 const last = sql`not exists (select from refund n where n.order_id = f.order_id and n.id > f.id)`

@@ -15,7 +15,7 @@ export async function previewBatch(
   actor: Staff,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const orders = await chooseOrders(tx, input)
+  const orders = await chooseOrders(tx, actor, input)
   const roles = rolesOf(actor)
   const may = orders.map((order) => order.kind === stockKind && mayMove(order, input.event, roles) !== null)
   const byStatus = Map.groupBy(

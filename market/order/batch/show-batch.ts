@@ -6,6 +6,7 @@ import type { BatchEvent, BatchOutcome } from '#rules/order/batch'
 import { type RefusalName, type RefusalParams, refuse } from '#rules/refusals'
 import { fullName } from '../../account/name-of.ts'
 import type { Staff } from '../../actor.ts'
+import { worksOnOrders } from '../show.ts'
 
 type Batch = Out<typeof declared>['batch']
 type Row = Omit<Batch, 'created_at' | 'finished_at' | 'event'> & {
@@ -25,11 +26,12 @@ export type ItemRead = {
   at: string | null
 }
 
-async function readBatches(
-  tx: Tx,
-  viewer: Pick<Staff, 'account_id'>,
-  rest: RawBuilder<unknown>,
-): Promise<Batch[]> {
+type Viewer = Pick<Staff, 'account_id' | 'roles'>
+/** Which batches `b` are this person's to see: all to who works on orders, else the own ones. */
+const ownBatches = (viewer: Viewer): RawBuilder<unknown> =>
+  worksOnOrders(viewer) ? sql`true` : sql`b.account_id = ${viewer.account_id}`
+
+async function readBatches(tx: Tx, viewer: Viewer, rest: RawBuilder<unknown>): Promise<Batch[]> {
   const { rows } = await sql<Row>`
     select b.id, b.event, b.remark, ${fullName('a')} as by_name, b.account_id = ${viewer.account_id} as own, b.created_at, b.finished_at, n.*,
       case when b.finished_at is null then 'running' when b.stopped_by is null then 'finished' else 'stopped' end as state
@@ -52,25 +54,24 @@ export async function listBatches(
   actor: Staff,
   { page, page_size }: In<typeof batchList>,
 ): Promise<Out<typeof batchList>> {
-  const { count } = await tx
-    .selectFrom('order_batch')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const own = ownBatches(actor)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_batch b where ${own}`.execute(tx)
   const list = await readBatches(
     tx,
     actor,
-    sql`order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+    sql`where ${own} order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   )
-  return { list, count }
+  return { list, count: rows[0]!.count }
 }
 
-/** One batch with its orders, those with an outcome asked for or all. Refuses an id that is none (`request.notFound`). */
+/** One batch with its orders, those with an outcome asked for or all. Refuses one that is not there, or not theirs to see (`request.notFound`). */
 export async function showBatch(
   tx: Tx,
-  viewer: Pick<Staff, 'account_id'>,
+  viewer: Viewer,
   input: In<typeof declared>,
 ): Promise<{ batch: Batch; list: ItemRead[]; count: number }> {
-  const [batch] = await readBatches(tx, viewer, sql`where b.id = ${input.id}`)
+  const [batch] = await readBatches(tx, viewer, sql`where b.id = ${input.id} and ${ownBatches(viewer)}`)
   if (!batch) refuse('request.notFound')
   const list = await readItems(tx, input)
   return { batch, list, count: countOf(batch, input.outcome) }

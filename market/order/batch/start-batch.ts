@@ -21,7 +21,7 @@ export async function startBatch(
 ): Promise<Out<typeof declared>> {
   const { event, remark, total_seen } = input
   if (needsWords(event) && remark === '') refuse('order.reasonNeeded', {}, 'remark')
-  const orders = await chooseOrders(tx, input)
+  const orders = await chooseOrders(tx, actor, input)
   if (orders.length !== total_seen) refuse('batch.changed', { total: orders.length })
   const { id } = await tx
     .insertInto('order_batch')
