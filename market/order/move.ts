@@ -63,11 +63,13 @@ export async function move(
   const to = way.to === 'before' ? order.status_before : way.to
   assert(to !== null, `order ${order.order_number} was nothing before`)
   const besides = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  // An order is in its status since then: what leaves it there gives nobody more time.
+  if (to !== order.status) besides.push(sql`, updated_at = ${actor.at}`)
   const account_id = 'account_id' in actor ? actor.account_id : null
   const acting_id = actingOf(actor)
   const moved = sql`
     with moved as (
-      update orders set status = ${to}, status_before = ${order.status}, updated_at = ${actor.at}${sql.join(besides, sql``)}
+      update orders set status = ${to}, status_before = ${order.status}${sql.join(besides, sql``)}
       where id = ${order.id} and status = ${order.status}
       returning id, kind)
     insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, remark, at)

@@ -2,13 +2,15 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { showRefundable } from '#market/refund/refundable'
 import { is } from '#rules/order/status'
-import { aCustomer, anItem, anOrder, balanceOf, orderOf, pay, stockOf, work } from '#tests/buying'
+import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay, stockOf, work } from '#tests/buying'
 import { askPieces, cancelPieces, previewPieces } from '#tests/cancelling'
 import { aCoupon, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
 import { aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
 import { aStaff, lastMail, refusalOf } from '#tests/people'
+import { system } from '../../actor.ts'
+import { giveUpLocked, lockUnpaid } from '../by-time.ts'
 import { showOrder } from '../show.ts'
 
 const { db } = await testDatabase()
@@ -99,6 +101,16 @@ test('all that is left is the whole order', async () => {
   expect(await refusalOf(cancelPieces(db, buyer, { order_number, pieces: [[chair, 1]] }))).toBe(
     'order.notAllowed',
   )
+})
+
+test('who cancels piece after piece of a locked order holds the rest no longer', async () => {
+  const { buyer, chair, order_number } = await furnished()
+  const { id } = await orderOf(db, order_number)
+  const after = (hours: number) => system(later(buyer, hours).at)
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, after(24), id))
+  await cancelPieces(db, later(buyer, 40), { order_number, pieces: [[chair, 1]] })
+  await inTransaction(db, (tx) => giveUpLocked.work(tx, after(48), id))
+  expect((await orderOf(db, order_number)).status).toBe(is.cancelled)
 })
 
 test('a coupon stays on what it is still for; what falls below its minimum gives it back, and never costs more than before', async () => {
