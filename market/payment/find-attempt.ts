@@ -17,11 +17,12 @@ export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: strin
   return found ?? refuse('payment.notFound')
 }
 
-/** What a provider calls a payment: by its own session, and by the number that we gave it. */
+/** What a provider calls a payment: by its own session, by the number that we gave it, or by its charge alone. */
 export type Named = {
   provider: ProviderName
   reference?: string | undefined
   attempt_number?: string | undefined
+  charge?: string | undefined
 }
 
 /**
@@ -30,9 +31,9 @@ export type Named = {
  */
 export async function findNamedAttempt(
   tx: Tx,
-  { provider, reference, attempt_number }: Named,
+  { provider, reference, attempt_number, charge }: Named,
 ): Promise<Attempt | null> {
-  if (!reference && !attempt_number) return null
+  if (!reference && !attempt_number && !charge) return null
   const found = await tx
     .selectFrom('payment_attempt')
     .selectAll()
@@ -40,7 +41,9 @@ export async function findNamedAttempt(
     .where((is) =>
       attempt_number
         ? is('attempt_number', '=', attempt_number)
-        : is('provider_reference', '=', reference ?? ''),
+        : reference
+          ? is('provider_reference', '=', reference)
+          : is('charge_reference', '=', charge ?? ''),
     )
     .executeTakeFirst()
   if (!found) return null

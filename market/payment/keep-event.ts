@@ -10,6 +10,7 @@ export type Told = {
   kind: string
   reference?: string | undefined
   attempt_number?: string | undefined
+  charge?: string | undefined
   heard: Heard | null
   /** As it came. */
   body: string

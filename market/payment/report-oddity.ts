@@ -33,9 +33,8 @@ export async function sendToReview(
 export async function reportRefund(
   tx: Tx,
   at: Date,
-  { attempt, heard }: { attempt: Attempt; heard: { refunded_cents: Cents } },
+  { attempt, refunded_cents }: { attempt: Attempt; refunded_cents: Cents },
 ): Promise<'refunded' | 'known'> {
-  const { refunded_cents } = heard
   if (refunded_cents <= attempt.refunded_cents) return 'known'
   await tx.updateTable('payment_attempt').set({ refunded_cents }).where('id', '=', attempt.id).execute()
   await writeAudit(tx, system(at), {

@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { Tx } from '#database/connect'
-import type { Cents } from '#rules/money'
+import { type Cents, plus } from '#rules/money'
 import { type AttemptFailure, attemptTimes, nextAsk } from '#rules/payments'
 import type { Attempt } from './begin-attempt.ts'
 import { bookCharge, type Charge, isBooked } from './book-charge.ts'
@@ -13,6 +13,8 @@ export type Heard =
   | { state: 'paid'; charge: string; received_cents: Cents; currency: string }
   /** Given back by the provider: `refunded_cents` is all that was, so far. */
   | { state: 'refunded'; refunded_cents: Cents }
+  /** So much more was called back by the card's owner. */
+  | { state: 'calledBack'; amount_cents: Cents }
 
 /** What was done about it. `known`: it had been done before. */
 export type Settled = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
@@ -36,7 +38,12 @@ export async function settleAttempt(
   assert(attempt, `the payment attempt ${attempt_id} exists`)
   if (heard.state === 'waiting') return wait(tx, at, attempt)
   if (heard.state === 'failed') return fail(tx, at, { attempt, failure: heard.failure })
-  if (heard.state === 'refunded') return reportRefund(tx, at, { attempt, heard })
+  if (heard.state === 'refunded')
+    return reportRefund(tx, at, { attempt, refunded_cents: heard.refunded_cents })
+  if (heard.state === 'calledBack') {
+    const refunded_cents = plus(attempt.refunded_cents, heard.amount_cents)
+    return reportRefund(tx, at, { attempt, refunded_cents })
+  }
   const { charge, received_cents, currency } = heard
   if (attempt.charge_reference === charge || (await isBooked(tx, attempt, charge))) return 'known'
   const paid: Charge = { attempt, charge, received_cents }

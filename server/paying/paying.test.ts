@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
-import { openStripeSimulator, stripeRefund } from '#tests/providers/stripe'
+import { openStripeSimulator, stripeDispute, stripeRefund } from '#tests/providers/stripe'
 import { aBegun, attemptOf, begun, openTill, shown, told } from '#tests/providers/till'
 import { askProviders } from './ask-providers.ts'
 import { hear } from './hear.ts'
@@ -236,6 +236,23 @@ test('Stripe: a refund made there is kept and told to the office, in whatever or
   expect(await hear(till, 'stripe', stripe!.tell(attempt.attempt_number))).toBe('captured')
   expect(await hear(till, 'stripe', stripeRefund(attempt.attempt_number, 900))).toBe('refunded')
   expect(await hear(till, 'stripe', stripeRefund(attempt.attempt_number, 500))).toBe('known')
+  expect(await attemptOf(db, attempt)).toMatchObject({ refunded_cents: 900, state: 'captured' })
+})
+
+test('Stripe: what a card’s owner calls back is kept beside what was refunded, once, and that it came back too', async () => {
+  const [stripe] = simulators
+  const till = openTill(db, simulators)
+  const { attempt } = await aBegun(till, stripe!)
+  stripe!.pay(attempt.attempt_number)
+  await hear(till, 'stripe', stripe!.tell(attempt.attempt_number))
+  await hear(till, 'stripe', stripeRefund(attempt.attempt_number, 500))
+  const captured = await attemptOf(db, attempt)
+  const called = stripeDispute(captured, 'funds_withdrawn', 400)
+  expect([await hear(till, 'stripe', called), await hear(till, 'stripe', called)]).toEqual([
+    'refunded',
+    'known',
+  ])
+  expect(await hear(till, 'stripe', stripeDispute(captured, 'funds_reinstated', 400))).toBe('nothing')
   expect(await attemptOf(db, attempt)).toMatchObject({ refunded_cents: 900, state: 'captured' })
 })
 

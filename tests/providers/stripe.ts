@@ -157,6 +157,22 @@ export function signed(
   return { headers: { 'stripe-signature': `t=${t},v1=${v1}` }, body }
 }
 
+/** The event of so much of a charge that its card's owner called back, or that came back after that. */
+export const stripeDispute = (
+  { charge_reference: payment_intent }: { charge_reference: string | null },
+  what: 'funds_withdrawn' | 'funds_reinstated',
+  amount: number,
+): Incoming =>
+  signed(
+    event({
+      id: newId('evt'),
+      type: `charge.dispute.${what}`,
+      object: { id: newId('du'), object: 'dispute', amount, payment_intent, charge: newId('ch') },
+      at: new Date(),
+    }),
+    {},
+  )
+
 /** The event of a charge that was given back, in all so far. */
 export const stripeRefund = (attempt_number: string, amount_refunded: number): Incoming =>
   signed(

@@ -40,6 +40,7 @@ export type Notification = {
   kind: string
   reference?: string | undefined
   attempt_number?: string | undefined
+  charge?: string | undefined
   says: Heard | { state: 'ask' } | null
 }
 

@@ -142,6 +142,17 @@ function read(event: Stripe.Event): Notification {
       const says: Heard = { state: 'refunded', refunded_cents: toCents(amount_refunded) }
       return { ...about, attempt_number: metadata.attempt_number, says }
     }
+    case 'charge.dispute.funds_withdrawn': {
+      const { payment_intent, amount } = event.data.object
+      return {
+        ...about,
+        charge: idOf(payment_intent),
+        says: { state: 'calledBack', amount_cents: toCents(amount) },
+      }
+    }
+    // The money came back: kept with the payment, for finance to read.
+    case 'charge.dispute.funds_reinstated':
+      return { ...about, charge: idOf(event.data.object.payment_intent), says: null }
     default:
       return { ...about, says: null }
   }
