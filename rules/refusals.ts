@@ -98,7 +98,6 @@ export const refusals = {
   'import.running': { code: 1423 },
   // cart and order
   'cart.lineNotFound': { code: 1501 },
-  'cart.nothingSelected': { code: 1502 },
   'cart.oneWarehouse': { code: 1503 },
   'cart.oneMerchant': { code: 1504 },
   'cart.full': { code: 1505 },
@@ -199,7 +198,6 @@ export const refusals = {
   'payment.passwordNotSet': { code: 1603 },
   'payment.passwordWrong': { code: 1604 },
   'payment.passwordLocked': { code: 1605 },
-  'payment.notApproved': { code: 1606 },
   'payment.passwordFormat': { code: 1607 },
   'payment.methodUnavailable': { code: 1608 },
   'payment.providerUnreachable': { code: 1609 },

@@ -15,6 +15,32 @@ test('every refusal has a number of its own and a text', () => {
   expect(Object.keys(texts).filter((name) => !(name in refusals))).toEqual([])
 })
 
+/** What specification section 8 says to who buys, pays and gives back, word by word. */
+const specified: Partial<Record<RefusalName, string>> = {
+  'stock.notEnough': 'Do not purchase more than stock!',
+  'order.carrierNeeded': 'Please fill in the logistics company!',
+  'order.thirdPartyNeeded': 'Please fill in the third party information!',
+  'address.pickFirst': 'Please select a first delivery address !',
+  'order.labelNeeded': 'Please upload the Label!',
+  'stock.noneInWarehouse': 'There is no current inventory data!',
+  'cart.oneMerchant': 'You can only book goods from the same merchant!',
+  'cart.oneWarehouse': 'Only one specific warehouse can be selected.',
+  'payment.balanceNotEnough': 'The balance is not enough, please choose another way',
+  'payment.passwordNotSet': 'Please set the payment password before paying',
+  'refund.tooMany':
+    'You have reached the maximum number of refunds this month, please contact customer service!',
+  'refund.cancelled': 'The order has been cancelled and cannot be refunded!',
+  'refund.twice': 'Do not submit return data twice!',
+  'order.cancelQuantity': 'Cancel quantity exceeds cancellable',
+  'refund.quantity': 'Returned quantity exceeds refundable!',
+  'upload.failed': 'Upload Failed.',
+}
+
+test('what the specification says is said in its words', () => {
+  const said = Object.keys(specified).map((name) => [name, texts[name]])
+  expect(Object.fromEntries(said)).toEqual(specified)
+})
+
 test('who refuses gives everything that its text names', () => {
   const lacking: string[] = []
   for (const path of globSync('{rules,market,server}/**/*.ts', { cwd: root })) {
