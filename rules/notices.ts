@@ -55,6 +55,18 @@ export const noticeKindOf = {
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 
+const ofTrade: readonly NoticeKind[] = ['order', 'payment', 'after_sale']
+const ofOnePerson: readonly NoticeName[] = [
+  'couponGiven',
+  'feedbackAnswered',
+  'picturesPassed',
+  'picturesFailed',
+]
+
+/** Whether it is the business of the company still when the person who would have been told has left it. */
+export const concernsCompany = (name: NoticeName): boolean =>
+  ofTrade.includes(noticeKindOf[name]) && !ofOnePerson.includes(name)
+
 /** What staff tells everybody; it comes by no mail. */
 export const announcementName = 'announcement'
 

@@ -5,7 +5,7 @@ import { type Buyer, system, type User } from '#market/actor'
 import type { NoticeKind } from '#rules/notices'
 import { aCustomer, anItem, anOrder, aRecharge, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
-import { aBuyer, aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
+import { aBuyer, aColleague, aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
 import { announce, listAnnouncements } from './announce.ts'
 import { noticeChoices, saveNoticeChoice } from './notice-choices.ts'
 import { listNotices, openNotice, readNotices } from './notices.ts'
@@ -65,6 +65,28 @@ test('a kind that was switched off comes by no mail, and all others do', async (
   const { list: choices } = await reading(db, (tx) => noticeChoices(tx, buyer))
   expect(choices).toContainEqual({ kind: 'order', by_mail: false })
   expect(choices).toContainEqual({ kind: 'certification', by_mail: true })
+})
+
+test('of the orders of somebody who has left, the owners of the company are told in their place', async () => {
+  const owner = await aBuyer(db)
+  const [maker, colleague] = [await aColleague(db, owner), await aColleague(db, owner)]
+  await db
+    .updateTable('account')
+    .set({ disabled_at: owner.at, removed_at: owner.at })
+    .where('id', '=', maker.account_id)
+    .execute()
+  await inTransaction(db, async (tx) => {
+    const order_number = 'T1-1'
+    await notify(tx, owner, { to: maker.account_id, name: 'orderArrived', params: { order_number, days: 7 } })
+    await notify(tx, owner, {
+      to: maker.account_id,
+      name: 'certificationPassed',
+      params: { company: 'Diaz', kind: 'first' },
+    })
+  })
+  expect((await list(owner)).list).toMatchObject([{ name: 'orderArrived', params: { order_number: 'T1-1' } }])
+  expect(await lastMail(db, owner.email)).toMatchObject({ template: 'orderArrived' })
+  expect([(await list(colleague)).count, await mails(maker)]).toEqual([0, []])
 })
 
 test('what is rolled back was never told', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { along } from '#database/pipeline'
-import { type NoticeName, noticeKindOf } from '#rules/notices'
+import { concernsCompany, type NoticeName, noticeKindOf } from '#rules/notices'
 import { languages } from '#rules/sites'
 import type { MailParams } from './mail-params.ts'
 
@@ -15,8 +15,9 @@ export type Notice<N extends NoticeName = NoticeName> = {
 
 /**
  * Tells those who can still log in what happened: by a notice in the message centre and, unless they chose
- * otherwise for its kind, by a mail of the same name in their language. Both stand or fall with this
- * transaction. It is one statement, sent along with the next, so telling costs no round trip.
+ * otherwise for its kind, by a mail of the same name in their language. For somebody who has left, the owners
+ * of the company are told what concerns it. Both stand or fall with this transaction. It is one statement,
+ * sent along with the next, so telling costs no round trip.
  */
 export async function notify<N extends NoticeName>(
   tx: Tx,
@@ -25,6 +26,11 @@ export async function notify<N extends NoticeName>(
 ): Promise<void> {
   const kind = noticeKindOf[name]
   const said = JSON.stringify(params)
+  const named = [to].flat()
+  const inTheirPlace = concernsCompany(name)
+    ? sql`union select o.id from account gone join account o on o.company_id = gone.company_id and o.company_role = 'owner'
+        where gone.id = any (${named}::int[]) and gone.disabled_at is not null`
+    : sql``
   await along(
     tx,
     sql`
@@ -32,7 +38,7 @@ export async function notify<N extends NoticeName>(
         select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail,
           case when a.language = any (${[...languages]}::text[]) then a.language else ${languages[0]} end as language
         from account a left join notice_choice c on c.account_id = a.id and c.kind = ${kind}
-        where a.id = any (${[to].flat()}::int[]) and a.disabled_at is null),
+        where a.id in (select unnest(${named}::int[]) ${inTheirPlace}) and a.disabled_at is null),
       noted as (
         insert into notice (account_id, kind, name, params, created_at)
         select id, ${kind}, ${name}, ${said}::jsonb, ${actor.at} from reader)
