@@ -116,11 +116,14 @@ function Paper({ statement }: { statement: Statement }) {
 /** /print_statement: the wallet's movements of some days on paper, with what it held before and after. No paper for days that are none. */
 export default function PrintStatement() {
   const { t } = useTranslation('wallet')
+  const { date } = useFormat()
   const [query] = useSearchParams()
   const sheet = useSheet()
   const right = Object.keys(wrongDays(query)).length === 0
   const days = daysOf(query)
   const { data, error, refetch } = useAnswer('/pay/statement', days, { enabled: right })
+  const foot = ({ company_name, from, to }: Statement) =>
+    `${t('statement.title')} · ${company_name} · ${date(from)} – ${date(to)}`
   return (
     <PaperFrame
       title={t('statement.title')}
@@ -137,7 +140,7 @@ export default function PrintStatement() {
       {right && error && <ErrorState error={error} again={() => void refetch()} />}
       {right && !error && !data && <Loading lines={8} />}
       {right && data && (
-        <Sheet size={sheet}>
+        <Sheet size={sheet} foot={foot(data)}>
           <Paper statement={data} />
         </Sheet>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { footOf } from '#rules/paper/foot'
 import type { SheetSize } from '#rules/paper/paper'
 import type { Said } from '#rules/paper/said'
 import { Bars } from './bars.tsx'
@@ -156,7 +157,7 @@ export function PaperSheet({ paper, sheet, first }: PaperSheetProps) {
   const write = useWriter(paper.time_zone)
   const part = { paper, write }
   return (
-    <Sheet size={sheet}>
+    <Sheet size={sheet} foot={footOf(paper, write)}>
       <Head {...part} first={first} />
       <dl className={styles.facts}>
         {paper.facts.map(({ name, said }) => (

@@ -1,14 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { type SheetSize, sheetFor, sheetSizes } from '#rules/paper/paper'
 import { useTab } from '../ui/link-tabs.tsx'
 import styles from './paper.module.css'
 
-/** A sheet of this size, with what stands on it; printed, it is that large exactly. */
-export function Sheet({ size, children }: { size: SheetSize; children: ReactNode }) {
+/** A text as CSS has it. */
+const quoted = (text: string) =>
+  `"${text.replaceAll(/["\\<\n\r]/g, (one) => `\\${one.codePointAt(0)?.toString(16)} `)}"`
+
+type SheetProps = {
+  size: SheetSize
+  /** What stands at the foot of each page that it is printed on. */
+  foot: string
+  children: ReactNode
+}
+
+/** A sheet of this size, with what stands on it; printed, it is that large exactly, and each page says what it is of. */
+export function Sheet({ size, foot, children }: SheetProps) {
+  const page = `sheet-${useId().replaceAll(/\W/g, '')}`
+  const margin = `@bottom-left { content: ${quoted(foot)}; font: 7.5pt sans-serif; color: #4d566a }`
   return (
-    <article className={styles.sheet} data-sheet={size}>
+    <article className={styles.sheet} data-sheet={size} style={{ page }}>
+      <style>{`@page ${page} { size: ${size}; ${margin} }`}</style>
       {children}
     </article>
   )

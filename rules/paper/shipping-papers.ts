@@ -3,6 +3,7 @@ import { orderTimes } from '../order/times.ts'
 import { dateAfter } from '../pickup.ts'
 import { leavingOf, leavingTotals } from './cartons.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
+import { shipmentFact } from './foot.ts'
 import { factOf, frameOf, noteOf, partyOf } from './frame.ts'
 import { financeAndManager, itemCell, orderFacts, placeOf } from './order-paper.ts'
 import type { Cell, Column, Fact, Paper, Party, Signature } from './paper.ts'
@@ -49,10 +50,10 @@ function consignee(facts: OrderFacts): Party {
 }
 
 /** Of goods that leave in several shipments: which one it is. */
-function shipmentFact({ shipment }: OrderFacts): Fact[] {
+function shipmentFacts({ shipment }: OrderFacts): Fact[] {
   if (shipment === null) return []
   const said = shipment === 'rest' ? { words: 'paper:shipment.rest' } : { number: shipment }
-  return factOf('paper:fact.shipment', said)
+  return factOf(shipmentFact, said)
 }
 
 /** Whom the carrier bills: the platform, the account of the buyer's carrier, or nobody where goods are picked up. */
@@ -94,7 +95,7 @@ const collectors: readonly Signature[] = [
 export function billOfLading(facts: OrderFacts, at: string): Paper {
   return {
     ...frameOf(facts, { kind: 'bol', title: { words: 'paper:title.bol' }, at }),
-    facts: [...orderFacts(facts), ...shipmentFact(facts), ...freightFacts(facts)],
+    facts: [...orderFacts(facts), ...shipmentFacts(facts), ...freightFacts(facts)],
     parties: [shipper(facts), consignee(facts)],
     ...goodsOf(facts.lines),
     notes: [
@@ -137,7 +138,7 @@ export function release(facts: OrderFacts, at: string): Paper {
     ...frameOf(facts, { kind: 'bolOffline', title: { words: 'paper:title.bolOffline' }, at }),
     facts: [
       ...orderFacts(facts),
-      ...shipmentFact(facts),
+      ...shipmentFacts(facts),
       ...factOf('paper:fact.paid', facts.paid_at && { moment: facts.paid_at }),
       ...factOf('paper:fact.voucher', voucher?.number ?? ''),
       ...pickupFacts(facts),
@@ -184,7 +185,7 @@ export function packingSlip(facts: OrderFacts, at: string): Paper {
     ...frameOf(facts, { kind: 'packingSlip', title: { words: 'paper:title.packingSlip' }, at }),
     facts: [
       ...orderFacts(facts),
-      ...shipmentFact(facts),
+      ...shipmentFacts(facts),
       ...factOf('paper:fact.delivery', { words: `buy:delivery.${facts.logistics_type}` }),
       ...factOf('paper:fact.carrier', facts.carrier ?? facts.third_party?.carrier ?? ''),
       ...factOf('paper:fact.tracking', facts.tracking_number),

@@ -49,6 +49,17 @@ test('sixty lines go over several pages, and of two orders each begins on a page
   expect(pagesOf(await drawPdf([...coded('bol'), ...coded('bol')], asked))).toBe(2)
 })
 
+test('each page says at its foot what it is of', () => {
+  const ink = openInk('letter')
+  for (const foot of ['Invoice · T1-1', 'Invoice · T2-1']) {
+    ink.foot = foot
+    ink.page()
+    ink.y = ink.bottom
+    ink.room(1)
+  }
+  expect(ink.feet).toEqual(['Invoice · T1-1', 'Invoice · T1-1', 'Invoice · T2-1', 'Invoice · T2-1'])
+})
+
 test('Chinese comes with the font that writes it, and other papers without', async () => {
   const fonts = async (language: 'zh-CN' | 'es-ES') =>
     (await drawPdf(coded('order'), { language, sheet: 'a4' })).toString('latin1').includes('NotoSansCJKsc')

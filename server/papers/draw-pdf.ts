@@ -1,3 +1,4 @@
+import { footOf } from '#rules/paper/foot'
 import type { SheetSize } from '#rules/paper/paper'
 import { writer } from '#rules/paper/said'
 import type { Language } from '#rules/sites'
@@ -43,6 +44,7 @@ export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfL
   const t = say(language)
   for (const paper of papers) {
     const write = writer({ language, time_zone: paper.time_zone, t })
+    ink.foot = footOf(paper, write)
     ink.page()
     for (const draw of [
       drawHead,

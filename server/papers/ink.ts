@@ -26,8 +26,12 @@ export function openInk(sheet: SheetSize) {
     left: margin.side,
     width: 0,
     bottom: 0,
+    /** What stands at the foot of the pages that are begun. */
+    foot: '',
+    feet: [] as string[],
     page() {
       doc.addPage()
+      ink.feet.push(ink.foot)
       ink.width = doc.page.width - 2 * margin.side
       ink.bottom = doc.page.height - margin.bottom
       ink.y = margin.top
@@ -82,13 +86,15 @@ export function drawBars({ doc }: Ink, bars: Bars, place: Place & { height: numb
   doc.restore()
 }
 
-/** Numbers the pages and gives the file. */
+/** Writes the foot of each page and its number, and gives the file. */
 export function finish(ink: Ink): Promise<Buffer> {
   const { doc, left, width } = ink
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
-    ink.text(`${page + 1} / ${count}`, { x: left, y: doc.page.height - mm(10), width }, small('right'))
+    const place = { x: left, y: doc.page.height - mm(10), width }
+    ink.text(ink.feet[page - start] ?? '', { ...place, width: width - mm(20) }, small())
+    ink.text(`${page + 1} / ${count}`, place, small('right'))
   }
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))

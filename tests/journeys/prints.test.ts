@@ -103,6 +103,9 @@ test.each([
     expect(pages, path).toBeGreaterThanOrEqual(least)
     expect(pages, path).toBeLessThanOrEqual(most)
     expect(await cut(page, sheet), path).toEqual([])
+    // Each page says what it is of, in its margin.
+    const number = /order_sn=(.+)/.exec(path)?.[1] ?? 'Sunrise Home Staging'
+    expect(await page.locator('article style').first().textContent(), path).toContain(`· ${number}`)
   }
   await page.context().close()
 })
