@@ -29,6 +29,8 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
   const { key, amount, tone } = nextOf(refund)
   const about = { amount: money(amount) }
   const title = t('request', { kind: `k${refund.kind}`, number: refund.refund_number })
+  // Until the goods are there, where they go stands right below what to do.
+  const returning = refund.status === refundStatus.return
   const number = t('order', { number: refund.order_number })
   return (
     <div className="stack">
@@ -62,6 +64,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
         </div>
         {children}
       </section>
+      {returning && <WayBack refund={refund} />}
       <RefundLines refund={refund} />
       <div className={styles.two}>
         <div className="stack">
@@ -79,7 +82,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
         </div>
         <div className="stack">
           <Sums refund={refund} />
-          {refund.return_payer && <WayBack refund={refund} />}
+          {refund.return_payer && !returning && <WayBack refund={refund} />}
           <History refund={refund} />
         </div>
       </div>
