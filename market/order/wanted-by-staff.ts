@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { freightStatuses } from '#rules/order/freight'
+import type { Status } from '#rules/order/status'
 import { containing } from '../containing.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -36,6 +38,12 @@ export function wantedByStaff(filter: Filter): {
   return { scope, narrowed: [sought] }
 }
 
-/** The order in which staff works them off: a queue begins with what waits longest, a list of all or of some days with the newest. */
-export const orderForStaff = ({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> =>
-  statuses === '' || from ? sql`o.id desc` : sql`o.updated_at, o.id`
+/**
+ * The order in which staff works them off: a queue begins with what waits longest, that of freight with what is due first (a part paid
+ * does not change that), a list of all or of some days with the newest.
+ */
+export function orderForStaff({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> {
+  if (statuses === '' || from) return sql`o.id desc`
+  const ofFreight = statuses.split(',').every((one) => freightStatuses.includes(Number(one) as Status))
+  return ofFreight ? sql`o.pay_before, o.id` : sql`o.updated_at, o.id`
+}

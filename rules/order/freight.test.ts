@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minus, plus, toCents, zero } from '../money.ts'
-import { addsUp, freightEvent, freightOf, leastFreight } from './freight.ts'
-import { is } from './status.ts'
+import { addsUp, freightDaysOver, freightEvent, freightOf, leastFreight } from './freight.ts'
+import { is, type Status } from './status.ts'
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(toCents)
 
@@ -21,6 +21,16 @@ test('what of the freight is paid and what is due add up to it, whatever part wa
       expect(freightOf({ ...price, status: is.cancellationAsked }).due).toBe(zero)
     }),
   )
+})
+
+test('overdue freight has an age in whole days, from the moment by which it should have been paid', () => {
+  const pay_before = new Date('2026-11-15T12:00:00Z')
+  const over = (at: string, status = is.freightPartlyPaid as Status) =>
+    freightDaysOver({ status, pay_before }, new Date(at))
+  expect(over('2026-11-15T11:59:00Z')).toBeNull()
+  expect(over('2026-11-15T12:00:00Z')).toBe(0)
+  expect(over('2026-11-24T13:00:00Z')).toBe(9)
+  expect(over('2026-11-24T13:00:00Z', is.shipping)).toBeNull()
 })
 
 test('an order that nothing was paid of has paid no freight', () => {

@@ -9,6 +9,13 @@ export const freightReminders = [2, 5, freightDays] as const
 /** How many days are left to pay it, begun ones too; 0 once it is overdue. */
 export const freightDaysLeft = (pay_before: Date, at: Date): number =>
   Math.max(0, Math.ceil((pay_before.getTime() - at.getTime()) / 86_400_000))
+
+/** For how many whole days an order's freight should have been paid already; null where it is not overdue. */
+export function freightDaysOver(order: { status: Status; pay_before: Date }, at: Date): number | null {
+  if (!isFreightOverdue(order, at)) return null
+  return Math.floor((at.getTime() - order.pay_before.getTime()) / 86_400_000)
+}
+
 /** What a quotation of freight may be made of at most. */
 export const freightLinesAtMost = 20
 

@@ -10,6 +10,7 @@ import { system } from '../../actor.ts'
 import { showPapers } from '../../paper/show-papers.ts'
 import { showQueues } from '../../staff/show-queues.ts'
 import { askCancel } from '../cancel.ts'
+import { listOrdersForStaff } from '../list.ts'
 import { showOrder } from '../show.ts'
 import { remindFreight } from './remind-freight.ts'
 
@@ -132,6 +133,20 @@ test('who does not pay is reminded after two days, five, and when the time is ov
   expect(await remind(30)).toBe(0)
   await payFreight(db, buyer, { order_sn: order_number })
   expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+})
+
+test('the queue of freight begins with what is due first, also where a part was paid since', async () => {
+  const first = await aFreightDue(db, 500, later({ at: noon }, -48).at)
+  const second = await aFreightDue(db, 500, later({ at: noon }, -24).at)
+  const paying = { ...first.buyer, at: later({ at: noon }, 1).at }
+  await payFreight(db, paying, { order_sn: first.order_number, freight_amount: '50' })
+  const asked = { statuses: `${is.pendingFreightPayment},${is.freightPartlyPaid}`, page: 1, page_size: 50 }
+  const { list } = await reading(db, (tx) => listOrdersForStaff(tx, first.staff, { ...asked, search: '' }))
+  const places = [first, second].map((made) =>
+    list.findIndex(({ order_number }) => order_number === made.order_number),
+  )
+  expect(places[0]).toBeGreaterThanOrEqual(0)
+  expect(places[0]).toBeLessThan(places[1]!)
 })
 
 test('the order’s paper says what the freight is for, what is paid of it and what is due', async () => {
