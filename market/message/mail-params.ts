@@ -30,6 +30,14 @@ export type MailParams = {
   secondStepRemoved: Greeted
   /** By an administrator, for somebody who had lost it. */
   secondStepReset: Greeted
+  /** To administrators and finance. `before`: `none` where none was set. */
+  transferAccountChanged: Greeted & {
+    site: string
+    by: string
+    before: string
+    after: string
+    reason: string
+  }
   siteAssociated: Greeted & { company: string; site: string }
   certificationAssociated: Greeted & { company: string; email: string }
   certificationReceived: CertificationMail

@@ -5,9 +5,11 @@ import { digitsOf, isAccountNumber, isRoutingNumber, isSwiftCode } from '#rules/
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
 import { writeAudit } from '../staff/write-audit.ts'
+import { tellOfTransferAccount } from './tell-of-transfer-account.ts'
 
 /**
- * Says to which bank account buyers of a site send transfers, from now on. Refuses a site that is not there (`request.notFound`), a
+ * Says to which bank account buyers of a site send transfers, from now on. Every administrator and everybody of finance is told by mail
+ * what it was and what it is, also who has set it: one alone turns the money of a site elsewhere. Refuses a site that is not there (`request.notFound`), a
  * routing number whose sum is wrong (`bank.routing`), an account number that can be none (`bank.number`), and what is no SWIFT code
  * (`bank.swift`).
  */
@@ -24,7 +26,7 @@ export async function setTransferAccount(
   if (swift !== '' && !isSwiftCode(swift)) refuse('bank.swift', {}, 'swift')
   const site = await tx
     .selectFrom('site')
-    .select('code')
+    .select(['code', 'name'])
     .where('id', '=', site_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -48,5 +50,6 @@ export async function setTransferAccount(
     before: before ?? {},
     after: { ...account, reason },
   })
+  await tellOfTransferAccount(tx, actor, { site, before, after: account, reason })
   return {}
 }

@@ -66,6 +66,29 @@ test('who changed it, and what it was before, stand in the audit log', async () 
   })
 })
 
+test('every administrator and finance is told what it was and what it is now, and nobody of what stayed the same', async () => {
+  const others = [await aStaff(db, ['finance']), await aStaff(db, ['administrator', 'service'])]
+  const warehouse = await aStaff(db, ['warehouse', 'service'])
+  await set({ bank_name: 'Third Harbor Bank' })
+  const mails = () =>
+    db.selectFrom('mail').select(['recipient', 'params']).where('template', '=', 'transferAccountChanged')
+  const before = await mails().execute()
+  await set({ bank_name: 'Fourth Harbor Bank', reason: 'Moved' })
+  const told = (await mails().execute()).slice(before.length)
+  expect(told.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining([administrator, ...others].map(({ email }) => email)),
+  )
+  expect(told.map(({ recipient }) => recipient)).not.toContain(warehouse.email)
+  const after = 'Trestle Marketplace Inc. · Fourth Harbor Bank · 121000248 · 4410003218 · FHBKUS6L'
+  expect(told[0]?.params).toMatchObject({
+    before: after.replace('Fourth', 'Third'),
+    after,
+    reason: 'Moved',
+  })
+  await set({ bank_name: 'Fourth Harbor Bank', reason: 'Again' })
+  expect(await mails().execute()).toHaveLength(before.length + told.length)
+})
+
 test('numbers that can be none, and a site that is not there, are refused', async () => {
   expect(await refusalOf(set({ routing_number: '121000249' }))).toBe('bank.routing')
   expect(await refusalOf(set({ account_number: '12' }))).toBe('bank.number')

@@ -6,15 +6,15 @@ import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import type { SiteCap } from '../sites.tsx'
+import type { SiteCap } from './refund-caps.tsx'
 
 /** Asks for a site's new number of requests a month, and why it changes. */
 export function SetCap({ site, onClose }: { site: SiteCap; onClose: () => void }) {
-  const { t } = useTranslation('refund')
+  const { t } = useTranslation(['refund', 'office'])
   const set = useCall('/office/setRefundCap', { refresh: ['/office/refundCaps', '/office/auditList'] })
   const form = useForm({ cap: String(site.cap), reason: '' }, ({ cap, reason }) => ({
     cap: parseCap(cap) === null ? t('cap.bounds', { most: refundCap.most }) : undefined,
-    reason: reason.trim() ? undefined : t('cap.reasonMissing'),
+    reason: reason.trim() ? undefined : t('office:sites.reasonMissing'),
   }))
   async function send({ cap, reason }: typeof form.values) {
     if (!(await set.run({ site_id: site.site_id, cap: cap.trim(), reason }))) return
@@ -33,8 +33,8 @@ export function SetCap({ site, onClose }: { site: SiteCap; onClose: () => void }
           {...form.bind('cap')}
           told={set.fieldErrors.cap}
         />
-        <TextArea label={t('cap.why')} rows={2} maxLength={300} required {...form.bind('reason')} />
-        <DialogFoot submit={t('cap.save')} busy={set.busy} onClose={onClose} />
+        <TextArea label={t('office:sites.why')} rows={2} maxLength={300} required {...form.bind('reason')} />
+        <DialogFoot submit={t('office:sites.save')} busy={set.busy} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -12,7 +12,7 @@ const none = { holder: '', bank_name: '', routing_number: '', account_number: ''
 
 /** Asks for the account to which buyers of a site send transfers, and why it changes. */
 export function SetTransferAccount({ site, onClose }: { site: SiteAccount; onClose: () => void }) {
-  const { t } = useTranslation(['office', 'buy', 'center', 'refund'])
+  const { t } = useTranslation(['office', 'buy', 'center'])
   const set = useCall('/office/setTransferAccount', {
     refresh: ['/office/transferAccounts', '/office/auditList'],
   })
@@ -27,7 +27,7 @@ export function SetTransferAccount({ site, onClose }: { site: SiteAccount; onClo
     account_number: isAccountNumber(digitsOf(typed.account_number))
       ? undefined
       : t('center:bank.numberWrong'),
-    reason: typed.reason.trim() ? undefined : t('refund:cap.reasonMissing'),
+    reason: typed.reason.trim() ? undefined : t('sites.reasonMissing'),
   }))
   async function send(values: typeof form.values) {
     if (!(await set.run({ site_id: site.site_id, ...values }))) return
@@ -83,8 +83,8 @@ export function SetTransferAccount({ site, onClose }: { site: SiteAccount; onClo
           {...form.bind('swift')}
           told={told.swift}
         />
-        <TextArea label={t('transfer.why')} rows={2} maxLength={300} required {...form.bind('reason')} />
-        <DialogFoot submit={t('transfer.save')} busy={set.busy} onClose={onClose} />
+        <TextArea label={t('sites.why')} rows={2} maxLength={300} required {...form.bind('reason')} />
+        <DialogFoot submit={t('sites.save')} busy={set.busy} onClose={onClose} />
       </form>
     </Dialog>
   )
