@@ -48,6 +48,16 @@ export const queues = {
 export type QueueName = keyof typeof queues
 export const queueOf = (name: QueueName): Queue => queues[name]
 
+/** By when what has waited in a queue since then should have been served. */
+export const dueIn = (name: QueueName, since: Date): Date => hoursAfter(since, queues[name].hours)
+
+/** In which queue a request for money back waits, by who has to act; in none where that is the buyer, or nobody. */
+export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
+  merchant: 'refundsToAnswer',
+  finance: 'refundsToPay',
+  warehouse: 'returnsToReceive',
+}
+
 /** The queues of whoever has these roles, in the order they are shown in. */
 export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
   (Object.keys(queues) as QueueName[]).filter((name) => hasRole(roles, queues[name].role))

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { dueIn, queueOfTurn } from '#rules/queues'
 import { paths } from '../paths.ts'
 import { RefundBadge } from '../refund/refund-badge.tsx'
 import { useAnswer } from '../session/use-answer.ts'
@@ -10,11 +11,23 @@ import { PagedTable } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Clock } from './clock.tsx'
 import styles from './office.module.css'
 
 const pageSize = 25
 const everyMinute = 60_000
 const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'nobody'] as const
+
+/** By when whoever has to act should have; nothing where that is the buyer, or nobody. */
+function Due({ row }: { row: { waits_for: string; updated_at: string } }) {
+  const queue = queueOfTurn[row.waits_for]
+  if (!queue) return null
+  return (
+    <div>
+      <Clock due={dueIn(queue, new Date(row.updated_at))} />
+    </div>
+  )
+}
 
 /**
  * /office/after_sale: requests for refunds and returns by who has to act, those that wait longest first. A
@@ -103,7 +116,12 @@ export default function AfterSaleQueue() {
           {
             title: t('office.columns.since'),
             className: styles.whole,
-            cell: (row) => dateTime(row.updated_at),
+            cell: (row) => (
+              <div>
+                {dateTime(row.updated_at)}
+                <Due row={row} />
+              </div>
+            ),
           },
         ]}
       />

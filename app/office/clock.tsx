@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 const minuteMs = 60_000
 /** From here on it is urgent. */
 const soonMs = 3 * 60 * minuteMs
+/** So many days and more are said in days. */
+const inDaysFrom = 3
 
 /** How long is left until who waits must have heard from us, or since when it is late. */
 export function Clock({ due }: { due: Date }) {
@@ -19,11 +21,13 @@ export function Clock({ due }: { due: Date }) {
     Math.floor(Math.abs(left) / (60 * minuteMs)),
     Math.floor(Math.abs(left) / minuteMs) % 60,
   ]
+  const days = Math.floor(hours / 24)
+  const how = left < 0 ? 'late' : 'left'
   const tone = left < 0 ? 'bad' : left < soonMs ? 'warn' : 'good'
   return (
     <span className={`badge ${tone}`}>
       <IconClock size={14} aria-hidden="true" />
-      {t(left < 0 ? 'clock.late' : 'clock.left', { hours, minutes })}
+      {days < inDaysFrom ? t(`clock.${how}`, { hours, minutes }) : t(`clock.${how}Days`, { days })}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voucherStatus } from '#rules/codes'
+import { dueIn } from '#rules/queues'
 import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
@@ -8,6 +9,7 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Clock } from './clock.tsx'
 import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 import { Decide, type Voucher } from './vouchers/decide.tsx'
@@ -35,7 +37,12 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
           <strong>{row.company_name}</strong> · {t(`balance.method${row.offline_method}`)} ·{' '}
           {date(row.paid_on)}
         </p>
-        <p className="small soft">{t('office.handedInAt', { when: dateTime(row.created_at) })}</p>
+        <p className="small soft">
+          {t('office.handedInAt', { when: dateTime(row.created_at) })}{' '}
+          {row.status === voucherStatus.pending && (
+            <Clock due={dueIn('recharges', new Date(row.created_at))} />
+          )}
+        </p>
         {row.order_sn && <p className="small strong">{t('balance.forOrder', { number: row.order_sn })}</p>}
         {row.remark && (
           <p className="small">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withdrawalStatus } from '#rules/codes'
+import { dueIn } from '#rules/queues'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'
@@ -7,6 +8,7 @@ import { PagedList } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
+import { Clock } from './clock.tsx'
 import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 import { DecideWithdrawal, type Withdrawal } from './withdrawals/decide-withdrawal.tsx'
@@ -28,7 +30,10 @@ function Row({ row }: { row: Withdrawal }) {
         </p>
         <p className="small soft">
           {t('ofAmount', { amount: money(row.amount), fee: money(row.fee) })} ·{' '}
-          {t('askedBy', { name: row.asked_by, when: dateTime(row.created_at) })}
+          {t('askedBy', { name: row.asked_by, when: dateTime(row.created_at) })}{' '}
+          {row.status === withdrawalStatus.waiting && (
+            <Clock due={dueIn('withdrawals', new Date(row.created_at))} />
+          )}
         </p>
         {row.checked_by && row.checked_at && (
           <p className="small">{t('checkedBy', { name: row.checked_by, when: dateTime(row.checked_at) })}</p>

@@ -64,6 +64,7 @@ function Aisle({ rows }: { rows: readonly Row[] }) {
 /** What to take from the shelves for these orders, aisle by aisle; printed as it stands. */
 export function PickList({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse'])
+  const { dateTime } = useFormat()
   const { data, error, refetch } = useAnswer('/office/pickList', { order_numbers: numbers.join(',') })
   const aisles = Map.groupBy(data?.list ?? [], (row) => `${row.warehouse_id} ${aisleOf(row.place)}`)
   return (
@@ -95,6 +96,9 @@ export function PickList({ numbers, onClose }: { numbers: readonly string[]; onC
             </table>
           </div>
         )}
+        <p className={`small soft ${styles.onPaper}`}>
+          {t('warehouse:hand.when', { when: dateTime(new Date().toISOString()) })}
+        </p>
         <div className="row end">
           <button type="button" className="btn primary" disabled={!data} onClick={() => window.print()}>
             {t('pick.print')}
