@@ -21,16 +21,20 @@ export type Notice<N extends NoticeName = NoticeName> = {
  */
 export async function notify<N extends NoticeName>(
   tx: Tx,
-  actor: { at: Date },
+  actor: { at: Date; account_id?: number },
   { to, name, params }: Notice<N>,
 ): Promise<void> {
   const kind = noticeKindOf[name]
   const said = JSON.stringify(params)
   const named = [to].flat()
-  const inTheirPlace = concernsCompany(name)
-    ? sql`union select o.id from account gone join account o on o.company_id = gone.company_id and o.company_role = 'owner'
-        where gone.id = any (${named}::int[]) and gone.disabled_at is not null`
-    : sql``
+  // Who does it himself has not left, and most are told of what they did: those need no second look.
+  const others = named.some((id) => id !== actor.account_id)
+  const readers =
+    others && concernsCompany(name)
+      ? sql`in (select unnest(${named}::int[])
+          union select o.id from account gone join account o on o.company_id = gone.company_id and o.company_role = 'owner'
+          where gone.id = any (${named}::int[]) and gone.disabled_at is not null)`
+      : sql`= any (${named}::int[])`
   await along(
     tx,
     sql`
@@ -38,7 +42,7 @@ export async function notify<N extends NoticeName>(
         select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail,
           case when a.language = any (${[...languages]}::text[]) then a.language else ${languages[0]} end as language
         from account a left join notice_choice c on c.account_id = a.id and c.kind = ${kind}
-        where a.id in (select unnest(${named}::int[]) ${inTheirPlace}) and a.disabled_at is null),
+        where a.id ${readers} and a.disabled_at is null),
       noted as (
         insert into notice (account_id, kind, name, params, created_at)
         select id, ${kind}, ${name}, ${said}::jsonb, ${actor.at} from reader)

@@ -136,8 +136,8 @@ test('who does not pay is reminded after two days, five, and when the time is ov
 })
 
 test('the queue of freight begins with what is due first, also where a part was paid since', async () => {
-  const first = await aFreightDue(db, 500, later({ at: noon }, -48).at)
-  const second = await aFreightDue(db, 500, later({ at: noon }, -24).at)
+  const first = await aFreightDue(db, 500, later({ at: noon }, -48))
+  const second = await aFreightDue(db, 500, later({ at: noon }, -24))
   const paying = { ...first.buyer, at: later({ at: noon }, 1).at }
   await payFreight(db, paying, { order_sn: first.order_number, freight_amount: '50' })
   const asked = { statuses: `${is.pendingFreightPayment},${is.freightPartlyPaid}`, page: 1, page_size: 50 }
