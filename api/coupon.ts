@@ -45,7 +45,6 @@ const held = z.object({
   used_at: z.string().nullable(),
   order_number: z.string().nullable(),
 })
-export type HeldCoupon = z.output<typeof held>
 
 export const couponList = call('/supply/order/coupon/list', {
   who: 'buyer',

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsForBuyers, deedOf, mayWhileActing, particularsOf } from './acting.ts'
-
-test('customer service acts for buyers, and administrators', () => {
-  expect(
-    [['service'], ['administrator'], ['finance', 'warehouse'], []].map((roles) =>
-      actsForBuyers(roles as never),
-    ),
-  ).toEqual([true, true, false, false])
-})
+import { deedOf, mayWhileActing, particularsOf } from './acting.ts'
 
 test('what changes something is barred unless it is named; reading is open unless it is the buyer’s own', () => {
   expect(mayWhileActing({ path: '/home/create' })).toBe(true)

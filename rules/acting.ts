@@ -1,10 +1,5 @@
-import { hasRole, type StaffRole } from './roles.ts'
-
 /** How long staff may work for a buyer before asking again. Decision 0230. */
 export const actingMinutes = 30
-
-/** Who may act for buyers: customer service. */
-export const actsForBuyers = (roles: readonly StaffRole[]): boolean => hasRole(roles, 'service')
 
 /** What staff did for a buyer, as the buyer's people read it. */
 export const deeds = [

@@ -81,7 +81,6 @@ export type WarehouseService = (typeof warehouseService)[keyof typeof warehouseS
 
 /** The category list's purchase-mode filter: "US warehouse" covers general and special offers. */
 export const modeFilter = { all: 0, usWarehouse: 1, fob: 2 } as const
-export type ModeFilter = (typeof modeFilter)[keyof typeof modeFilter]
 
 /** The category list's first-shelved filter, in days; 0 is all. Specification section 9. */
 export const firstShelvedDays = [0, 7, 14, 30, 60] as const

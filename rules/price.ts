@@ -1,5 +1,5 @@
 import { type PurchaseMode, purchaseMode } from './codes.ts'
-import { type Cents, minus, percentOf, times, zero } from './money.ts'
+import { type Cents, minus, percentOf, zero } from './money.ts'
 
 /** A quantity tier: from `min_amount` pieces the shown price falls by a whole percent. */
 export type Tier = { min_amount: number; discount_percent: number }
@@ -48,11 +48,6 @@ export function priceFor(relation: RelationPrices, mode: PurchaseMode, amount: n
   const tier = tierFor(relation.tiers, amount)
   const off = tier ? percentOf(base_cents, tier.discount_percent) : zero
   return { base, base_cents, tier, unit_cents: minus(base_cents, off) }
-}
-
-/** Line total = shown unit price × amount. Specification section 3. */
-export function lineTotal(relation: RelationPrices, mode: PurchaseMode, amount: number): Cents {
-  return times(priceFor(relation, mode, amount).unit_cents, amount)
 }
 
 /** Who looks, as far as prices are concerned. Guests never receive one (specification sections 1 and 6). */

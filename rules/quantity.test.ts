@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   countUnits,
-  inUnits,
   onQuantityBlur,
   type QuantityRule,
   quantityRefusal,
@@ -84,25 +83,4 @@ test('says what it made of an amount and why, and nothing of one that it took', 
   for (const typed of ['2.5', '-3', '1,50'])
     expect(snapOf(typed, 12, one)).toEqual({ snapped: 12, why: 'stock.enterQuantity' })
   expect([snapOf('12', 12, one), snapOf('six', 12, one), snapOf('', 12, one)]).toEqual([null, null, null])
-})
-
-test('an amount in pallets, lots and pieces adds up to itself', () => {
-  const units = countUnits({ multiple: 4, pallet: 24 })
-  expect(inUnits(52, units)).toEqual([
-    { name: 'pallet', count: 2 },
-    { name: 'lot', count: 1 },
-  ])
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 24 }),
-      fc.integer({ min: 1, max: 60 }),
-      amount,
-      (multiple, pallets, pieces) => {
-        const counted = countUnits({ multiple, pallet: pallets * multiple })
-        const sizeOf = (name: string) => counted.find((unit) => unit.name === name)!.size
-        const sum = inUnits(pieces, counted).reduce((all, { name, count }) => all + sizeOf(name) * count, 0)
-        expect(sum).toBe(pieces)
-      },
-    ),
-  )
 })

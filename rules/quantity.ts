@@ -50,21 +50,6 @@ export function snapOf(typed: string, previous: number, rule: QuantityRule) {
   return { snapped, why: quantityRefusal(amount, rule) ?? ('stock.notMultiple' as const) }
 }
 
-/** An amount in the units an item is counted by, the largest first: 52 of lots of 4 and pallets of 24 are 2 pallets and 1 lot. */
-export function inUnits(
-  amount: number,
-  units: readonly CountUnit[],
-): { name: CountUnit['name']; count: number }[] {
-  let rest = amount
-  return units
-    .toSorted((a, b) => b.size - a.size)
-    .flatMap(({ name, size }) => {
-      const count = Math.floor(rest / size)
-      rest -= count * size
-      return count > 0 ? [{ name, count }] : []
-    })
-}
-
 /** How an item can be counted: by the piece, by the lot it is sold in, by the pallet. `size`: pieces in one. */
 export type CountUnit = { name: 'piece' | 'lot' | 'pallet'; size: number }
 

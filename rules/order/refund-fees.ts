@@ -4,7 +4,7 @@ import { type Cents, minus, plus, split, times, toCents, zero } from '../money.t
 import { leftOf } from './cancel-amounts.ts'
 
 /** The fees of an order that come back with pieces something is wrong with. Insurance does not: it covered them until they arrived. */
-export type WorkFees = {
+type WorkFees = {
   pack_fee_cents: Cents
   delivery_fee_cents: Cents
   assembly_fee_cents: Cents
@@ -18,10 +18,6 @@ type Line = {
   weight_g: number
   unit_fees: UnitFees | null
 }
-
-/** All fees of an order that may come back. */
-export const workFees = (order: WorkFees): Cents =>
-  plus(order.pack_fee_cents, order.delivery_fee_cents, order.assembly_fee_cents, order.fare_fee_cents)
 
 /**
  * What was paid for work on each line of an order, for its pieces that were not cancelled: packing, assembly and delivery by the piece go

@@ -8,23 +8,15 @@ import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
-import { type CartLine, quantityRule } from '../basket.ts'
+import { quantityRule } from '../basket.ts'
+import type { CartLineRowProps } from '../cart/cart-line-row.tsx'
 import { Problem, Snapped } from '../cart/line-notes.tsx'
 import { Parts } from '../cart/parts.tsx'
 import shared from '../cart.module.css'
 import styles from '../cart-drawer.module.css'
 
-type DrawerLineProps = {
-  line: CartLine
-  chosen: boolean
-  /** Why it cannot be chosen beside what is chosen already. */
-  reason: string | null
-  onToggle: (on: boolean) => void
-  onRemove: () => void
-}
-
 /** A line of the cart as the drawer has room for it. */
-export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: DrawerLineProps) {
+export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)

@@ -56,10 +56,11 @@ function UnitPrice({ line }: { line: CartLine }) {
   )
 }
 
-type CartLineRowProps = {
+/** A line of the cart among others, as cart and drawer show it. */
+export type CartLineRowProps = {
   line: CartLine
   chosen: boolean
-  /** Why it does not fit to what is selected. */
+  /** Why it cannot be chosen beside what is chosen already. */
   reason: string | null
   onToggle: (on: boolean) => void
   onRemove: () => void

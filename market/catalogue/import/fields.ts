@@ -68,7 +68,6 @@ export const fields = [
   { name: 'carton_weight', required: false, known: ['gross weight'] },
 ] as const satisfies readonly { name: string; required: boolean; known: readonly string[] }[]
 
-export type FieldName = (typeof fields)[number]['name']
 export const attributePrefix = 'attribute.'
 export const stockPrefix = 'stock.'
 
