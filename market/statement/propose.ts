@@ -19,6 +19,8 @@ type Candidate = Pick<Expected, 'day'> & {
   company_name: string
   order_sn: string | null
   amount_cents: Cents
+  /** With the fee that a withdrawal costs: by this the limit for one person goes. */
+  whole_cents: Cents
   day: DateText
   account_id: number
   checked_by: string | null
@@ -51,25 +53,25 @@ export async function proposeFor(
   const ids = lines.map(({ id }) => id)
   const { rows } = await sql<Candidate>`
     select l.id as line_id, f.* from bank_line l cross join lateral (
-      select 'recharge' as kind, r.id, r.recharge_number as number, r.order_sn, r.amount_cents, r.paid_on as day,
+      select 'recharge' as kind, r.id, r.recharge_number as number, r.order_sn, r.amount_cents, r.amount_cents as whole_cents, r.paid_on as day,
         c.name as company_name, r.account_id, null as checked_by, false as checked_by_me, false as settled
       from recharge r join company c on c.id = r.company_id
       where r.status = ${sql.lit(voucherStatus.pending)} and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
         or (r.order_sn is not null and ${says(sql`r.order_sn`)}))
       union all
-      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.created_at::date,
+      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, w.created_at::date,
         c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by), coalesce(w.checked_by = ${viewer.account_id}, false), false
       from withdrawal w join company c on c.id = w.company_id
       where w.status = ${sql.lit(withdrawalStatus.waiting)} and l.amount_cents < 0 and (w.amount_cents - w.fee_cents = -l.amount_cents
         or ${says(sql`w.withdrawal_number`)})
       union all
-      select 'recharge', r.id, r.recharge_number, r.order_sn, r.amount_cents, r.paid_on, c.name, r.account_id, null, false, true
+      select 'recharge', r.id, r.recharge_number, r.order_sn, r.amount_cents, r.amount_cents, r.paid_on, c.name, r.account_id, null, false, true
       from recharge r join company c on c.id = r.company_id
       where r.status = ${sql.lit(voucherStatus.passed)} and r.amount_cents = l.amount_cents
         and r.paid_on between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
         and not exists (select from bank_line b where b.recharge_id = r.id)
       union all
-      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.decided_at::date, c.name, w.account_id, null, false, true
+      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, w.decided_at::date, c.name, w.account_id, null, false, true
       from withdrawal w join company c on c.id = w.company_id
       where w.status = ${sql.lit(withdrawalStatus.paid)} and w.amount_cents - w.fee_cents = -l.amount_cents
         and w.decided_at between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
@@ -109,7 +111,7 @@ function rankedFor(line: OpenLine, candidates: readonly Candidate[]): Proposal[]
       day: one.day,
       reasons,
       exact: one.amount_cents === absolute(line.amount_cents),
-      two_people: one.kind === 'withdrawal' && !one.settled && needsSecondPerson(one.amount_cents),
+      two_people: one.kind === 'withdrawal' && !one.settled && needsSecondPerson(one.whole_cents),
       checked_by: one.checked_by,
       checked_by_me: one.checked_by_me,
       settled: one.settled,

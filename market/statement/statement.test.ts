@@ -176,9 +176,12 @@ test('another amount, the other direction, and neither or both are not confirmed
   expect(await refusalOf(confirm({ id: gone.id, recharge_id, withdrawal_id: 1 }))).toBe('statement.chooseOne')
 })
 
-test('a withdrawal above the limit is checked by one and confirmed by another, as in its own queue', async () => {
+test('a withdrawal above the limit, fee and all, is checked by one and confirmed by another, as in its own queue', async () => {
   const buyer = await aCustomer(db, 9_000)
-  const { id: withdrawal_id, payout } = await askOut(buyer, '6000')
+  const fee = (withdrawal_handling: number) => db.updateTable('site').set({ withdrawal_handling }).execute()
+  await fee(10)
+  const { id: withdrawal_id, payout } = await askOut(buyer, '5500')
+  await fee(0)
   await keep([[buyer.at.toISOString().slice(0, 10), `-${payout}`, 'big payout', 'PP-77']])
   const { id, proposals } = await lineOf('big payout')
   expect(proposals[0]).toMatchObject({ kind: 'withdrawal', two_people: true, checked_by: null, exact: true })
