@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
+import { limits } from '#rules/fields'
 import { call } from './call.ts'
-import { code, done, flag, id, idempotencyKey, int, jsonText, money } from './shapes.ts'
+import { code, done, flag, id, idempotencyKey, int, jsonText, lineIds, money } from './shapes.ts'
 
 /** A line of the cart; names as the specification's cart line has them. */
 const cartLine = z.object({
@@ -75,7 +76,7 @@ export const addCart = call('/home/addCart', {
   in: z.object({
     ...place,
     merchant_uuid: z.uuid().optional(),
-    goods_list: jsonText(z.array(goods).min(1).max(200)),
+    goods_list: jsonText(z.array(goods).min(1).max(limits.linesAtOnce)),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: z.object({
@@ -106,7 +107,7 @@ export const delCartProduct = call('/home/delCartProduct', {
   who: 'buyer',
   may: 'order',
   does: 'Takes lines out of the cart (`id`, comma-joined for several).',
-  in: z.object({ id: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/) }),
+  in: z.object({ id: lineIds() }),
   out: z.object({ count: z.number() }),
 })
 
@@ -141,7 +142,7 @@ export const saveForLater = call('/home/saveForLater', {
   who: 'buyer',
   may: 'order',
   does: 'Puts cart lines aside (`id`, comma-joined for several), or takes them back into the cart (`saved` 0).',
-  in: z.object({ id: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/), saved: flag.default(true) }),
+  in: z.object({ id: lineIds(), saved: flag.default(true) }),
   out: z.object({ count: z.number() }),
 })
 
@@ -184,7 +185,7 @@ export const restoreCart = call('/home/restoreCart', {
           }),
         )
         .min(1)
-        .max(200),
+        .max(limits.linesAtOnce),
     ),
     idempotency_key: idempotencyKey.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idempotencyKey, idList, int, jsonText, money, page, text, words } from './shapes.ts'
+import { id, idempotencyKey, idList, int, jsonText, lineIds, money, page, text, words } from './shapes.ts'
 
 const folder = z.object({ id: z.number(), name: z.string(), count: z.number() })
 
@@ -139,6 +139,6 @@ export const cartToFavourites = call('/user/cartToFavourites', {
   who: 'buyer',
   may: 'order',
   does: 'Moves cart lines (`id`, comma-joined for several) among the favourites.',
-  in: z.object({ id: z.string().regex(/^\d{1,10}(,\d{1,10}){0,199}$/) }),
+  in: z.object({ id: lineIds() }),
   out: z.object({ count: z.number().int().describe('How many lines the cart has now.') }),
 })

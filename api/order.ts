@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
+import { limits } from '#rules/fields'
 import { paperKinds } from '#rules/paper/paper'
 import { approvalStates, limitNames } from '#rules/team'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/third-party'
@@ -17,6 +18,7 @@ import {
   idempotencyKey,
   int,
   jsonText,
+  lineIds,
   moment,
   money,
   orderNumbers,
@@ -70,7 +72,7 @@ const checkoutLines = jsonText(
   z
     .array(z.object({ product_id: id, relation_id: id, quantity: int.pipe(z.number().min(1).max(99_999)) }))
     .min(1)
-    .max(200),
+    .max(limits.linesAtOnce),
 )
 const checkout = {
   logistics_type: code(logisticsType),
@@ -174,10 +176,7 @@ export const create = call('/home/create', {
   in: z.object({
     ...checkout,
     /** The cart lines these goods come from, comma-joined; they leave the cart. */
-    cart_id: z
-      .string()
-      .regex(/^(\d{1,10}(,\d{1,10}){0,199})?$/)
-      .default(''),
+    cart_id: lineIds().or(z.literal('')).default(''),
     /** The quote the buyer saw (`/home/quote`): when anything of it has changed since, the order is not made. */
     quote_id: text(64).optional(),
     /** The day and beginning of a pickup slot; left out: any time while the warehouse is open. */
@@ -423,7 +422,7 @@ const orderEvent = z.object({ order_number: words(40), idempotency_key: idempote
 const moved = z.object({ status: z.number() })
 
 /** So many pieces of these lines. */
-const chosenPieces = jsonText(z.array(z.object({ line_id: id, quantity: int })).max(200))
+const chosenPieces = jsonText(z.array(z.object({ line_id: id, quantity: int })).max(limits.linesAtOnce))
 
 export const cancelOrder = call('/home/cancelOrder', {
   who: 'buyer',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refundKind, refundStatus } from '#rules/codes'
+import { limits } from '#rules/fields'
 import { returnPayers } from '#rules/order/refund-amounts'
 import { refundCauses } from '#rules/order/refund-causes'
 import { call } from './call.ts'
@@ -149,7 +150,7 @@ export const askRefund = call('/home/askRefund', {
     order_number: words(40),
     kind: code(refundKind),
     cause: z.enum(refundCauses).describe('Fees for work come back for every cause but `unwanted`.'),
-    lines: jsonText(z.array(z.object({ line_id: id, quantity: int })).max(200)),
+    lines: jsonText(z.array(z.object({ line_id: id, quantity: int })).max(limits.linesAtOnce)),
     reason: text(500).default(''),
     picture_file_ids: fileIds.default([]),
     video_file_id: z.union([z.uuid(), z.literal('')]).default(''),
@@ -274,7 +275,7 @@ export const receiveReturn = call('/office/receiveReturn', {
             condition_note: text(500).default(''),
           }),
         )
-        .max(200),
+        .max(limits.linesAtOnce),
     ),
     remark: text(500).default(''),
     ...once,

@@ -5,7 +5,20 @@ import { savedListLimits } from '#rules/saved-list'
 import { call } from './call.ts'
 import { place } from './cart.ts'
 import { putOutcome, wantedList } from './order-pad.ts'
-import { code, done, id, idempotencyKey, int, listOf, moment, money, page, text, words } from './shapes.ts'
+import {
+  code,
+  done,
+  id,
+  idempotencyKey,
+  int,
+  lineIds,
+  listOf,
+  moment,
+  money,
+  page,
+  text,
+  words,
+} from './shapes.ts'
 
 const name = words(savedListLimits.nameLength)
 
@@ -76,10 +89,7 @@ export const saveList = call('/user/saveList', {
   in: z.object({
     id: id.optional(),
     name: name.optional(),
-    cart_ids: z
-      .string()
-      .regex(/^\d{1,10}(,\d{1,10}){0,499}$/)
-      .optional(),
+    cart_ids: lineIds(limits.cartLines).optional(),
     order_number: words(40).optional(),
     goods_list: wantedList.optional(),
     ...place,

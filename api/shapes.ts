@@ -21,6 +21,10 @@ export const flag = z
   .union([z.boolean(), z.literal(['1', '0', 'true', 'false'])])
   .transform((value) => value === true || value === '1' || value === 'true')
 
+/** Comma-joined ids of lines of a cart, one at least. */
+export const lineIds = (most: number = limits.linesAtOnce) =>
+  z.string().regex(new RegExp(`^\\d{1,10}(,\\d{1,10}){0,${most - 1}}$`))
+
 /** Comma-joined ids, as the specification sends them (`mch_ids`, `warehouse_ids`). Empty text is no id. */
 export const idList = z
   .union([z.string().regex(/^(\d{1,10}(,\d{1,10}){0,199})?$/), z.array(z.number().int().positive()).max(200)])

@@ -37,6 +37,8 @@ export const limits = {
   pageSize: 24,
   pageSizeMax: 96,
   cartLines: 500,
+  /** Lines that a call takes at once, and so an order at most. */
+  linesAtOnce: 200,
   quantityMax: 99_999,
 } as const
 

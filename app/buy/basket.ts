@@ -1,6 +1,7 @@
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { purchaseMode } from '#rules/codes'
+import { limits } from '#rules/fields'
 import { paths } from '../paths.ts'
 
 export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
@@ -31,6 +32,15 @@ export function keepBasket(lines: readonly CartLine[]): void {
   }
   sessionStorage.setItem(key, JSON.stringify(basket))
 }
+
+/** How many of these lines are too many for one order. */
+export const overfull = (lines: readonly unknown[]): number => Math.max(0, lines.length - limits.linesAtOnce)
+
+/** Many things, as many at a time as a call takes. */
+export const inTurns = <One>(all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / limits.linesAtOnce) }, (_, i) =>
+    all.slice(i * limits.linesAtOnce, (i + 1) * limits.linesAtOnce),
+  )
 
 /** Where a basket is checked out: special offers have an address of their own. Specification section 2. */
 export function checkoutOf({ purchase_mode }: Pick<Basket, 'purchase_mode'>): string {

@@ -4,7 +4,8 @@ import { moneyText, parseMoney, plus, zero } from '#rules/money'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { type CartLine, checkoutOf, keepBasket } from '../basket.ts'
+import { type CartLine, checkoutOf, keepBasket, overfull } from '../basket.ts'
+import { TooMany } from '../cart/line-notes.tsx'
 import styles from '../cart-drawer.module.css'
 import type { Tab } from './sift.ts'
 
@@ -21,7 +22,8 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
   const { shop } = useRouteLoaderData('root') as SiteData
   const navigate = useNavigate()
   const total = plus(zero, ...selected.map((line) => parseMoney(line.totalPrice) ?? zero))
-  const ready = selected.length > 0 && selected.every((line) => line.problem === null)
+  const over = tab === 'fob' ? 0 : overfull(selected)
+  const ready = selected.length > 0 && over === 0 && selected.every((line) => line.problem === null)
   const merchant = selected[0]?.merchant_name ?? ''
   return (
     <footer className={styles.foot}>
@@ -39,6 +41,7 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
         </p>
         <strong className={styles.total}>{money(moneyText(total))}</strong>
       </div>
+      <TooMany over={over} />
       <div className={styles.buttons}>
         <Link replace className="btn" to={paths.cart()}>
           {t('drawer.full')}

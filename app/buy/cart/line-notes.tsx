@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { limits } from '#rules/fields'
 import { type snapOf, snapQuantity } from '#rules/quantity'
 import { useFormat } from '../../ui/format.ts'
 import { type CartLine, quantityRule } from '../basket.ts'
@@ -36,6 +37,17 @@ export function Snapped({ line, snap }: { line: CartLine; snap: ReturnType<typeo
         amount: number(line.amount),
         multiple: line.multiple,
       })}
+    </p>
+  )
+}
+
+/** That so many more lines are selected than an order takes. */
+export function TooMany({ over }: { over: number }) {
+  const { t } = useTranslation('buy')
+  if (over === 0) return null
+  return (
+    <p className={styles.problem} role="status">
+      {t('cart.tooMany', { most: limits.linesAtOnce, count: over })}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../ui/format.ts'
-import { type CartLine, checkoutOf, keepBasket } from '../basket.ts'
+import { type CartLine, checkoutOf, keepBasket, overfull } from '../basket.ts'
 import styles from '../cart.module.css'
 import { SaveAsList } from '../lists/save-as-list.tsx'
 import { Measures, sumOf } from './cart-group.tsx'
+import { TooMany } from './line-notes.tsx'
 import { useFavouring } from './use-favouring.ts'
 
 type PayBarProps = {
@@ -43,10 +44,12 @@ export function PayBar(props: PayBarProps) {
   const { money } = useFormat()
   const navigate = useNavigate()
   const none = selected.length === 0
+  const over = overfull(selected)
   return (
     <div className={styles.paybar}>
       <div>
         <p role="status">{none ? t('cart.choose') : t('cart.selected', { count: selected.length })}</p>
+        <TooMany over={over} />
         {!none && (
           <p className="small soft">
             {selected[0]!.warehouse_name} · <Measures lines={selected} />
@@ -59,7 +62,7 @@ export function PayBar(props: PayBarProps) {
         <button
           type="button"
           className="btn primary"
-          disabled={none}
+          disabled={none || over > 0}
           onClick={() => {
             keepBasket(selected)
             void navigate(checkoutOf(selected[0]!))

@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { useCall } from '../../session/use-answer.ts'
-import type { CartLine } from '../basket.ts'
+import { type CartLine, inTurns } from '../basket.ts'
 
 const refresh = ['/home/getCartProductList'] as const
-/** So many lines a call takes. */
-const linesAtOnce = 200
-
-const inTurns = (lines: readonly CartLine[]) =>
-  Array.from({ length: Math.ceil(lines.length / linesAtOnce) }, (_, i) =>
-    lines.slice(i * linesAtOnce, (i + 1) * linesAtOnce),
-  )
 
 /** A line as it is put back; `saved`: it was put aside. */
 const asItWas = (line: CartLine, saved: boolean) => ({
