@@ -32,8 +32,16 @@ export function OfficeSide({ user }: { user: User }) {
   const strip = useStrip()
   const seller = user.kind === 'merchant'
   const { data } = useAnswer('/office/home', {}, { every: everyMinute, enabled: !seller })
-  const waiting = (names: readonly string[]) =>
-    data?.queues.filter(({ name }) => names.includes(name)).reduce((sum, { count }) => sum + count, 0) ?? 0
+  const asked = useAnswer(
+    '/merchant/refundList',
+    { waits_for: 'merchant', search: '', page: 1, page_size: 1 },
+    { every: everyMinute, enabled: seller },
+  )
+  const waiting = (names: readonly string[]) => {
+    if (seller) return asked.data?.waiting.merchant ?? 0
+    const mine = data?.queues.filter(({ name }) => names.includes(name)) ?? []
+    return mine.reduce((sum, { count }) => sum + count, 0)
+  }
   const mine = officePages.filter(({ page, roles }) => {
     if (seller) return page === sellerPage
     const wanted: readonly StaffRole[] = roles

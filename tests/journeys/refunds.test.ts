@@ -198,6 +198,8 @@ test.each(widths)(
     await page.getByText('The merchant answers your request next.').waitFor()
 
     const merchant = await atDesk({ email: seller, password: 'maker2468' }, width, number)
+    // How much waits for them stands beside the menu's one page.
+    await merchant.getByRole('link', { name: /^After-sale \d+$/ }).waitFor()
     expect(await faultsOf(merchant)).toEqual([])
     await merchant.getByRole('button', { name: 'Offer a part' }).click()
     await merchant.getByRole('textbox', { name: 'Amount' }).fill('99999')
