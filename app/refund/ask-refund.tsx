@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { refundKind } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
+import { NotForRole } from '../ui/not-for-role.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { useListQuery } from '../ui/use-list-query.ts'
 import type { Route } from './+types/ask-refund'
@@ -55,8 +57,10 @@ function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
 /** /user_center/order/:number/refund: asks for a refund or a return of goods of an order. */
 export default function AskRefund({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
+  const may = useMay()
   const { date } = useFormat()
   const { data, error, refetch } = useAnswer('/home/refundable', { order_number: params.number })
+  const free = data && !data.hindrance && may('order') ? data : null
   const fromReports = useListQuery().query.get('damage') === '1'
   const damage = useAnswer('/home/damageReports', { order_number: params.number }, { enabled: fromReports })
   return (
@@ -76,8 +80,9 @@ export default function AskRefund({ params }: Route.ComponentProps) {
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data?.hindrance && <Hindered order={data} />}
-      {data && !data.hindrance && !fromReports && <AskForm order={data} initial={blank} />}
-      {data && !data.hindrance && damage.data && <Begun order={data} damage={damage.data} />}
+      {data && !data.hindrance && !may('order') && <NotForRole />}
+      {free && !fromReports && <AskForm order={free} initial={blank} />}
+      {free && damage.data && <Begun order={free} damage={damage.data} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { is } from '#rules/order/status'
 import { lastMail } from '#tests/people'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, fillLogin, logIn, visit, visitor } from './visitors.ts'
@@ -21,6 +22,24 @@ async function as(name: string, path: string, width?: number): Promise<Page> {
 async function linkInMail(to = email): Promise<string> {
   const { params } = await lastMail(db, to)
   return `${walk.url}/joinTeam${new URL(String(params.link)).hash}`
+}
+
+/** Of their company: an offer that waits for an answer, and an order that goods can be claimed of. */
+async function anOffer() {
+  const ours = db
+    .selectFrom('orders as o')
+    .innerJoin('account as a', 'a.company_id', 'o.company_id')
+    .where('a.email', '=', buyer('olivia').email)
+  const { refund_number } = await ours
+    .innerJoin('refund as f', 'f.order_id', 'o.id')
+    .where('o.status', '=', is.refundProposed)
+    .select('f.refund_number')
+    .executeTakeFirstOrThrow()
+  const arrived = await ours
+    .where('o.status', '=', is.arrived)
+    .select('o.order_number')
+    .executeTakeFirstOrThrow()
+  return { refund_number, arrived: arrived.order_number }
 }
 
 test('a colleague is invited, joins, orders over the limit, is approved by another, and pays', async () => {
@@ -131,6 +150,12 @@ test('each sees what the own role is for', async () => {
   expect(await dario.getByText('No limit').count()).toBe(0)
   await visit(viewer, `${walk.url}/product?product_id=1`)
   await viewer.getByText('Your role in the team is not for buying').waitFor()
+  // What waits for the company's answer says whose it is.
+  const offered = await anOffer()
+  for (const path of [`after_sale_services/${offered.refund_number}`, `order/${offered.arrived}/refund`]) {
+    await visit(viewer, `${walk.url}/user_center/${path}`)
+    await viewer.getByText('Your role in the team is not for buying').waitFor()
+  }
   await visit(viewer, `${walk.url}/user_center/certification`)
   await viewer.getByText('Your role in the team is not for this').waitFor()
   await viewer.getByRole('heading', { name: 'No access' }).waitFor()

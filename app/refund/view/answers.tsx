@@ -4,10 +4,12 @@ import { Link } from 'react-router'
 import type { CallPath } from '#api/calls'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { NotForRole } from '../../ui/not-for-role.tsx'
 import { tell } from '../../ui/toasts.ts'
 import type { Refund } from '../next.ts'
 
@@ -31,6 +33,7 @@ const looks: Record<Event, string> = {
 export function Answers({ refund }: { refund: Refund }) {
   const { t } = useTranslation(['refund', 'acting'])
   const { user } = useUser()
+  const may = useMay()
   const { money } = useFormat()
   const [asking, ask] = useState<Event | null>(null)
   const answer = useCall('/home/answerRefund', { refresh })
@@ -44,8 +47,10 @@ export function Answers({ refund }: { refund: Refund }) {
   const answerable = events.filter((event) => refund.events.includes(event))
   // What we offer a buyer is not ours to answer.
   const open = user?.acting ? [] : answerable
+  const others = refund.waits_for === 'buyer' && !may('order')
   return (
     <>
+      {others && <NotForRole />}
       {user?.acting && answerable.length > 0 && <p className="note warn">{t('acting:not.short')}</p>}
       {refund.events.includes('sendBack') && <SendBack refund={refund} />}
       {open.length > 0 && (

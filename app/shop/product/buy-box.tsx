@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useAskCertified, useUser } from '../../session/use-session.ts'
+import { NotForRole } from '../../ui/not-for-role.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { useDistances } from '../nearby/near-you.tsx'
 import { Price } from '../price.tsx'
@@ -68,12 +69,6 @@ export function BuyBox({ product, choice, way }: { product: Product; choice: Cho
 }
 
 type StockBlockProps = { product: Product; relation: Relation; mode: 'stock' | 'special' }
-
-/** Who to ask, for whose role in the company is not for buying. Apart, because a guest loads none of these texts. */
-function NotForRole() {
-  const { t } = useTranslation('team')
-  return <p className="note warn">{t('notForRole')}</p>
-}
 
 function StockBlock({ product, relation, mode }: StockBlockProps) {
   const { t } = useTranslation('shop')
