@@ -40,6 +40,12 @@ export const userShape = z.object({
   is_free_delivery: z.boolean(),
   is_freight: z.number().int(),
   has_payment_password: z.boolean(),
+  payment_lock: z
+    .object({ until: z.iso.datetime().nullable() })
+    .nullable()
+    .describe(
+      'Paying from the balance is locked after wrong payment passwords; until null is until a new one is set.',
+    ),
   acting: z
     .object({ company_id: z.number(), staff_name: z.string(), reason: z.string(), until: z.iso.datetime() })
     .nullable()

@@ -20,6 +20,18 @@ export function waitAfter(fails: number, free: number): number {
 /** Five wrong payment passwords lock paying for a quarter of an hour, ten until a new one is set. */
 export const paymentTries = { lockAt: 5, lockMinutes: 15, endAt: 10 } as const
 
+/**
+ * Whether paying is locked after `fails` wrong payment passwords: null when it is not; else until when, which is null where only a new one
+ * opens it again.
+ */
+export function paymentLock(
+  { payment_fails, payment_locked_until }: { payment_fails: number; payment_locked_until: Date | null },
+  at: Date,
+): { until: Date | null } | null {
+  if (payment_fails >= paymentTries.endAt) return { until: null }
+  return payment_locked_until !== null && payment_locked_until > at ? { until: payment_locked_until } : null
+}
+
 export const sessionHours = { short: 12, stay: 30 * 24 } as const
 
 /** How exactly it is known when a session was last used. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { nextPage } from '../join/next-page.ts'
+import { usePaymentLock } from '../session/use-payment-lock.ts'
 import { type User, useUser } from '../session/use-session.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -17,19 +18,20 @@ import { SecondSteps } from './setting/second-steps.tsx'
 function Payment({ user, next }: { user: User; next: string | null }) {
   const { t } = useTranslation('account')
   const [setting, setSetting] = useState(next !== null)
+  const locked = usePaymentLock()
   return (
     <section className="panel stack">
       <div className="between">
         <div>
           <h2>{t('setting.payment')}</h2>
-          <p className="soft">
-            {user.has_payment_password ? t('setting.paymentSet') : t('setting.paymentNotSet')}
+          <p className={locked ? 'note warn' : 'soft'} style={locked ? { marginTop: 'var(--s2)' } : {}}>
+            {locked ?? (user.has_payment_password ? t('setting.paymentSet') : t('setting.paymentNotSet'))}
           </p>
         </div>
         {!setting && (
           <button
             type="button"
-            className={user.has_payment_password ? 'btn' : 'btn primary'}
+            className={user.has_payment_password && !locked ? 'btn' : 'btn primary'}
             onClick={() => setSetting(true)}
           >
             {user.has_payment_password ? t('setting.reset') : t('setting.set')}

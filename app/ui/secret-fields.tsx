@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { usePaymentLock } from '../session/use-payment-lock.ts'
 import { TextField } from './field.tsx'
 
 type SecretProps = ComponentProps<typeof TextField>
@@ -27,6 +28,7 @@ type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
 export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   const { t } = useTranslation('buy')
   const { pathname, search } = useLocation()
+  const locked = usePaymentLock()
   return (
     <div>
       <TextField
@@ -37,6 +39,7 @@ export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
         maxLength={6}
         required
         {...field}
+        {...(locked ? { wrong: locked, disabled: true } : {})}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
       />
       <p className="small" style={{ marginTop: 'var(--s2)' }}>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addMinutes, paymentTries } from '#rules/attempts'
+import { addMinutes, paymentLock, paymentTries } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 
@@ -28,7 +28,7 @@ export async function countPaymentAttempt(
     .where('id', '=', actor.account_id)
     .executeTakeFirstOrThrow()
   if (!account.payment_password_hash) refuse('payment.passwordNotSet')
-  const until = account.payment_fails < paymentTries.endAt ? account.payment_locked_until : null
+  const until = paymentLock(account, actor.at)?.until
   const minutes = until ? Math.max(1, Math.ceil((until.getTime() - actor.at.getTime()) / 60_000)) : 0
   refuse('payment.passwordLocked', { minutes }, 'password')
 }

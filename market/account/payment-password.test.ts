@@ -44,9 +44,15 @@ test('five wrong ones lock paying for fifteen minutes, ten until a new one is se
   await set(buyer)
   for (let i = 0; i < 5; i += 1) await count(buyer)
   expect(await refusalOf(count(buyer, 14))).toBe('payment.passwordLocked')
+  const lock = async (minutes: number) =>
+    (await inTransaction(db, (tx) => showAccount(tx, { ...buyer, at: minutesLater(minutes) }))).user
+      .payment_lock
+  expect([await lock(14), await lock(16)]).toEqual([{ until: minutesLater(15).toISOString() }, null])
   for (let i = 0; i < 5; i += 1) await count(buyer, 16)
   expect(await refusalOf(count(buyer, 600))).toBe('payment.passwordLocked')
+  expect(await lock(600)).toEqual({ until: null })
   await set(buyer, 'newer')
+  expect(await lock(0)).toBeNull()
   expect(await count(buyer)).toEqual({ payment_password_hash: 'newer' })
 })
 

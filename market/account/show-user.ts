@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { userShape } from '#api/account'
 import type { Tx } from '#database/connect'
+import { paymentLock } from '#rules/attempts'
 import { type Cents, moneyText } from '#rules/money'
 import type { StaffRole } from '#rules/roles'
 import type { Actor } from '../actor.ts'
@@ -17,6 +18,24 @@ const moneyOrNull = (cents: Cents | null) => (cents === null ? null : moneyText(
 const staffRoles = sql<
   StaffRole[]
 >`array(select r.role from staff_role r where r.account_id = a.id order by r.role)`.as('roles')
+
+const paymentPassword = [
+  sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
+  'a.payment_fails',
+  'a.payment_locked_until',
+] as const
+type PaymentPassword = {
+  has_payment_password: boolean
+  payment_fails: number
+  payment_locked_until: Date | null
+}
+
+/** Whether there is a payment password, and whether wrong ones have locked it. */
+function paymentPasswordOf(row: PaymentPassword, at: Date) {
+  const lock = paymentLock(row, at)
+  const payment_lock = lock && { until: lock.until?.toISOString() ?? null }
+  return { has_payment_password: row.has_payment_password, payment_lock }
+}
 
 /**
  * A person as header and screens show them, with their company at the visited site or, if it is not known
@@ -57,7 +76,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
       'm.name as merchant_name',
       'm.merchant_uuid',
       's.id as operator_id',
-      sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
+      ...paymentPassword,
       staffRoles,
     ])
     .where('a.id', '=', account_id)
@@ -88,7 +107,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     operator_id: row.operator_id ?? 0,
     is_free_delivery: row.is_free_delivery ?? false,
     is_freight: freightFlag(row.is_freight),
-    has_payment_password: row.has_payment_password,
+    ...paymentPasswordOf(row, actor.at),
     acting: actingOf(actor),
   }
 }

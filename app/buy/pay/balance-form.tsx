@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { sealed } from '../../session/seal.ts'
 import { answers } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
+import { usePaymentLock } from '../../session/use-payment-lock.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { PaymentDigits } from '../../ui/secret-fields.tsx'
@@ -65,7 +66,7 @@ function PasswordForm({ pay: what }: { pay: ToPay }) {
     ],
     quiet: true,
   })
-  const locked = pay.error?.reason === 'payment.passwordLocked'
+  const locked = usePaymentLock() !== null || pay.error?.reason === 'payment.passwordLocked'
 
   async function submit(event: React.SyntheticEvent) {
     event.preventDefault()

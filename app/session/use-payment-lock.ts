@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../ui/format.ts'
+import { useUser } from './use-session.ts'
+
+/** That paying from the balance is locked after wrong payment passwords, and what opens it, in words; null while it is not. */
+export function usePaymentLock(): string | null {
+  const { t } = useTranslation('account')
+  const { dateTime } = useFormat()
+  const { user } = useUser()
+  const lock = user?.payment_lock
+  if (!lock) return null
+  if (lock.until === null) return t('setting.lockedOut')
+  return Date.parse(lock.until) > Date.now() ? t('setting.lockedUntil', { date: dateTime(lock.until) }) : null
+}
