@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { is } from '#rules/order/status'
@@ -9,6 +9,7 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { OrderBadge } from './approval/order-badge.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
 import { Countdown } from './pay/countdown.tsx'
@@ -17,6 +18,25 @@ import { NotToPay, notToPay } from './pay/not-to-pay.tsx'
 import { WayChoice } from './pay/way-choice.tsx'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
+
+/** The orders of the same checkout that are not paid now: their delivery is to be quoted, or they are paid or over already. */
+function NotNow({ orders }: { orders: Info['orders'] }) {
+  const { t } = useTranslation('buy')
+  if (orders.length === 0) return null
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <p className="small strong">{t('pay.notNow', { count: orders.length })}</p>
+      <ul className="stack" style={{ gap: 8 }}>
+        {orders.map((one) => (
+          <li key={one.order_number} className="between small">
+            <Link to={paths.order(one.order_number)}>{one.order_number}</Link>
+            <OrderBadge order={one} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** What is due, order by order. */
 function Due({ info }: { info: Info }) {
@@ -40,6 +60,7 @@ function Due({ info }: { info: Info }) {
         <dt>{t('fees.due')}</dt>
         <dd>{money(info.due)}</dd>
       </dl>
+      <NotNow orders={info.orders.filter((one) => one.status !== is.pendingPayment)} />
     </aside>
   )
 }

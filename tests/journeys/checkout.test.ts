@@ -89,6 +89,10 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   const page = await openCheckout(olivia, 390)
   await page.getByRole('radio', { name: /^Platform delivery/ }).check()
   await byTariff(page)
+  // On a phone the total and the way on are in view from the first.
+  const button = page.getByRole('button', { name: 'Place the order' })
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(400)
+  expect((await button.boundingBox())!.y).toBeLessThan(900)
   // The address lies on an island for this order.
   await db
     .updateTable('address')
@@ -98,6 +102,11 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   await place(page)
   const changed = page.getByRole('alert').filter({ hasText: 'Something has changed' })
   await changed.getByText('quoted after review').waitFor()
+  // What has changed is brought into view, above the bar; the button says that it accepts it.
+  await page.getByRole('button', { name: 'Accept the change and place the order' }).waitFor()
+  const [note, accept] = [(await changed.boundingBox())!, (await button.boundingBox())!]
+  expect(note.y).toBeGreaterThanOrEqual(0)
+  expect(note.y + note.height).toBeLessThanOrEqual(accept.y)
   await page.getByText(/^Your stock is held while we quote/).waitFor()
   expect(await db.selectFrom('orders').select('id').where('status', '=', 10).execute()).toEqual([])
   await place(page)
@@ -130,7 +139,8 @@ test.each(widths)(
   async (width) => {
     const page = await openCheckout(nadia, width)
     await page.getByRole('radio', { name: /^Freight/ }).check()
-    await page.getByText('Please fill in the logistics company!').waitFor()
+    const says = (text: string) => page.getByText(text).filter({ visible: true }).waitFor()
+    await says('Please fill in the logistics company!')
     const fields = {
       'Logistics company (carrier)': 'Redwood Freight',
       Platform: 'Wayfair',
@@ -144,15 +154,17 @@ test.each(widths)(
     }
     const account = page.getByRole('group', { name: 'Your carrier' })
     await account.getByLabel('Logistics company (carrier)').fill('Redwood Freight')
-    await page.getByText('Please fill in the third party information!').waitFor()
-    for (const [label, says] of [
+    await says('Please fill in the third party information!')
+    await account.getByRole('button', { name: 'Fill in from the delivery address' }).click()
+    expect(await account.getByLabel('Consignee').inputValue()).not.toBe('')
+    for (const [label, told] of [
       ['Phone', 'Please enter a phone number'],
       ['E-mail', 'Please enter a valid e-mail address'],
       ['Postal code', 'Please enter a postal code of five digits'],
     ] as const) {
       await account.getByLabel(label).fill('x')
       await account.getByLabel(label).blur()
-      await account.getByText(says).waitFor()
+      await account.getByText(told).waitFor()
     }
     for (const [label, text] of Object.entries(fields)) await account.getByLabel(label).fill(text)
     expect(await faultsOf(page)).toEqual([])

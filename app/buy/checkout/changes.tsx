@@ -14,7 +14,7 @@ export function Changes({ before, now }: { before: Quote; now: Quote }) {
       {quoteChanges(before, now).map((change) => (
         <p key={change.key} className="between">
           {change.title ?? t(`checkout.part.${change.key}`)}
-          <span>
+          <span style={{ marginLeft: 'auto' }}>
             <s>{said(change.before)}</s> <strong>{said(change.now)}</strong>
           </span>
         </p>

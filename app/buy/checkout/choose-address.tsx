@@ -6,7 +6,8 @@ import { ErrorState, Loading } from '../../ui/states.tsx'
 import styles from '../cart.module.css'
 import { AddressBook } from './address-book.tsx'
 
-const most = 50
+/** So many addresses are at hand without opening the book. */
+export const mostAddresses = 50
 
 /** Street and place that somebody gave before, not out of the address book. */
 export type GivenAddress = Pick<
@@ -24,7 +25,7 @@ export function ChooseAddress({ chosen, given: before, onChoose }: ChooseAddress
   const { t } = useTranslation(['buy', 'account', 'nearby'])
   const [open, setOpen] = useState<'book' | 'new' | null>(null)
   const [given, setGiven] = useState<Address | null>(null)
-  const { data, error, isPending, refetch } = useAnswer('/user/addressList', { page_size: most })
+  const { data, error, isPending, refetch } = useAnswer('/user/addressList', { page_size: mostAddresses })
   const known = data?.list.find((one) => one.id === chosen) ?? (given?.id === chosen ? given : null)
   const first = data?.list[0]?.id
   // One that was kept may have been deleted since.

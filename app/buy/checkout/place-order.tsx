@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#api/call-error'
@@ -15,6 +16,7 @@ import type { GivenAddress } from './choose-address.tsx'
 import { ChooseCoupon } from './choose-coupon.tsx'
 import { Delivery } from './delivery.tsx'
 import { Goods } from './goods.tsx'
+import { PlaceBar, useTold } from './place-bar.tsx'
 import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
 import { type Quote, Summary } from './summary.tsx'
@@ -57,6 +59,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
   const { said, say, forget } = useSaid()
+  const price = useRef<HTMLElement>(null)
   const create = useCall('/home/create', {
     refresh: ['/home/getCartProductList', '/user/accountInfo'],
     quiet: true,
@@ -79,6 +82,8 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     placeholderData: keepPreviousData,
   })
   const before = useQuoteBefore(JSON.stringify(input), isPlaceholderData ? undefined : data)
+  const refused = create.error && create.error.reason !== 'order.priceChanged' ? create.error.message : null
+  const look = useTold(price, create.error && (refused ?? before?.quote_id ?? null))
   if (error)
     return (
       <div className="stack">
@@ -111,29 +116,33 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     const next = waits ? afterPlacing(made.order_numbers) : paths.pay(made.order_parent_number)
     void navigate(next, { replace: true })
   }
+  const sums = {
+    quote: data,
+    before,
+    hindrance,
+    refused,
+    busy: create.busy || isPlaceholderData,
+    onPlace: () => void place(),
+  }
   return (
-    <div className={styles.two}>
-      <div className="stack">
-        <Delivery
-          type={basket.logistics_type}
-          quote={data}
-          given={given}
-          onType={onDelivery}
-          said={said}
-          onSay={say}
-        />
-        <Services said={said} options={data?.options} pickup={pickup} onSay={say} />
-        <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
-        <Goods quote={data} back={back} />
+    <>
+      <div className={styles.two}>
+        <div className="stack">
+          <Delivery
+            type={basket.logistics_type}
+            quote={data}
+            given={given}
+            onType={onDelivery}
+            said={said}
+            onSay={say}
+          />
+          <Services said={said} options={data?.options} pickup={pickup} onSay={say} />
+          <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
+          <Goods quote={data} back={back} />
+        </div>
+        <Summary ref={price} {...sums} />
       </div>
-      <Summary
-        quote={data}
-        before={before}
-        hindrance={hindrance}
-        refused={create.error && create.error.reason !== 'order.priceChanged' ? create.error.message : null}
-        busy={create.busy || isPlaceholderData}
-        onPlace={() => void place()}
-      />
-    </div>
+      <PlaceBar {...sums} onLook={look} />
+    </>
   )
 }

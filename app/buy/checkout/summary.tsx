@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
@@ -7,10 +8,13 @@ import { ApprovalAhead } from '../approval/approval-ahead.tsx'
 import styles from '../cart.module.css'
 import { Fees } from '../fees.tsx'
 import { Changes } from './changes.tsx'
+import bar from './place-bar.module.css'
 
 export type Quote = Out<CallAt<'/home/quote'>>
 
-type SummaryProps = {
+export type SummaryProps = {
+  /** What is looked at when something has to be seen before going on. */
+  ref?: Ref<HTMLElement>
   quote: Quote | undefined
   /** The quote before, when it has changed while the buyer looked at it. */
   before: Quote | null
@@ -22,8 +26,25 @@ type SummaryProps = {
   onPlace: () => void
 }
 
+/** Makes the order; where something has changed since the buyer looked, in words that say that this accepts it. */
+export function PlaceButton({ quote, before, hindrance, busy, onPlace }: SummaryProps) {
+  const { t } = useTranslation('buy')
+  return (
+    <button
+      type="button"
+      className="btn primary"
+      disabled={!quote || hindrance !== null || busy}
+      aria-busy={busy}
+      onClick={onPlace}
+    >
+      {t(before && hindrance === null ? 'checkout.accept' : 'checkout.submit')}
+    </button>
+  )
+}
+
 /** The price, part by part and order by order; what is due now and what comes later; and the button. */
-export function Summary({ quote, before, hindrance, refused, busy, onPlace }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { quote, before, hindrance, refused } = props
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const later = quote?.delivery_quoted_later
@@ -36,7 +57,7 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
       : 'checkout.held'
   const several = quote !== undefined && quote.orders.length > 1
   return (
-    <aside className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
+    <aside ref={props.ref} className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
       <h2>{t('fees.title')}</h2>
       {several && <p className="small soft">{t('checkout.several', { count: quote.orders.length })}</p>}
       {!quote && <Loading lines={4} />}
@@ -63,16 +84,10 @@ export function Summary({ quote, before, hindrance, refused, busy, onPlace }: Su
         </p>
       )}
       {quote?.approval && <ApprovalAhead approval={quote.approval} />}
-      {hindrance && <p className="note warn small">{hindrance}</p>}
-      <button
-        type="button"
-        className="btn primary wide"
-        disabled={!quote || hindrance !== null || busy}
-        aria-busy={busy}
-        onClick={onPlace}
-      >
-        {t('checkout.submit')}
-      </button>
+      <div className={bar.inPlace}>
+        {hindrance && <p className="note warn small">{hindrance}</p>}
+        <PlaceButton {...props} />
+      </div>
       {!quote?.approval && <p className="small soft">{t(held)}</p>}
     </aside>
   )
