@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { askedText } from '#api/asked'
 import type { Out, Send } from '#api/call'
 import { CallError } from '#api/call-error'
 import type { CallAt, CallPath } from '#api/calls'
@@ -74,7 +75,7 @@ type CallOptions<P extends CallPath> = {
 
 /**
  * A call that changes something. `run(input)` resolves to the answer, or to null when it was refused; `fieldErrors` holds the
- * refusal's text by field, `error` the refusal. The idempotency key stays the same until the call succeeded or the input changed.
+ * refusal's text by field, `error` the refusal. The idempotency key stays the same until the call succeeded or something else is asked.
  */
 export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {}) {
   const [error, setError] = useState<CallError | null>(null)
@@ -86,7 +87,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
   }
 
   async function run(input: Omit<Send<CallAt<P>>, 'idempotency_key'>): Promise<Out<CallAt<P>> | null> {
-    const text = JSON.stringify(input)
+    const text = askedText(input)
     if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
     setError(null)
     try {

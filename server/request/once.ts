@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { askedText } from '#api/asked'
 import type { Db, Tx } from '#database/connect'
 import { along } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
@@ -7,16 +8,6 @@ import { refuse } from '#rules/refusals'
 
 /** A request that must take effect once: whose, under which key, and what it asks. */
 export type Ticket = { account_id: number; key: string; path: string; input_hash: Buffer; at: Date }
-
-const notAsked = [
-  'idempotency_key',
-  'credential',
-  'password',
-  'old_credential',
-  'old_password',
-  'payment_credential',
-  'payment_password',
-]
 
 /**
  * The ticket of a request whose input has an idempotency key, else null. A password is no part of what is
@@ -32,9 +23,8 @@ export function ticketOf(request: {
   const input = request.input as Record<string, unknown>
   const key = input.idempotency_key
   if (typeof key !== 'string' || account_id === null) return null
-  const asked = Object.fromEntries(Object.entries(input).filter(([name]) => !notAsked.includes(name)))
   const input_hash = createHash('sha256')
-    .update(`${path}\n${JSON.stringify(asked)}`)
+    .update(`${path}\n${askedText(input)}`)
     .digest()
   return { account_id, key: key.toLowerCase(), path, input_hash, at }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Buyer } from '#market/actor'
 import { demoPepper } from '#server/config'
@@ -153,14 +153,14 @@ test.each(widths)(
   },
 )
 
-test('the wallet is recharged by card, and paid out again with two people of finance', async () => {
+test('the wallet is recharged by card, and paid out again once, with two people of finance, though an answer was lost', async () => {
   const buyer = await aPerson()
   const payment_password_hash = await openPasswords(demoPepper).hashPayment('482915')
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
   const page = await enter(buyer, 1440)
   await visit(page, `${walk.url}/user_center/balance?tab=recharge`)
   await page.getByRole('radio', { name: 'Stripe' }).check()
-  await page.getByLabel('Amount, USD').fill('7000')
+  await page.getByLabel('Amount, USD').fill('14000')
   await page.getByRole('button', { name: 'Recharge with Stripe' }).click()
   await page.waitForURL(/\/sandbox\/pay/)
   await payWith(page, 'approved')
@@ -171,8 +171,17 @@ test('the wallet is recharged by card, and paid out again with two people of fin
   await page.getByLabel('E-mail of the account').fill('rosa@diaz.test')
   await page.getByLabel('Payment password').fill('482915')
   expect(await faultsOf(page)).toEqual([])
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/pay/withdraw', lose, { times: 1 })
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await page.getByRole('button', { name: 'Take back' }).waitFor()
+  await expect.poll(() => page.getByLabel('Payment password').inputValue()).toBe('')
+  await page.getByLabel('Payment password').fill('482915')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByRole('button', { name: 'Take back' }).first().waitFor()
+  expect(await balanceOf(db, buyer)).toBe(800_000)
   const toCheck = async (email: string) => {
     const office = await visitor(walk.browser)
     await logIn(office, `${walk.url}/office`, { email, password: 'staff2468' })
@@ -209,7 +218,7 @@ test('the wallet is recharged by card, and paid out again with two people of fin
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     /"Balance, USD"\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/,
   )
-  expect(await balanceOf(db, buyer)).toBe(100_000)
+  expect(await balanceOf(db, buyer)).toBe(800_000)
 })
 
 test('after all that stock, orders and money agree', async () => {
