@@ -165,6 +165,7 @@ export const quote = call('/home/quote', {
       city: z.string(),
       state: z.string(),
       zip: z.string(),
+      time_zone: z.string(),
     }),
   }),
 })
@@ -245,6 +246,7 @@ const orderShape = z.object({
   merchant_uuid: z.string(),
   merchant_name: z.string(),
   warehouse_name: z.string(),
+  time_zone: z.string().describe('Whose clock the warehouse goes by.'),
   company_name: z.string(),
   warehouse: z.object({
     id: z.number(),
@@ -327,6 +329,7 @@ export const orderRow = orderShape
     logistics_type: true,
     merchant_name: true,
     warehouse_name: true,
+    time_zone: true,
     company_name: true,
     created_at: true,
     pay_before: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateAfter, hoursFault, localDate, openSlots, slotsOf } from './pickup.ts'
+import { dateAfter, freeUntil, hoursFault, localDate, openSlots, slotsOf } from './pickup.ts'
 
 const week = [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', until: day === 5 ? '16:00' : '17:00' }))
 
@@ -47,4 +47,13 @@ test('hours are said once a day, in times of day, from opening to closing', () =
   expect(hoursFault([])).toBeNull()
   for (const wrong of [{ from: '8:00' }, { until: '24:00' }, { from: '17:00' }, { day: 2 }])
     expect(hoursFault([...week.slice(1), { ...week[0]!, ...wrong }])).toBe({ ...week[0]!, ...wrong }.day)
+})
+
+test('storage is free for five days of the warehouse’s calendar, also where it is tomorrow already in Greenwich', () => {
+  const evening = '2026-11-20T04:46:00.000Z'
+  expect(freeUntil(evening, 'America/Los_Angeles')).toBe('2026-11-24')
+  expect(freeUntil(evening, 'America/New_York')).toBe('2026-11-24')
+  expect(freeUntil('2026-11-20T08:00:00.000Z', 'America/Los_Angeles')).toBe('2026-11-25')
+  // The clocks are put forward in between.
+  expect(freeUntil('2026-03-07T07:30:00.000Z', 'America/Los_Angeles')).toBe('2026-03-11')
 })

@@ -1,3 +1,5 @@
+import { orderTimes } from './order/times.ts'
+
 /** When a warehouse is open, by weekday (0 Sunday), on its own clock. */
 export type OpeningDay = { day: number; from: string; until: string }
 /** A time to come for goods, on the warehouse's clock: `YYYY-MM-DD`, `HH:MM`. */
@@ -24,6 +26,13 @@ export function localDate(at: Date, time_zone: string): string {
 /** So many days after a date. */
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/**
+ * The day until which goods that are picked up are stored for nothing, of an order that was paid, or placed, at this moment: days are the
+ * warehouse's. Specification section 9.
+ */
+export const freeUntil = (counted: string, time_zone: string): string =>
+  dateAfter(localDate(new Date(counted), time_zone), orderTimes.freeStorageDays)
 
 /** The slots of a date, from opening to closing; a rest shorter than a slot belongs to the last one. None on days it is closed. */
 export function slotsOf(hours: readonly OpeningDay[], on: string): PickupSlot[] {

@@ -27,6 +27,7 @@ type Row = ApprovalRead & {
   logistics_type: LogisticsType
   merchant_name: string
   warehouse_name: string
+  time_zone: string
   company_name: string
   created_at: Date
   updated_at: Date
@@ -121,7 +122,7 @@ async function readList(tx: Tx, { scope, narrowed, order, input }: Wanted): Prom
     : sql`select o.* from orders o where ${where}`
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, w.name as warehouse_name, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
+      m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
@@ -156,6 +157,7 @@ function showRow(row: Row, viewer: User): Listed['list'][number] {
   const { order_number, order_parent_number, status, purchase_mode, logistics_type, merchant_name } = row
   const {
     warehouse_name,
+    time_zone,
     company_name,
     carrier,
     tracking_number,
@@ -172,6 +174,7 @@ function showRow(row: Row, viewer: User): Listed['list'][number] {
     logistics_type,
     merchant_name,
     warehouse_name,
+    time_zone,
     company_name,
     carrier,
     tracking_number,

@@ -25,7 +25,7 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
   const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
   const total = moneyText(total_cents)
   const over = await limitPassed(tx, actor, total_cents)
-  const { warehouse_id: id, name, address, city, state, zip } = place
+  const { warehouse_id: id, name, address, city, state, zip, time_zone } = place
   const unpaid = { paid_fee_cents: zero, refunded_fee_cents: zero, logistics_type: input.logistics_type }
   const known = orders.filter((order) => order.delivery_known)
   const freight = input.logistics_type === logisticsType.freight
@@ -51,7 +51,7 @@ export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): P
     delivery_types: Object.values(logisticsType).filter((type) =>
       offersDelivery(place.services, type, actor),
     ),
-    warehouse: { id, name, address, city, state, zip },
+    warehouse: { id, name, address, city, state, zip, time_zone },
   }
 }
 

@@ -58,6 +58,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     merchant_name: string
     company_name: string
     warehouse: Order['warehouse']
+    time_zone: string
     labels: { id: string; name: string }[]
     /** Whether a voucher of money for it was handed in. */
     has_voucher: boolean
@@ -72,7 +73,7 @@ export type OrderRead = Selectable<Tables['orders']> &
 export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<OrderRead[]> {
   const { rows } = await sql<OrderRead>`
     select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
-      json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse,
+      json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse, w.time_zone,
       ${labelFiles} as labels,
       exists (select from recharge_order ro where ro.order_id = o.id and ro.stage = ${paymentStage.wholeOrder}) as has_voucher,
       ${freightColumn} as freight,
@@ -118,6 +119,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     merchant_name: order.merchant_name,
     company_name: order.company_name,
     warehouse_name: order.warehouse.name,
+    time_zone: order.time_zone,
     warehouse: order.warehouse,
     address: order.address,
     fees: showFees(order, viewer.language),

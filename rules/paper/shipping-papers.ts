@@ -1,6 +1,5 @@
 import { logisticsType } from '../codes.ts'
-import { orderTimes } from '../order/times.ts'
-import { dateAfter } from '../pickup.ts'
+import { freeUntil } from '../pickup.ts'
 import { leavingOf, leavingTotals } from './cartons.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
 import { shipmentFact } from './foot.ts'
@@ -106,13 +105,9 @@ export function billOfLading(facts: OrderFacts, at: string): Paper {
   }
 }
 
-/** Until which day goods that are picked up are stored for nothing. Specification section 9. */
-export const freeUntil = ({ paid_at, created_at }: Pick<OrderFacts, 'paid_at' | 'created_at'>): string =>
-  dateAfter((paid_at ?? created_at).slice(0, 10), orderTimes.freeStorageDays)
-
 function pickupFacts(facts: OrderFacts): Fact[] {
   if (facts.logistics_type !== logisticsType.selfPickup) return freightFacts(facts)
-  const { pickup, handed_over } = facts
+  const { pickup, handed_over, paid_at, created_at, warehouse } = facts
   const slot = pickup
     ? {
         words: 'buy:pickup.at',
@@ -122,7 +117,9 @@ function pickupFacts(facts: OrderFacts): Fact[] {
   return [
     ...factOf('paper:fact.terms', { words: nameOfTerms(facts.logistics_type) }),
     ...factOf('paper:fact.slot', slot),
-    ...factOf('paper:fact.freeUntil', { day: freeUntil(facts) }),
+    ...factOf('paper:fact.freeUntil', {
+      day: freeUntil(paid_at ?? created_at, warehouse.time_zone),
+    }),
     ...factOf('paper:fact.handedOver', handed_over && { moment: handed_over.at }),
   ]
 }

@@ -45,7 +45,14 @@ export function Delivery({ type, quote, given, said, onType, onSay }: DeliveryPr
           })}
         </p>
       )}
-      {pickup && quote && <PickupTime slots={quote.pickup_slots} said={said} onSay={onSay} />}
+      {pickup && quote && (
+        <PickupTime
+          slots={quote.pickup_slots}
+          time_zone={quote.warehouse.time_zone}
+          said={said}
+          onSay={onSay}
+        />
+      )}
       {!pickup && (
         <ChooseAddress
           chosen={said.address_id}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { orderTimes } from '#rules/order/times'
-import { dateAfter } from '#rules/pickup'
+import { freeUntil } from '#rules/pickup'
 import { Select } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import type { Said } from './checkout-state.ts'
@@ -8,18 +8,20 @@ import type { Quote } from './summary.tsx'
 
 type PickupTimeProps = {
   slots: Quote['pickup_slots']
+  /** Whose clock the warehouse goes by. */
+  time_zone: string
   said: Said
   onSay: (part: Partial<Said>) => void
 }
 
 /** Day and time to come for the goods, within the warehouse's hours, on its own clock; or any time while it is open. */
-export function PickupTime({ slots, said, onSay }: PickupTimeProps) {
+export function PickupTime({ slots, time_zone, said, onSay }: PickupTimeProps) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   const days = [...new Set(slots.map(({ on }) => on))]
   const times = slots.filter(({ on }) => on === said.pickup_on)
   const day = days.includes(said.pickup_on) ? said.pickup_on : ''
-  const free = dateAfter(new Date().toISOString().slice(0, 10), orderTimes.freeStorageDays)
+  const free = freeUntil(new Date().toISOString(), time_zone)
   return (
     <div className="stack" style={{ gap: 8 }}>
       <div className="fields">

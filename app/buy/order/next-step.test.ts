@@ -6,24 +6,29 @@ import { stockGraph } from '#rules/order/stock-graph'
 import { nextStep, saidWhy } from './next-step.ts'
 
 const pay_before = '2026-11-21T10:00:00.000Z'
+const time_zone = 'America/Los_Angeles'
 
 test('a locked order is given up a day after payment was due; silence accepts a week after arrival; storage is free for five days', () => {
-  expect(nextStep({ status: is.locked, pay_before })).toEqual({
+  expect(nextStep({ status: is.locked, pay_before, time_zone })).toEqual({
     key: 'locked',
     by: '2026-11-22T10:00:00.000Z',
   })
-  expect(nextStep({ status: is.pendingPickup, pay_before, paid_at: '2026-11-19T20:46:00.000Z' })).toEqual({
+  expect(
+    nextStep({ status: is.pendingPickup, pay_before, time_zone, paid_at: '2026-11-20T04:46:00.000Z' }),
+  ).toEqual({
     key: 'pickupUntil',
     by: '2026-11-24',
   })
-  expect(nextStep({ status: is.arrived, pay_before, arrived_at: '2026-11-01T08:00:00.000Z' })).toEqual({
+  expect(
+    nextStep({ status: is.arrived, pay_before, time_zone, arrived_at: '2026-11-01T08:00:00.000Z' }),
+  ).toEqual({
     key: 'arrivedOn',
     by: '2026-11-08T08:00:00.000Z',
   })
 })
 
 test('freight that is overdue is no longer to be paid by a day that is past', () => {
-  const freight = { status: is.pendingFreightPayment, pay_before }
+  const freight = { status: is.pendingFreightPayment, pay_before, time_zone }
   expect(nextStep(freight, new Date('2026-11-21T09:59:59Z')).key).toBe('pendingFreightPayment')
   expect(nextStep(freight, new Date(pay_before))).toEqual({ key: 'freightOverdue', by: pay_before })
 })
@@ -43,7 +48,7 @@ test('every status a stock order can have says in each language what comes next'
     const file = new URL(`../../../locales/${language}/status.json`, import.meta.url)
     const { next } = JSON.parse(readFileSync(file, 'utf8')) as { next: Record<string, string> }
     for (const status of reached)
-      expect(next[nextStep({ status, pay_before }).key], `${language} ${status}`).toBeTruthy()
+      expect(next[nextStep({ status, pay_before, time_zone }).key], `${language} ${status}`).toBeTruthy()
     expect(next.arrivedOn && next.pickupUntil).toBeTruthy()
   }
 })

@@ -2,7 +2,7 @@ import { nameOf } from '#rules/codes'
 import { freightStatuses } from '#rules/order/freight'
 import { is, type Status } from '#rules/order/status'
 import { hoursAfter, orderTimes } from '#rules/order/times'
-import { dateAfter } from '#rules/pickup'
+import { freeUntil } from '#rules/pickup'
 
 type Order = {
   status: number
@@ -10,6 +10,7 @@ type Order = {
   arrived_at?: string | null
   paid_at?: string | null
   approval?: { state: string } | null
+  time_zone: string
   shipments?: readonly unknown[]
 }
 const dayHours = 24
@@ -18,13 +19,9 @@ const dayHours = 24
 export const waitsForApproval = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
   status === is.pendingPayment && approval?.state === 'waiting'
 
-/** The day until which goods that are picked up are kept for nothing, of an order paid or placed then. Specification section 9. */
-export const freeUntil = (counted: string): string =>
-  dateAfter(counted.slice(0, 10), orderTimes.freeStorageDays)
-
 /** The key of what a buyer does or waits for next, in words, and the moment or day it depends on. */
 export function nextStep(
-  { status, pay_before, arrived_at, paid_at, approval, shipments = [] }: Order,
+  { status, pay_before, arrived_at, paid_at, approval, time_zone, shipments = [] }: Order,
   at = new Date(),
 ): { key: string; by: string } {
   if (waitsForApproval({ status, approval: approval ?? null }))
@@ -35,7 +32,7 @@ export function nextStep(
   if (name === 'awaitingPacking' && shipments.length > 0) return { key: 'partShipped', by: pay_before }
   if (name === 'arrived' && arrived_at)
     return { key: 'arrivedOn', by: after(arrived_at, orderTimes.silentDays * dayHours) }
-  if (name === 'pendingPickup' && paid_at) return { key: 'pickupUntil', by: freeUntil(paid_at) }
+  if (name === 'pendingPickup' && paid_at) return { key: 'pickupUntil', by: freeUntil(paid_at, time_zone) }
   if (freightStatuses.includes(status as Status) && new Date(pay_before) <= at)
     return { key: 'freightOverdue', by: pay_before }
   return { key: name, by: pay_before }
