@@ -69,6 +69,8 @@ type CallOptions<P extends CallPath> = {
    */
   refreshRefused?: true
   onDone?: (answer: Out<CallAt<P>>) => void
+  /** The shop has answered that it does not; not where no answer came, for then it may have done it. */
+  onRefused?: () => void
   /** Refusals that the screen shows itself; others become a toast. */
   quiet?: boolean
 }
@@ -107,6 +109,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
       // Wrong payment passwords lock it, which is known of the person.
       if (refused.reason.startsWith('payment.password'))
         void answers.invalidateQueries({ queryKey: ['/user/info'] })
+      if (refused.code > 0) options.onRefused?.()
       if (options.refreshRefused && refused.code > 0 && !refused.field) outdated()
       if (!options.quiet && !refused.field) tell.failure(refused)
       return null

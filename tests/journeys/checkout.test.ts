@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aCoupon } from '#tests/coupons'
 import { demoDatabase } from './demo-database.ts'
-import { faultsOf, logIn, paper, reload, visit, visitor } from './visitors.ts'
+import { faultsOf, logIn, loseAnswer, paper, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -40,6 +41,8 @@ const place = (page: Page) => page.getByRole('button', { name: 'Place the order'
 const latest = () =>
   db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
+const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
+
 test.each(widths)(
   'self pickup: a slot within the warehouse’s hours, packing for a fee (%i px)',
   async (width) => {
@@ -62,7 +65,7 @@ test.each(widths)(
 )
 
 test.each(widths)(
-  'platform delivery: by tariff, with a coupon, explained and to the cent (%i px)',
+  'platform delivery: by tariff, with a coupon, explained, and placed once though an answer was lost (%i px)',
   async (width) => {
     const page = await openCheckout(olivia, width)
     await page.getByRole('radio', { name: /^Platform delivery/ }).check()
@@ -75,12 +78,21 @@ test.each(widths)(
       one.boundingBox(),
     )
     expect(Math.abs((await field)!.y - (await button)!.y)).toBeLessThanOrEqual(4)
+    const coupon = await aCoupon(db, { at: new Date() })
+    await code.fill(coupon.code)
+    await page.getByRole('button', { name: 'Redeem' }).click()
+    await page.getByRole('radio', { name: new RegExp(coupon.code) }).check()
     expect(await faultsOf(page)).toEqual([])
+    const before = await countOrders()
+    await page.route('**/home/create', loseAnswer, { times: 1 })
+    await place(page)
+    await expect.poll(countOrders).toBe(before + 1)
     await place(page)
     await page.waitForURL(/\/pay\?order_sn=/)
     const order = await latest()
-    expect(order.logistics_type).toBe(2)
+    expect([order.logistics_type, await countOrders()]).toEqual([2, before + 1])
     expect(order.delivery_fee_cents).toBeGreaterThan(0)
+    expect(order.coupon_fee_cents).toBeGreaterThan(0)
     await page.context().close()
   },
 )

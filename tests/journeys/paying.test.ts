@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Buyer } from '#market/actor'
 import { demoPepper } from '#server/config'
@@ -8,7 +8,7 @@ import { type TestCard, testCards } from '#server/outside/payments/sandbox'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
-import { faultsOf, logIn, paper, reload, visit, visitor } from './visitors.ts'
+import { faultsOf, logIn, loseAnswer, paper, reload, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /* A buyer pays by each provider, as the sandbox plays them, on a phone and on a desk. */
@@ -171,11 +171,7 @@ test('the wallet is recharged by card, and paid out again once, with two people 
   await page.getByLabel('E-mail of the account').fill('rosa@diaz.test')
   await page.getByLabel('Payment password').fill('482915')
   expect(await faultsOf(page)).toEqual([])
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route('**/pay/withdraw', lose, { times: 1 })
+  await page.route('**/pay/withdraw', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect.poll(() => page.getByLabel('Payment password').inputValue()).toBe('')
   await page.getByLabel('Payment password').fill('482915')

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 
 /** A browser window of its own, in English, that waits for nothing longer than fifteen seconds. */
 export async function visitor(browser: Browser, width = 1440): Promise<Page> {
@@ -83,6 +83,12 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
 export async function logIn(page: Page, url: string, person: Person): Promise<void> {
   await visit(page, url)
   await fillLogin(page, person)
+}
+
+/** For `page.route`: the shop hears the request, and its answer never comes back. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
 }
 
 /** What axe finds wrong on a page, in words. In the page itself, and violations alone: a third of the time it takes otherwise. */

@@ -63,6 +63,8 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const create = useCall('/home/create', {
     refresh: ['/home/getCartProductList', '/user/accountInfo'],
     quiet: true,
+    // Without an answer the same is asked again, so that what was placed already is not placed twice.
+    onRefused: () => void refetch(),
   })
   const pickup = basket.logistics_type === logisticsType.selfPickup
   const freight = basket.logistics_type === logisticsType.freight
@@ -109,7 +111,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     const { coupon_id: _asked, ...rest } = input
     const wish = { ...rest, ...wordsOf(said, basket), cart_id, quote_id: data!.quote_id }
     const made = await create.run(taken ? { ...wish, coupon_id: taken } : wish)
-    if (!made) return void refetch()
+    if (!made) return
     onPlaced()
     forget()
     const waits = freight || made.to_quote === made.order_numbers.length
