@@ -213,10 +213,24 @@ const decision = z.object({
   return_label: text(500).default(''),
   ...once,
 })
-const queue = z.object({ ...list, waits_for: z.union([z.literal(''), z.enum(refundWaits)]).default('') })
+const queue = z.object({
+  ...list,
+  waits_for: z
+    .enum(['', ...refundWaits, 'pricing'])
+    .default('')
+    .describe(
+      '`pricing`: what came back damaged waits for a price, whoever has to act on the request itself.',
+    ),
+})
 const queued = listOf(row).extend({
   counts,
-  waiting: z.object({ buyer: z.number(), merchant: z.number(), warehouse: z.number(), finance: z.number() }),
+  waiting: z.object({
+    buyer: z.number(),
+    merchant: z.number(),
+    warehouse: z.number(),
+    finance: z.number(),
+    pricing: z.number(),
+  }),
 })
 
 export const merchantRefundList = call('/merchant/refundList', {

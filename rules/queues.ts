@@ -40,6 +40,8 @@ export const queues = {
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },
   returnsToReceive: { role: 'warehouse', hours: 14 * day },
+  // What came back damaged lies off the shelf until it has a price.
+  badGoodsToPrice: { role: 'finance', hours: 3 * day },
   enquiries: { role: 'service', hours: day / 2 },
   feedback: { role: 'service', hours: day / 2 },
   pictures: { role: 'service', hours: 2 * day },

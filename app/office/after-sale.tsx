@@ -17,6 +17,9 @@ import styles from './office.module.css'
 const pageSize = 25
 const everyMinute = 60_000
 const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'nobody'] as const
+/** The platform's own prices what came back damaged. */
+const staffTabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'pricing', 'nobody'] as const
+type Tab = (typeof staffTabs)[number]
 
 /** By when whoever has to act should have; nothing where that is the buyer, or nobody. */
 function Due({ row }: { row: { waits_for: string; updated_at: string } }) {
@@ -38,15 +41,16 @@ export default function AfterSaleQueue() {
   const { money, number, dateTime } = useFormat()
   const { user } = useUser()
   const { page, search } = useListQuery()
-  const tab = useTab(tabs)
   const seller = user?.kind === 'merchant'
+  const shown: readonly Tab[] = seller ? tabs : staffTabs
+  const tab = useTab(shown)
   const answer = useAnswer(
     seller ? '/merchant/refundList' : '/office/refundList',
     { waits_for: tab === 'all' ? '' : tab, search, page, page_size: pageSize },
     { every: everyMinute },
   )
   const { data } = answer
-  const counted = (id: (typeof tabs)[number]) =>
+  const counted = (id: Tab) =>
     data && id !== 'all' && id !== 'nobody' ? number(data.waiting[id]) : undefined
   return (
     <div className="stack">
@@ -56,7 +60,7 @@ export default function AfterSaleQueue() {
       </div>
       <LinkTabs
         label={t('office.who')}
-        tabs={tabs.map((id) => ({ id, name: t(`office.waits.${id}`), count: counted(id) }))}
+        tabs={shown.map((id) => ({ id, name: t(`office.waits.${id}`), count: counted(id) }))}
         chosen={tab}
       />
       <PagedTable

@@ -79,7 +79,7 @@ export const officePages = [
     page: 'after_sale',
     Icon: IconLifebuoy,
     roles: ['finance', 'warehouse', 'service'],
-    queues: ['refundsToAnswer', 'refundsToPay', 'returnsToReceive'],
+    queues: ['refundsToAnswer', 'refundsToPay', 'returnsToReceive', 'badGoodsToPrice'],
   },
   { name: 'companies', page: 'companies', Icon: IconBuildingStore, roles: ['service'], queues: [] },
   {
@@ -155,6 +155,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   refundsToAnswer: 'after_sale?tab=merchant',
   refundsToPay: 'after_sale?tab=finance',
   returnsToReceive: 'after_sale?tab=warehouse',
+  badGoodsToPrice: 'after_sale?tab=pricing',
   orderCancellations: 'orders?tab=service',
   ordersLocked: 'orders?tab=service',
   enquiries: 'enquiries',

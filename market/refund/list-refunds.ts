@@ -12,6 +12,7 @@ import {
   refundsFrom,
   showRow,
   showWhole,
+  unpriced,
   waitsFor,
 } from './read-refunds.ts'
 
@@ -65,6 +66,12 @@ export async function listRefunds(
   return { list: rows.map((row) => showRow(row, actor)), count: sum(wanted), counts: byStatus(counts) }
 }
 
+/** What of the requests `f` waits for somebody, or for a price of what came back damaged. */
+function inTurn(waits_for: In<typeof officeRefundList>['waits_for']) {
+  if (waits_for === '') return sql`true`
+  return waits_for === 'pricing' ? unpriced : sql`${waitsFor} = ${waits_for}`
+}
+
 /** Requests for who answers them: all to staff, a merchant's own to its people; those that wait longest first. */
 export async function queueOfRefunds(
   tx: Tx,
@@ -73,8 +80,7 @@ export async function queueOfRefunds(
 ): Promise<Out<typeof officeRefundList>> {
   const { waits_for, page, page_size } = input
   const scope = sql`${ownRefunds(actor)} and ${found(input)}`
-  const waiting = waits_for === '' ? sql`true` : sql`${waitsFor} = ${waits_for}`
-  const where = sql`${scope} and ${ofStatuses(input)} and ${waiting}`
+  const where = sql`${scope} and ${ofStatuses(input)} and ${inTurn(waits_for)}`
   const ended = waits_for === 'nobody'
   const order = ended ? sql`f.updated_at desc, f.id desc` : sql`(${waitsFor} = 'nobody'), f.updated_at, f.id`
   const rows = await readRefunds(tx, { where, order, page, page_size })
@@ -89,6 +95,7 @@ export async function queueOfRefunds(
       merchant: of('merchant'),
       warehouse: of('warehouse'),
       finance: of('finance'),
+      pricing: sum(await counted(tx, sql`${scope} and ${unpriced}`)),
     },
   }
 }

@@ -94,6 +94,10 @@ export const waitsFor = sql`case
   when f.status = ${refundStatus.failed} and o.status = ${is.refundDenied} and ${last} then 'buyer'
   else 'nobody' end`
 
+/** Whether pieces of a request came back damaged that finance has not given a price yet. */
+export const unpriced = sql`f.id in (select r.refund_id from refund_line r join product b on b.id = r.bad_product_id
+  where b.off_shelf_at is not null)`
+
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.logistics_type, o.account_id as order_account_id,
   f.kind, f.status, ${last} as last, ${waitsFor} as waits_for, c.name as company_name, m.name as merchant_name,
   w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,

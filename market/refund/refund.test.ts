@@ -10,8 +10,9 @@ import { breaches } from '#tests/invariants'
 import { aColleague, aFile, aStaff, lastMail, refusalOf } from '#tests/people'
 import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/refunds'
 import type { Buyer } from '../actor.ts'
+import { showQueues } from '../staff/show-queues.ts'
 import { answerRefund } from './answer-refund.ts'
-import { showRefund } from './list-refunds.ts'
+import { queueOfRefunds, showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'
 import { showRefundable } from './refundable.ts'
 import { sendReturn } from './send-return.ts'
@@ -160,9 +161,18 @@ test('goods come back: sound ones are stock, damaged ones bad goods, and what di
   expect(await refusalOf(back(1, 0))).toBe('refund.notAllowed')
   const shelve = (price: string) =>
     inTransaction(db, (tx) => shelveReturned(tx, finance, { refund_number, line_id, price }))
+  const toPrice = async () => {
+    const asked = { waits_for: 'pricing', statuses: '', search: '', page: 1, page_size: 50 } as const
+    const { list, waiting } = await reading(db, (tx) => queueOfRefunds(tx, finance, asked))
+    const { queues } = await reading(db, (tx) => showQueues(tx, finance))
+    const queue = queues.find(({ name }) => name === 'badGoodsToPrice')
+    return [list.map((row) => row.refund_number), waiting.pricing, queue?.count]
+  }
+  expect(await toPrice()).toEqual([[refund_number], 1, 1])
   expect(await refusalOf(shelve('0'))).toBe('refund.price')
   expect(await refusalOf(shelve('100.00'))).toBe('refund.asNew')
   const { product_id } = await shelve('45.50')
+  expect(await toPrice()).toEqual([[], 0, 0])
   expect(await refusalOf(shelve('45.50'))).toBe('refund.onShelf')
   const seen = await reading(db, (tx) => showRefund(tx, finance, { refund_number }))
   expect(seen.lines[0]!.bad_goods).toEqual({ product_id, price: '45.50', on_shelf: true })

@@ -32,6 +32,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   refundsToAnswer: refunding(refundStatus.processing),
   refundsToPay: refunding(refundStatus.awaitingRefund),
   returnsToReceive: refunding(refundStatus.return),
+  badGoodsToPrice: sql`select min(f.received_at) as since, o.site_id from refund f join orders o on o.id = f.order_id
+      join refund_line r on r.refund_id = f.id join product b on b.id = r.bad_product_id
+    where b.off_shelf_at is not null group by f.id, o.site_id`,
   enquiries: sql`select waiting_since as since, site_id from enquiry
     where status = ${lit(enquiryStatus.open)} and not suspect`,
   feedback: sql`select f.waiting_since as since, c.site_id from feedback f join company c on c.id = f.company_id
