@@ -22,3 +22,13 @@ test('every action and subject of the audit log has words', () => {
   expect([...actions].filter((action) => !office[`audit.does.${action}`])).toEqual([])
   expect([...subjects].filter((subject) => !office[`audit.subjects.${subject}`])).toEqual([])
 })
+
+test('every field that the audit log keeps has words', () => {
+  const fields = code
+    .flatMap((text) => [...text.matchAll(/\b(?:before|after): \{([^{}]*)\}/g)])
+    .flatMap(([, inside]) => inside!.split(','))
+    .map((part) => /^\s*(\w+)\s*(?::|$)/.exec(part)?.[1])
+  const names = new Set(fields.filter((name) => name !== undefined))
+  expect(names.size).toBeGreaterThan(20)
+  expect([...names].filter((name) => !office[`audit.field.${name}`])).toEqual([])
+})

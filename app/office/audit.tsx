@@ -32,7 +32,7 @@ function Changes({ line }: { line: Line }) {
   const words = useWords(line)
   return (
     <ul className={styles.values}>
-      {changesOf(line.before, line.after).map(({ name, before, after }) => (
+      {changesOf(line.before, line.after, words.name).map(({ name, before, after }) => (
         <li key={name}>
           <span className="soft">{words.name(name)}:</span>{' '}
           {before !== null && (

@@ -10,11 +10,19 @@ test('fields of both sides stand together; what did not change or is empty is le
   ])
 })
 
-test('what lies inside a field is named, and sides that are no fields say nothing', () => {
+test('what lies inside a field is named, of several one after the other, and sides that are no fields say nothing', () => {
   expect(changesOf(null, { reasons: { tax_id: 'expired', logo: '' } })).toEqual([
     { name: 'reasons', before: null, after: 'tax_id: expired, logo: –' },
   ])
   expect(changesOf('x', [1])).toEqual([])
+  const lines = [
+    { line_id: 7, quantity: 3 },
+    { line_id: 8, quantity: 1 },
+  ]
+  const words: Record<string, string> = { line_id: 'Line no.', quantity: 'Pieces' }
+  expect(changesOf({}, { lines }, (name) => words[name] ?? name)).toEqual([
+    { name: 'lines', before: null, after: 'Line no.: 7, Pieces: 3; Line no.: 8, Pieces: 1' },
+  ])
 })
 
 test('money, days and moments are known by their names and shapes, and words stay words', () => {

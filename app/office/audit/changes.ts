@@ -4,21 +4,28 @@ export type Change = { name: string; before: string | null; after: string | null
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function textOf(value: unknown): string | null {
+/** The words for the name of a field. */
+type Naming = (name: string) => string
+
+function textOf(value: unknown, say: Naming): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'object') return String(value)
-  const entries = Object.entries(value)
-  if (entries.length === 0) return null
-  return entries.map(([name, one]) => `${name}: ${textOf(one) ?? '–'}`).join(', ')
+  const said = (one: unknown) => textOf(one, say) ?? '–'
+  if (Array.isArray(value)) return value.map(said).join('; ') || null
+  const entries = Object.entries(value).map(([name, one]) => `${say(name)}: ${said(one)}`)
+  return entries.join(', ') || null
 }
 
-/** What a line of the audit log says has changed, field by field; what is the same or empty on both sides is left out. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+/**
+ * What a line of the audit log says has changed, field by field; what is the same or empty on both sides is left out. `say`: the words
+ * for the fields within a field.
+ */
+export function changesOf(before: unknown, after: unknown, say: Naming = (name) => name): Change[] {
   const old = isFields(before) ? before : {}
   const now = isFields(after) ? after : {}
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return names
-    .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
+    .map((name) => ({ name, before: textOf(old[name], say), after: textOf(now[name], say) }))
     .filter((change) => change.before !== change.after)
 }
 
