@@ -146,6 +146,7 @@ test('several orders are scanned and handed over at once, and the list prints wi
   await page.emulateMedia({ media: 'screen' })
   await page.getByLabel('Received by').fill('Gus, white truck')
   await page.getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByRole('dialog').getByText('These pickups are for 2 different receivers').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over 2 orders' }).click()
   await page.getByText('2 orders are handed over').waitFor()
   const done = await db

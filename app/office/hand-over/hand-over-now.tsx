@@ -20,6 +20,7 @@ export function HandOverNow({ orders, said, onSaid, busy, onHandOver }: HandOver
   const [asking, ask] = useState(false)
   const carried = orders.filter(({ event }) => event === 'ship')
   const picked = orders.length - carried.length
+  const receivers = new Set(orders.filter(({ event }) => event !== 'ship').map(({ receiver }) => receiver))
   const cartons = orders.reduce((sum, order) => sum + order.cartons, 0)
   const lacking =
     carried.length > 0 &&
@@ -81,6 +82,11 @@ export function HandOverNow({ orders, said, onSaid, busy, onHandOver }: HandOver
         }}
       >
         <p>{t('hand.means', { picked, carried: carried.length, cartons })}</p>
+        {receivers.size > 1 && (
+          <p className="note warn">
+            {t('hand.mixed', { count: receivers.size, names: [...receivers].join(', ') })}
+          </p>
+        )}
       </Confirm>
     </section>
   )
