@@ -1,3 +1,5 @@
+import { actsForColleagues, type CompanyRole, rolesThatMay } from './team.ts'
+
 /** The kinds of notices, as the message centre sorts them. */
 export const noticeKinds = ['order', 'payment', 'certification', 'after_sale', 'system'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -55,20 +57,32 @@ export const noticeKindOf = {
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 
-const ofTrade: readonly NoticeKind[] = ['order', 'payment', 'after_sale']
-const ofOnePerson: readonly NoticeName[] = [
-  'couponGiven',
-  'feedbackAnswered',
-  'picturesPassed',
-  'picturesFailed',
-]
-
-/** Whether it is the business of the company still when the person who would have been told has left it. */
-export const concernsCompany = (name: NoticeName): boolean =>
-  ofTrade.includes(noticeKindOf[name]) && !ofOnePerson.includes(name)
-
 /** What staff tells everybody; it comes by no mail. */
 export const announcementName = 'announcement'
 
 /** What was read is forgotten after this. */
 export const noticesKeptDays = 365
+
+const ofTheCompany: readonly NoticeKind[] = ['order', 'payment', 'after_sale']
+const ofThePersonAlone: readonly NoticeName[] = [
+  'couponGiven',
+  'feedbackAnswered',
+  'picturesPassed',
+  'picturesFailed',
+]
+const ofTheWallet: readonly NoticeName[] = [
+  'paymentToWallet',
+  'rechargePassed',
+  'rechargeRefused',
+  'withdrawalPaid',
+  'withdrawalRefused',
+]
+
+/**
+ * Who of a team is told in the place of a colleague who has left it: of orders those who may pay for them, of the wallet's money those who
+ * may move it, of what was the colleague's alone nobody.
+ */
+export function heirsOf(name: NoticeName): readonly CompanyRole[] {
+  if (ofThePersonAlone.includes(name) || !ofTheCompany.includes(noticeKindOf[name])) return []
+  return ofTheWallet.includes(name) ? rolesThatMay('money') : rolesThatMay('pay').filter(actsForColleagues)
+}

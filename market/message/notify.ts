@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { along } from '#database/pipeline'
-import { concernsCompany, type NoticeName, noticeKindOf } from '#rules/notices'
+import { heirsOf, type NoticeName, noticeKindOf } from '#rules/notices'
 import { languages } from '#rules/sites'
 import type { MailParams } from './mail-params.ts'
 
@@ -15,9 +15,9 @@ export type Notice<N extends NoticeName = NoticeName> = {
 
 /**
  * Tells those who can still log in what happened: by a notice in the message centre and, unless they chose
- * otherwise for its kind, by a mail of the same name in their language. For somebody who has left, the owners
- * of the company are told what concerns it. Both stand or fall with this transaction. It is one statement,
- * sent along with the next, so telling costs no round trip.
+ * otherwise for its kind, by a mail of the same name in their language. In the place of who has left a team
+ * those are told who go on with it (`heirsOf`), but for who does it just now. All stand or fall with this
+ * transaction. It is one statement, sent along with the next, so telling costs no round trip.
  */
 export async function notify<N extends NoticeName>(
   tx: Tx,
@@ -29,11 +29,15 @@ export async function notify<N extends NoticeName>(
   const named = [to].flat()
   // Who does it himself has not left, and most are told of what they did: those need no second look.
   const others = named.some((id) => id !== actor.account_id)
+  const heirs = heirsOf(name)
   const readers =
-    others && concernsCompany(name)
-      ? sql`in (select unnest(${named}::int[])
-          union select o.id from account gone join account o on o.company_id = gone.company_id and o.company_role = 'owner'
-          where gone.id = any (${named}::int[]) and gone.disabled_at is not null)`
+    others && heirs.length > 0
+      ? sql`in (
+          select unnest(${named}::int[])
+          union
+          select heir.id from account gone join account heir on heir.company_id = gone.company_id
+          where gone.id = any (${named}::int[]) and gone.disabled_at is not null
+            and heir.company_role = any (${[...heirs]}::text[]) and heir.id is distinct from ${actor.account_id ?? null}::int)`
       : sql`= any (${named}::int[])`
   await along(
     tx,

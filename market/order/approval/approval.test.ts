@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { aColleague, lastMail, noon, refusalOf } from '#tests/people'
 import { type Buyer, system } from '../../actor.ts'
+import { leaveTeam } from '../../team/leave-team.ts'
 import { giveUpLocked, lockUnpaid } from '../by-time.ts'
 import { cancelOrder } from '../cancel.ts'
 import { listOrders } from '../list.ts'
@@ -159,6 +160,42 @@ test('what nobody decides is locked after a week and given up a day later; then 
   )
   await inTransaction(db, (tx) => giveUpLocked.work(tx, system(later(maker, 8 * 24 + 2).at)))
   expect((await orderOf(db, order_number)).status).toBe(is.cancelled)
+})
+
+test('what becomes of an order whose maker has left the team is told to those who may pay for it', async () => {
+  const { owner, maker, approver, item } = await aTeam()
+  const [finance, viewer, other] = [
+    await aColleague(db, owner, { role: 'finance' }),
+    await aColleague(db, owner, { role: 'viewer' }),
+    await aColleague(db, owner),
+  ]
+  const [given, refused, late] = [
+    await order(maker, item, 2),
+    await order(maker, item, 2),
+    await order(maker, item, 2),
+  ]
+  await inTransaction(db, (tx) => leaveTeam(tx, maker))
+  const told = async (template: string) => {
+    const team = [owner, approver, finance, viewer, other, maker]
+    const mails = await db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('template', '=', template)
+      .where(
+        'recipient',
+        'in',
+        team.map(({ email }) => email),
+      )
+      .execute()
+    return team.filter(({ email }) => mails.some(({ recipient }) => recipient === email))
+  }
+  await approve(approver, given.order_parent_number)
+  expect(await told('approvalGiven')).toEqual([owner, finance])
+  await decline(owner, refused.order_parent_number)
+  expect(await told('approvalRefused')).toEqual([approver, finance])
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(maker, 7 * 24 + 1).at)))
+  expect((await orderOf(db, late.order_number)).status).toBe(is.locked)
+  expect(await told('orderLocked')).toEqual([owner, approver, finance])
 })
 
 test('the maker may take it back while it waits', async () => {
