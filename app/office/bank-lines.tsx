@@ -71,6 +71,7 @@ export default function BankLines() {
       <FilterForm names={names}>
         <TextField
           label={t('search')}
+          placeholder={t('search')}
           type="search"
           name="search"
           maxLength={80}

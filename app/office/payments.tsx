@@ -52,6 +52,7 @@ export default function Payments() {
       <FilterForm names={names}>
         <TextField
           label={t('search')}
+          placeholder={t('search')}
           type="search"
           name="search"
           maxLength={120}

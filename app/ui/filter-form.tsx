@@ -20,12 +20,18 @@ type FilterFormProps = {
   more?: ReactNode
 }
 
+/** So many fields have room above a list on a phone; more are folded away there, but for the search. */
+const mostInView = 2
+
 /** What a list is narrowed by, as a form: sent, it stands in the address, from the first page on and within the same tab or size of paper. */
 export function FilterForm({ names, children, more }: FilterFormProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const value = (name: string) => query.get(name) ?? ''
+  const [opened, setOpened] = useState(false)
+  // What is said wrongly is to be seen.
+  const open = opened || wrongDays(query).from !== undefined || wrongDays(query).to !== undefined
   function apply(form: FormData | null) {
     const next = new URLSearchParams()
     for (const kept of ['tab', 'paper']) {
@@ -36,6 +42,7 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
       const given = String(form?.get(name) ?? '').trim()
       if (given) next.set(name, given)
     }
+    setOpened(false)
     void navigate(`?${next}`)
   }
   return (
@@ -43,11 +50,22 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
       <form
         key={names.map(value).join()}
         className={`panel ${styles.filters}`}
+        data-folded={(names.length > mostInView && !open) || undefined}
         onSubmit={(event) => {
           event.preventDefault()
           apply(new FormData(event.currentTarget))
         }}
       >
+        {names.length > mostInView && (
+          <button
+            type="button"
+            className={`btn ${styles.fold}`}
+            aria-expanded={open}
+            onClick={() => setOpened(!open)}
+          >
+            {t('orders.filters', { count: names.filter((name) => name !== 'search' && value(name)).length })}
+          </button>
+        )}
         {children}
         <div className={styles.end}>
           <button type="submit" className="btn primary">

@@ -23,6 +23,7 @@ test.each([390, 1440])(
     await logIn(page, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
     await visit(page, `${walk.url}/office/payments`)
     await page.getByLabel('Number of the order, payment or charge').fill(order_number)
+    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Oddities').selectOption({ label: 'With an oddity' })
     await page.getByRole('button', { name: 'Find' }).click()
     await page.waitForURL(/odd=1/)

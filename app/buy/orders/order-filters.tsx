@@ -26,6 +26,7 @@ export function OrderFilters({ children }: { children: React.ReactNode }) {
     <FilterForm names={names} more={children}>
       <TextField
         label={t('orders.search')}
+        placeholder={t('orders.search')}
         type="search"
         name="search"
         maxLength={80}
