@@ -65,6 +65,12 @@ function Due({ info }: { info: Info }) {
   )
 }
 
+const soonMs = 5_000
+
+/** Whether the time to pay is over, though nobody has locked the order yet: within a minute something else has become of it. */
+const isOver = (info: Info | undefined): boolean =>
+  info?.status === is.pendingPayment && Date.parse(info.pay_before) <= Date.now()
+
 /** The first of these orders whose freight this person may pay now. */
 function freightToPay({ orders }: Info) {
   for (const order of orders)
@@ -82,7 +88,11 @@ export default function Pay() {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
-  const order = useAnswer('/home/getOrderInfo', { order_sn })
+  const order = useAnswer(
+    '/home/getOrderInfo',
+    { order_sn },
+    { every: (info) => (isOver(info) ? soonMs : false) },
+  )
   const ways = useAnswer('/pay/list', { order_sn })
   const again = useCallback(() => {
     void order.refetch()

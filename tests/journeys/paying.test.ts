@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Buyer } from '#market/actor'
+import { inTransaction } from '#database/transaction'
+import { type Buyer, system } from '#market/actor'
+import { lockUnpaid } from '#market/order/by-time'
 import { demoPepper } from '#server/config'
 import { openPasswords } from '#server/outside/passwords'
 import { type TestCard, testCards } from '#server/outside/payments/sandbox'
@@ -107,6 +109,19 @@ test('a slow bank is waited for, a lost notification is asked for, and who leave
   await page.getByText('without paying. Nothing was charged').waitFor()
   expect((await orderOf(db, left)).paid_fee_cents).toBe(0)
   expect(await balanceOf(db, buyer)).toBe(0)
+})
+
+test('when the time to pay runs out under one’s eyes, the page says so, and then what became of the order', async () => {
+  const buyer = await aPerson()
+  const order_number = await anUnpaid(buyer)
+  const page = await enter(buyer, 390)
+  const pay_before = new Date(Date.now() - 1_000)
+  await db.updateTable('orders').set({ pay_before }).where('order_number', '=', order_number).execute()
+  await visit(page, `${walk.url}/pay?order_sn=${order_number}`)
+  await page.getByText('The order is being locked').waitFor()
+  await inTransaction(db, (tx) => lockUnpaid.work(tx, system(new Date())))
+  await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor()
+  await page.context().close()
 })
 
 test.each(widths)(

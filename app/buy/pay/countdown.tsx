@@ -34,9 +34,8 @@ export function Countdown({ until, of = 'order', onOver }: CountdownProps) {
   const time = freight
     ? t('freight.left', { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 })
     : t('left', { hours, minutes: minutes % 60 })
-  const means = !freight
-    ? t('until', { date: dateTime(until) })
-    : t(over ? 'freight.overLead' : 'freight.until', { date: dateTime(until) })
+  const lead = over ? 'overLead' : 'until'
+  const means = t(freight ? (`freight.${lead}` as const) : lead, { date: dateTime(until) })
   return (
     <p className={`note ${left < 120 ? 'warn' : ''} ${styles.lock}`}>
       <IconClockHour4 size={18} aria-hidden="true" />
