@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, fillLogin, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-const { url: database_url } = await demoDatabase({ max: 2 })
+const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 
@@ -154,5 +155,25 @@ test('of the tabs of orders the chosen one is seen on a phone, also once those t
   await page.getByRole('link', { name: /^To approve/ }).waitFor()
   const right = () => tab.evaluate((one) => Math.ceil(one.getBoundingClientRect().right))
   await expect.poll(right).toBeLessThanOrEqual(390)
+  await page.context().close()
+})
+
+test('of what a warehouse has too few for the smallest order it is said how many, and it moves to another warehouse', async () => {
+  await sql`insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
+    select s.relation_id, s.warehouse_id, 1 - (s.on_hand - s.reserved), 'corrected', now()
+    from stock s join relation r on r.id = s.relation_id join cart_line l on l.relation_id = s.relation_id and l.warehouse_id = s.warehouse_id
+    where r.custom_sn = 'NU-ACC-411'`.execute(db)
+  const page = await openAt('/cart', 390)
+  const gone = page.getByRole('region', { name: /^Cannot be ordered now/ })
+  await gone.getByText('Do not purchase more than stock! 1 available, at least 2').waitFor()
+  await gone.getByRole('button', { name: /^Move/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Platform delivery/ })
+    .nth(1)
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select Halden wood-arm lounge chair' }).waitFor()
+  await gone.waitFor({ state: 'detached' })
   await page.context().close()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -7,16 +8,19 @@ import { Picture } from '../../ui/picture.tsx'
 import { tell } from '../../ui/toasts.ts'
 import type { CartLine } from '../basket.ts'
 import styles from '../cart.module.css'
+import { MoveDialog } from './move-dialog.tsx'
 
 type SideLineProps = {
   line: CartLine
   note?: string
   onBack?: () => void
+  /** To a warehouse that has it. */
+  onMove?: (() => void) | undefined
   onRemove: () => void
   busy?: boolean
 }
 
-function SideLine({ line, note, onBack, onRemove, busy = false }: SideLineProps) {
+function SideLine({ line, note, onBack, onMove, onRemove, busy = false }: SideLineProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   return (
@@ -38,6 +42,12 @@ function SideLine({ line, note, onBack, onRemove, busy = false }: SideLineProps)
               <span className="hidden">: {line.title}</span>
             </button>
           )}
+          {onMove && (
+            <button type="button" className={styles.link} onClick={onMove}>
+              {t('cart.move')}
+              <span className="hidden">: {line.title}</span>
+            </button>
+          )}
           <button type="button" className={styles.link} onClick={onRemove}>
             {t('cart.remove')}
             <span className="hidden">: {line.title}</span>
@@ -50,9 +60,17 @@ function SideLine({ line, note, onBack, onRemove, busy = false }: SideLineProps)
 
 type ListProps = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
 
-/** What cannot be ordered at all: sold out here, or no longer sold. */
+/** What cannot be ordered at all: sold out here, and can be moved to where it is not, or no longer sold. */
 export function UnavailableLines({ lines, onRemove }: ListProps) {
   const { t } = useTranslation('buy')
+  const { number } = useFormat()
+  const [moving, setMoving] = useState<CartLine | null>(null)
+  const noteOf = (line: CartLine) => {
+    const said = t(`problem.${line.problem}`)
+    if (line.problem !== 'stock.notEnough') return said
+    const { minimum_amount: minimum, multiple } = line
+    return `${said} ${t('cart.available', { count: number(line.available) })}, ${t('cart.rule', { minimum, multiple })}`
+  }
   if (lines.length === 0) return null
   return (
     <section className={styles.group} aria-labelledby="unavailable">
@@ -69,11 +87,13 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
           <SideLine
             key={line.id}
             line={line}
-            note={t(`problem.${line.problem}`)}
+            note={noteOf(line)}
+            onMove={line.problem === 'catalogue.notForSale' ? undefined : () => setMoving(line)}
             onRemove={() => onRemove([line])}
           />
         ))}
       </ul>
+      {moving && <MoveDialog line={moving} onClose={() => setMoving(null)} />}
     </section>
   )
 }
