@@ -16,7 +16,7 @@ import { tellVoucherRefused, tellVoucherRest } from './tell-voucher.ts'
 /**
  * Decides about a voucher as `decideRecharge` does. The money of one that is for orders pays them, or their
  * freight, at once; what is over stays in the wallet. When it is refused, they are to be paid again within
- * the usual time. Who sent it is told either.
+ * the usual time, or as long as they wait for an approval. Who sent it is told either.
  */
 export async function decideVoucher(
   tx: Tx,
@@ -35,7 +35,8 @@ export async function decideVoucher(
     await tellVoucherRest(tx, actor, { id: input.id, used_cents })
     return decided
   }
-  const pay_before = hoursAfter(actor.at, orderTimes.payHours)
+  const usual = hoursAfter(actor.at, orderTimes.payHours)
+  const pay_before = new Date(Math.max(Number(usual), ...orders.map((order) => Number(order.pay_before))))
   for (const order of orders)
     await move(tx, actor, { order, event: 'refuseVoucher', remark: input.reason, set: { pay_before } })
   const waitsUntil = orders.length > 0 ? pay_before : null

@@ -6,6 +6,7 @@ import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { is } from '#rules/order/status'
 import { Refusal } from '#rules/refusals'
+import { aCheckoutToQuote } from '#tests/approvals'
 import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
@@ -80,6 +81,16 @@ test('a voucher that is refused leaves the order to be paid, with the whole time
   const input = { status: 2 as const, search: '', page: 1, page_size: 1 }
   const { list } = await reading(db, (tx) => queueOfRecharges(tx, finance, input))
   expect(list).toMatchObject([{ id, decided_by: 'Vera', decided_at: next.at.toISOString() }])
+})
+
+test('an order whose checkout has to be approved since keeps the time for that when its voucher is refused', async () => {
+  const { maker, payable, quote } = await aCheckoutToQuote(db)
+  const { id } = await aVoucher(maker, payable, '210')
+  await quote()
+  const { pay_before } = await orderOf(db, payable)
+  await decide(id, 0, later(finance, 1))
+  expect(pay_before > later(finance, 25).at).toBe(true)
+  expect(await orderOf(db, payable)).toMatchObject({ status: is.pendingPayment, pay_before })
 })
 
 test('two of finance at once pass it once', async () => {

@@ -49,7 +49,8 @@ export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow
     .updateTable('orders')
     .set({ pay_before })
     .where('order_parent_id', '=', order_parent_id)
-    .where('status', 'in', undecidedStatuses)
+    // One whose voucher is looked at has as long, should that be refused.
+    .where('status', 'in', [...undecidedStatuses, is.underAudit])
     .execute()
   const { order_parent_number, total } = checkout
   const placed = { order_parent_number, amount: moneyText(total), pay_before: pay_before.toISOString() }
