@@ -53,14 +53,17 @@ test('an account is added with the payment password, shown by its end alone, mad
   await page.context().close()
 })
 
-test('too many wrong payment passwords are told beside their field', async () => {
+test('too many wrong payment passwords are told beside their field, which takes no more', async () => {
   const { page, dialog } = await anAccountToAdd(390)
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
   await db.updateTable('account').set({ payment_fails: 10 }).where('email', '=', olivia.email).execute()
   await dialog.getByLabel('Payment password').fill('000001')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Too many wrong payment passwords. Please set a new payment password').waitFor()
+  await dialog
+    .getByText('Locked after too many wrong entries. A new payment password opens it again.')
+    .waitFor()
+  expect(await dialog.getByLabel('Payment password').isDisabled()).toBe(true)
   await db.updateTable('account').set({ payment_fails: 0 }).where('email', '=', olivia.email).execute()
   await page.context().close()
 })
