@@ -106,9 +106,6 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
           ? thrown
           : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
       setError(refused)
-      // Wrong payment passwords lock it, which is known of the person.
-      if (refused.reason.startsWith('payment.password'))
-        void answers.invalidateQueries({ queryKey: ['/user/info'] })
       if (refused.code > 0) options.onRefused?.()
       if (options.refreshRefused && refused.code > 0 && !refused.field) outdated()
       if (!options.quiet && !refused.field) tell.failure(refused)

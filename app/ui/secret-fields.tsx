@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { answers } from '../session/send.ts'
 import { usePaymentLock } from '../session/use-payment-lock.ts'
 import { TextField } from './field.tsx'
 
@@ -29,6 +30,11 @@ export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   const { t } = useTranslation('buy')
   const { pathname, search } = useLocation()
   const locked = usePaymentLock()
+  const { wrong } = field
+  // Wrong ones lock it in the end, which is known of the person.
+  useEffect(() => {
+    if (wrong) void answers.invalidateQueries({ queryKey: ['/user/info'] })
+  }, [wrong])
   return (
     <div>
       <TextField
