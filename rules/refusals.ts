@@ -14,7 +14,6 @@ export const refusals = {
   'request.unavailable': { code: 1007, http: 503 },
   'request.somethingWrong': { code: 1008, http: 500 },
   'request.keyReused': { code: 1009 },
-  'request.inProgress': { code: 1010 },
   // who asks
   'session.expired': { code: 100 },
   'session.loginToSeePrices': { code: 1101 },

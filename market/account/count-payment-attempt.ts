@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { addMinutes, paymentLock, paymentTries } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
+import { standingNow } from './standing-now.ts'
 
 /** The challenge under which a password came, that holds once. */
 type Challenge = { challenge: string; expires_at: Date }
@@ -12,14 +13,15 @@ type Challenge = { challenge: string; expires_at: Date }
  * tries at once then cost twenty. The challenge that it came with is used up by the same statement, and a try whose challenge is used
  * already is none (`account.challengeUsed`). After five wrong ones paying is locked for fifteen minutes, after ten until a
  * new payment password is set (`payment.passwordLocked`; `minutes` 0 means until then). Refuses when none is set
- * (`payment.passwordNotSet`). A right one calls `clearPaymentAttempts`.
+ * (`payment.passwordNotSet`), and whoever is logged out meanwhile (`session.expired`). A right one calls `clearPaymentAttempts`.
  */
 export async function countPaymentAttempt(
   tx: Tx,
   actor: Buyer,
   challenge?: Challenge,
 ): Promise<{ payment_password_hash: string }> {
-  const { fresh, payment_password_hash } = await count(tx, actor, challenge)
+  const { fresh, standing, payment_password_hash } = await count(tx, actor, challenge)
+  if (standing === null) refuse('session.expired')
   if (!fresh) refuse('account.challengeUsed', {}, 'credential')
   if (payment_password_hash !== null) return { payment_password_hash }
   const account = await tx
@@ -33,7 +35,7 @@ export async function countPaymentAttempt(
   refuse('payment.passwordLocked', { minutes }, 'password')
 }
 
-type Counted = { fresh: boolean; payment_password_hash: string | null }
+type Counted = { fresh: boolean; standing: number | null; payment_password_hash: string | null }
 
 /** Whether the challenge was fresh, and the hash where there may be a try. */
 async function count(tx: Tx, actor: Buyer, challenge?: Challenge): Promise<Counted> {
@@ -44,13 +46,16 @@ async function count(tx: Tx, actor: Buyer, challenge?: Challenge): Promise<Count
     : sql`select true`
   const { rows } = await sql<Counted>`
     with used (fresh) as (${using}),
+    logged_in (standing) as (select ${standingNow(actor)}),
     counted as (
       update account set payment_fails = payment_fails + 1,
         payment_locked_until = case when payment_fails + 1 = ${lockAt} then ${addMinutes(actor.at, lockMinutes)}::timestamptz end
-      from used
-      where id = ${actor.account_id} and payment_password_hash is not null and payment_fails < ${endAt}
+      from used, logged_in
+      where standing is not null and id = ${actor.account_id} and payment_password_hash is not null and payment_fails < ${endAt}
         and (payment_locked_until is null or payment_locked_until <= ${actor.at})
       returning payment_password_hash)
-    select exists (select from used) as fresh, (select payment_password_hash from counted)`.execute(tx)
+    select exists (select from used) as fresh, (select standing from logged_in), (select payment_password_hash from counted)`.execute(
+    tx,
+  )
   return rows[0]!
 }

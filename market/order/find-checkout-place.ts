@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables'
-import { type LogisticsType, logisticsType, type PurchaseMode, type WarehouseService } from '#rules/codes'
+import {
+  type CertifiedStatus,
+  certifiedStatus,
+  type LogisticsType,
+  logisticsType,
+  type PurchaseMode,
+  type WarehouseService,
+} from '#rules/codes'
 import type { FoundZone } from '#rules/delivery-fee'
 import type { MemberTier } from '#rules/fees'
 import { usStates } from '#rules/fields'
 import type { OpeningDay } from '#rules/pickup'
 import { refuse } from '#rules/refusals'
+import { standingNow } from '../account/standing-now.ts'
 import type { Buyer } from '../actor.ts'
 import { checkOffered } from '../cart/find-area.ts'
 import { zoneAt } from '../delivery/zone-at.ts'
@@ -30,6 +38,8 @@ export type CheckoutPlace = {
   deliver_to: FrozenAddress | null
   /** The zone it lies in by the warehouse's tariff, when the platform delivers. */
   zone: FoundZone | null
+  /** What the company's certification is at this moment; null for who is not logged in any more. */
+  standing: CertifiedStatus | null
 }
 
 export type Chosen = {
@@ -41,7 +51,8 @@ export type Chosen = {
 
 /**
  * What a checkout needs to know beside its goods, in one query. Refuses an area that is not there or has no goods of this
- * type (`stock.noneInWarehouse`) and a delivery type that its warehouse does not offer (`order.deliveryNotOffered`).
+ * type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer (`order.deliveryNotOffered`), and who has been
+ * logged out or lost the certification meanwhile (`session.expired`).
  */
 export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): Promise<CheckoutPlace> {
   const zone =
@@ -57,12 +68,13 @@ export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): P
         'receiving_name', d.receiving_name, 'receiving_phone', d.receiving_phone, 'extension', d.extension,
         'receiving_zip', d.receiving_zip, 'receiving_address', d.receiving_address, 'receiving_city', d.receiving_city,
         'receiving_state', d.receiving_state, 'residential', d.residential) end as deliver_to,
-      case when d.id is not null then ${zone} end as zone
+      case when d.id is not null then ${zone} end as zone, ${standingNow(actor)} as standing
     from warehouse_area a join warehouse w on w.id = a.warehouse_id
     left join address d on d.id = ${chosen.address_id ?? null} and d.company_id = ${actor.company_id} and d.deleted_at is null
     where a.id = ${chosen.warehouse_area_id}`.execute(tx)
   const place = rows[0]
   if (!place) refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')
+  if (place.standing !== certifiedStatus.certified) refuse('session.expired')
   checkOffered(place, chosen, actor)
   return place
 }

@@ -70,11 +70,11 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
     place.warehouse_id,
     lines.flatMap(({ goods, amount }) => takesOf(goods, amount)),
   )
+  await takeBought(tx, actor, lineIds(input.cart_id))
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
   const frame = { place, input, address, pay_before, pickup, third_party, over }
   const made = await insertOrders(tx, actor, { orders, frame })
   if (coupon) await useCoupon(tx, actor, { ...coupon, order_number: made.order_numbers[coupon.place]! })
-  await takeBought(tx, actor, lineIds(input.cart_id))
   const { order_parent_number } = made
   const due = dueOf(orders, input.logistics_type)
   const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }

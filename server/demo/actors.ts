@@ -5,11 +5,26 @@ import type { StaffRole } from '#rules/roles'
 import { defaultSite, type Language, type SiteCode } from '#rules/sites'
 
 const nobodysSession = 0
+const ofTheDemo = 'the making of the demo shop'
 
 type Found = { user_uuid: string; language: string }
 
-/** The people of the demo shop as the market knows them, found once by e-mail and asked for at any instant. */
-export async function demoActors(tx: Tx) {
+/** Logs the demo's buyers in, for as long as their past is being made up. Gives their sessions by account; end them by `logOutBuyers`. */
+export async function logInBuyers(tx: Tx): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; account_id: number }>`
+    insert into session (token_hash, account_id, visitor_uuid, user_agent, created_at, expires_at)
+    select sha256(gen_random_uuid()::text::bytea), id, user_uuid, ${ofTheDemo}, now(), now() + interval '1 day'
+    from account where kind = 'buyer'
+    returning id, account_id`.execute(tx)
+  return new Map(rows.map(({ id, account_id }) => [account_id, id]))
+}
+
+export async function logOutBuyers(tx: Tx): Promise<void> {
+  await tx.deleteFrom('session').where('user_agent', '=', ofTheDemo).execute()
+}
+
+/** The people of the demo shop as the market knows them, found once by e-mail and asked for at any instant; buyers in their sessions. */
+export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> = new Map()) {
   const buyers = await tx
     .selectFrom('account')
     .innerJoin('company', 'company.id', 'account.company_id')
@@ -45,6 +60,7 @@ export async function demoActors(tx: Tx) {
       const { is_free_delivery, is_freight, internal_user } = found
       return {
         ...request(at, site, found),
+        session_id: sessions.get(account_id) ?? nobodysSession,
         kind: 'buyer',
         company_id: found.id,
         company_role: found.company_role ?? 'owner',

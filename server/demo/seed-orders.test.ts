@@ -161,6 +161,10 @@ test('withdrawals were paid out and refused, and wait for finance, a large one f
   ])
 })
 
+test('nobody is logged in', async () => {
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([])
+})
+
 test('mails, audit lines and carts have come of it', async () => {
   const [found] = await rows(sql<{
     mails: number

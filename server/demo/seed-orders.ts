@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { between, chance } from '#database/demo/chance'
 import { orderPlan, type PlannedOrder, rechargePlan } from '#database/demo/order-plan'
 import type { Seeded } from '#database/demo/seed'
-import { demoActors } from './actors.ts'
+import { demoActors, logInBuyers, logOutBuyers } from './actors.ts'
 import { addBankStatement } from './add-bank-statement.ts'
 import { addBanks } from './add-banks.ts'
 import { addCoupons } from './add-coupons.ts'
@@ -34,7 +34,8 @@ export async function seedOrders(
   seeded: Seeded,
   { at, secret }: { at: Date; secret: string },
 ): Promise<void> {
-  const trade: Trade = { tx, actors: await demoActors(tx), goods: await findGoods(tx), seeded }
+  const actors = await demoActors(tx, await logInBuyers(tx))
+  const trade: Trade = { tx, actors, goods: await findGoods(tx), seeded }
   const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
   const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
@@ -51,6 +52,7 @@ export async function seedOrders(
   await askForPictures(trade, at)
   await sayFeedback(trade, at)
   await sayNews(trade, at)
+  await logOutBuyers(tx)
 }
 
 /** What happens to one order, each at its time: some hours after the last, a little earlier or later by chance. */

@@ -42,16 +42,13 @@ export async function answeredBefore(db: Db | Tx, ticket: Ticket): Promise<{ ans
   return { answer: row.answer }
 }
 
-/** Thrown where a request is found to have been sent before. */
-class AskedBefore extends Error {}
-
 const nothing = async () => {}
 
 /**
- * Runs the work in a transaction. With a ticket its answer is kept in that same transaction: a second request waits for
- * the first to commit and gets its answer, or does the work itself when the first one failed. That it is a second one shows with the
- * work's first statement, of which nothing stands then. Where nothing of the work stands, `undone` is done before the answer or the error
- * is given.
+ * Runs the work in a transaction. With a ticket its answer is kept in that same transaction, and only one request under a ticket can
+ * commit: of a second one nothing stands, and it gets the first one's answer. One that comes while the first is at work waits for what
+ * that one holds, or at the latest for its commit; it does the work itself when the first one failed. Where nothing of the work stands,
+ * `undone` is done before the answer or the error is given.
  */
 export async function once<T>(
   { db, ticket }: { db: Db; ticket: Ticket | null },
@@ -62,28 +59,22 @@ export async function once<T>(
     return await inTransaction(db, ticket ? (tx) => keeping(tx, ticket, work) : work)
   } catch (error) {
     await undone()
-    if (!ticket || !(error instanceof AskedBefore)) throw error
-    const before = await answeredBefore(db, ticket)
-    // In between its row may have been swept away.
-    if (!before) refuse('request.inProgress')
+    // Whatever became of it: what was done under the ticket before is what it asked for.
+    const before = ticket && (await answeredBefore(db, ticket))
+    if (!before) throw error
     return before.answer as T
   }
 }
 
+/** Written last, in one statement: a request that is repeated is rare, and is undone by the key that is there already. */
 async function keeping<T>(tx: Tx, ticket: Ticket, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { account_id, key, path, input_hash, at } = ticket
-  const begun = sql<{ key: string }>`
-    insert into idempotency (account_id, key, path, input_hash, created_at)
-    values (${account_id}, ${key}, ${path}, ${input_hash}, ${at})
-    on conflict (account_id, key) do nothing
-    returning key`
-  await along(tx, begun, ([first]) => {
-    if (!first) throw new AskedBefore()
-  })
   const answer = await work(tx)
+  const kept = JSON.stringify(answer ?? null)
   await along(
     tx,
-    sql`update idempotency set answer = ${JSON.stringify(answer ?? null)} where account_id = ${account_id} and key = ${key}`,
+    sql`insert into idempotency (account_id, key, path, input_hash, answer, created_at)
+      values (${account_id}, ${key}, ${path}, ${input_hash}, ${kept}, ${at})`,
   )
   return answer
 }

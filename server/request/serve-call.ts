@@ -27,6 +27,7 @@ export type Entrance = { shop: Shop; door: Door }
 export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limit) {
   const { call } = answer
   const reads = call.reads === true
+  const aboutPeople = !reads && changesPeople(call.may)
   const shape = shaper(call)
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
@@ -40,7 +41,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
       if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at })
       const { token } = fields
       const actor = token
-        ? await door.whoAsks({ guest, token: String(token), reads, address: request.ip })
+        ? await door.whoAsks({ guest, token: String(token), relies: !aboutPeople, address: request.ip })
         : guest
       if (token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
@@ -49,7 +50,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
       const user_agent = request.headers['user-agent'] ?? ''
       const visit = { actor, address: request.ip, user_agent }
       const given = await perform(shop, answer, { visit, input, decoded })
-      if (!reads && changesPeople(call.may)) door.forget(actor)
+      if (aboutPeople) door.forget(actor)
       return answered(call, given)
     } finally {
       decoded.file?.file.resume()

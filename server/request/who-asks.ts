@@ -6,11 +6,12 @@ import { seenEveryMinutes } from '#rules/attempts'
 import { tokenHash } from '../joining/token.ts'
 import type { Shop } from '../shop.ts'
 
-/** How long a reading call may rely on whom a token belonged to; a changing call always asks the database. */
+/** How long a call may rely on whom a token belonged to, where it may at all. */
 const reliedOnMs = 1_000
 const keptAtMost = 10_000
 
-type Asking = { guest: Guest; token: string; reads: boolean; address: string }
+/** `relies`: the call may rely on what was found out a moment ago; another asks the database. */
+type Asking = { guest: Guest; token: string; relies: boolean; address: string }
 
 /** Whom the tokens of this process's requests belong to, remembered for a second. One for all calls. */
 export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
@@ -30,8 +31,8 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
   }
 
   /** The session behind the token, else the guest: a token that has run out makes one a guest again. */
-  async function whoAsks({ guest, token, reads, address }: Asking): Promise<Guest | User> {
-    const known = reads ? seen.get(token) : undefined
+  async function whoAsks({ guest, token, relies, address }: Asking): Promise<Guest | User> {
+    const known = relies ? seen.get(token) : undefined
     const now = performance.now()
     if (known && now - known.at < reliedOnMs) {
       const { at, language, site, visitor_uuid } = guest
