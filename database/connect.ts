@@ -112,6 +112,8 @@ const beginning = 'begin; set local plan_cache_mode = force_generic_plan'
 
 const planned = /^\s*(select|insert|update|delete|with|merge)\b/i
 
+type Statement = { name: string; callback: (error: Error | null, result: unknown) => void }
+
 function prepareOften(client: pg.ClientBase, nameFor: (text: string) => string | undefined) {
   const plain = client.query.bind(client) as unknown as (...args: unknown[]) => unknown
   // A migration elsewhere may change a table beneath a prepared statement; new names then make new plans.
@@ -123,8 +125,16 @@ function prepareOften(client: pg.ClientBase, nameFor: (text: string) => string |
     if (!fit || (values.length === 0 && text.includes(';'))) return plain(text, values, callback)
     const name = nameFor(text)
     if (!name) return plain(text, values)
-    const answer = plain({ name: plans === 0 ? name : `${name}.${plans}`, text, values }) as Promise<unknown>
+    // pg copies a configuration slowly, property by property; a query it takes as it is.
+    const statement = new pg.Query(text, values as unknown[]) as unknown as Statement
+    statement.name = plans === 0 ? name : `${name}.${plans}`
+    const answer = new Promise<unknown>((resolve, reject) => {
+      statement.callback = (error, result) => (error ? reject(error) : resolve(result))
+      plain(statement)
+    })
     return answer.catch((error: unknown) => {
+      // As pg does: a trace that leads to who asked, not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error)
       if (isStalePlan(error)) plans += 1
       throw error
     })
