@@ -16,9 +16,19 @@ const left = 10
 
 type Goods = { product_id: number; relation_id: number; amount: number }
 
+type Way = { name: string; through: 'cart' | 'product'; bar?: number }
 /**
- * Whole purchases over HTTP, as the browser makes them: into the cart, checkout, key for the payment password, payment.
- * Afterwards stock, ledger and orders must agree, and of one item with ten left exactly ten are sold.
+ * A purchase is what holds stock and moves money: the order is made and paid (key for the payment password, payment), as from "buy now"
+ * on a product's page. From the cart it has one call more before it, which does neither.
+ */
+const ways: readonly Way[] = [
+  { name: 'create, pay by balance', through: 'product', bar },
+  { name: 'add to cart, create, pay by balance', through: 'cart' },
+]
+
+/**
+ * Whole purchases over HTTP, as the browser makes them. Afterwards stock, ledger and orders must agree, and of one item with ten left
+ * exactly ten are sold.
  */
 export const purchase: Part = {
   name: 'purchase',
@@ -26,42 +36,48 @@ export const purchase: Part = {
     const goods = await shelves(ground)
     const customers = await Promise.all(Array.from({ length: buyers }, () => aCustomer(ground)))
     try {
-      await buying(customers, goods, warmSeconds)
-      const before = await ground.spent()
-      const result = await buying(customers, goods, seconds)
-      const after = await ground.spent()
-      const spent = before &&
-        after && {
-          app: round((after.app_ms - before.app_ms) / result.times.length),
-          database: round((after.database_ms - before.database_ms) / result.times.length),
-        }
-      const bought = measuredOf('add to cart, create, pay by balance', result)
-      const broken = await breaches(ground.db)
-      const exact = Object.keys(broken).length === 0
-      const held = exact && result.failed === 0 && bought.per_second >= bar
-      return [
-        {
-          ...bought,
-          ...(spent ? { cpu_ms_per_call: spent } : {}),
-          exact,
-          broken,
-          bar: { per_second: bar, held },
-        },
-        await lastTen(ground, goods[0]!),
-      ]
+      const crowd = { ground, customers, goods }
+      for (const { through } of ways) await buying(crowd, through, warmSeconds / ways.length)
+      const bought: Measured[] = []
+      for (const way of ways) bought.push(await measure(crowd, way))
+      return [...bought, await lastTen(ground, goods[0]!)]
     } finally {
       for (const customer of customers) customer.send.close()
     }
   },
 }
 
-const round = (ms: number) => Math.round(ms * 1000) / 1000
+type Crowd = { ground: Ground; customers: readonly Customer[]; goods: readonly Goods[] }
+
+async function measure(crowd: Crowd, { name, through, bar }: Way): Promise<Measured> {
+  const { ground } = crowd
+  const before = await ground.spent()
+  const result = await buying(crowd, through, seconds)
+  const after = await ground.spent()
+  const each = (ms: number) => Math.round((ms / result.times.length) * 1000) / 1000
+  const spent = before &&
+    after && {
+      app: each(after.app_ms - before.app_ms),
+      database: each(after.database_ms - before.database_ms),
+    }
+  const bought = measuredOf(name, result)
+  const broken = await breaches(ground.db)
+  const exact = Object.keys(broken).length === 0
+  const held = exact && result.failed === 0 && bought.per_second >= (bar ?? 0)
+  return {
+    ...bought,
+    ...(spent ? { cpu_ms_per_call: spent } : {}),
+    exact,
+    broken,
+    ...(bar ? { bar: { per_second: bar, held } } : {}),
+  }
+}
 
 type Result = { times: number[]; failed: number; errors: string[]; seconds: number }
 
 async function buying(
-  customers: readonly Customer[],
-  goods: readonly Goods[],
+  { customers, goods }: Omit<Crowd, 'ground'>,
+  through: Way['through'],
   forSeconds: number,
 ): Promise<Result> {
   const began = performance.now()
@@ -71,7 +87,7 @@ async function buying(
     customers.map(async (customer, place) => {
       for (let i = place; performance.now() < end; i += customers.length) {
         const started = performance.now()
-        const error = await buy(customer, goods[i % goods.length]!)
+        const error = await buy(customer, goods[i % goods.length]!, through)
         if (error) {
           result.failed += 1
           result.errors.push(error)
@@ -92,17 +108,25 @@ function measuredOf(name: string, { times, failed, errors, seconds: took }: Resu
 }
 
 /** One purchase; gives what went wrong, or null. */
-async function buy({ send }: Customer, { product_id, relation_id, amount }: Goods): Promise<string | null> {
+async function buy(
+  { send }: Customer,
+  { product_id, relation_id, amount }: Goods,
+  through: Way['through'],
+): Promise<string | null> {
   const where = { warehouse_area_id: 1, logistics_type: 1, purchase_mode: 1, source_type: 1 }
-  const added = await send('/home/addCart', {
-    ...where,
-    goods_list: JSON.stringify([{ product_id, relation_id, amount }]),
-  })
-  if (added.code !== 200) return `addCart ${added.code} ${added.msg}`
-  const [line] = added.data.list as { id: number }[]
+  let cart_id = ''
+  if (through === 'cart') {
+    const added = await send('/home/addCart', {
+      ...where,
+      goods_list: JSON.stringify([{ product_id, relation_id, amount }]),
+    })
+    if (added.code !== 200) return `addCart ${added.code} ${added.msg}`
+    const [line] = added.data.list as { id: number }[]
+    cart_id = String(line!.id)
+  }
   const created = await send('/home/create', {
     ...where,
-    cart_id: String(line!.id),
+    cart_id,
     product_list: JSON.stringify([{ product_id, relation_id, quantity: amount }]),
     idempotency_key: randomUUID(),
   })
