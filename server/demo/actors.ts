@@ -85,13 +85,7 @@ export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> =
       const found = staff.find((person) => person.roles.includes(role))
       if (!found) throw new Error(`the demo shop has no ${role}`)
       const { account_id, user_uuid, roles } = found
-      return {
-        ...request(at, defaultSite, found),
-        kind: 'staff',
-        account_id,
-        user_uuid,
-        roles,
-      }
+      return { ...request(at, defaultSite, found), kind: 'staff', account_id, user_uuid, roles }
     },
   }
 }
