@@ -272,6 +272,8 @@ type Shipment = {
   id: Generated<number>; order_id: number; number: number; carrier: string; tracking_number: string; account_id: number | null; shipped_at: Date
 }
 type ShipmentLine = { shipment_id: number; order_line_id: number; quantity: number }
+// What orders are searched by; kept by triggers.
+type OrderWords = { order_id: number; company_id: number; merchant_id: number; words: string }
 type OrderHistory = {
   id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number
   by_role: string; account_id: number | null; acting_id: number | null; remark: Generated<string>; at: Date
@@ -286,6 +288,7 @@ type Refund = {
   return_address: Generated<string>; return_label: Generated<string>; return_carrier: Generated<string>
   return_tracking: Generated<string>; sent_at: Date | null; received_at: Date | null; previous_id: number | null
   ledger_transaction_id: number | null; created_at: Date; updated_at: Date
+  waits_for: Generated<'buyer' | 'merchant' | 'warehouse' | 'finance' | 'nobody'>; words: Generated<string>
 }
 type RefundLine = {
   refund_id: number; order_line_id: number; quantity: number; asked_cents: Cents; agreed_cents: Cents | null
@@ -492,6 +495,7 @@ export type Tables = {
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
+  order_words: OrderWords
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   packed_carton: PackedCarton; label_print: LabelPrint; order_batch: OrderBatch; order_batch_item: OrderBatchItem
   part_cancellation: PartCancellation; part_cancellation_line: PartCancellationLine

@@ -38,7 +38,7 @@ function Due({ row }: { row: { waits_for: string; updated_at: string } }) {
  */
 export default function AfterSaleQueue() {
   const { t } = useTranslation('refund')
-  const { money, number, dateTime } = useFormat()
+  const { money, count, dateTime } = useFormat()
   const { user } = useUser()
   const { page, search } = useListQuery()
   const seller = user?.kind === 'merchant'
@@ -50,8 +50,7 @@ export default function AfterSaleQueue() {
     { every: everyMinute },
   )
   const { data } = answer
-  const counted = (id: Tab) =>
-    data && id !== 'all' && id !== 'nobody' ? number(data.waiting[id]) : undefined
+  const counted = (id: Tab) => (data && id !== 'all' && id !== 'nobody' ? count(data.waiting[id]) : undefined)
   return (
     <div className="stack">
       <div className="between">

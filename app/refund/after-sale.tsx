@@ -45,7 +45,7 @@ export default function AfterSale() {
           return {
             id,
             name: t(id === every ? 'every' : `status.s${id}`),
-            count: count === undefined ? undefined : format.number(count),
+            count: count === undefined ? undefined : format.count(count),
           }
         })}
         chosen={status}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FeedbackStatus } from '#rules/codes'
 import type { FeedbackKind } from '#rules/feedback'
+import { counted } from '../counted.ts'
 
 type Row = {
   id: number
@@ -21,30 +22,27 @@ type Row = {
 }
 type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
 
-const from = sql`from feedback f join company c on c.id = f.company_id join account a on a.id = f.account_id`
 const beginning = 140
 
-/** A page of feedback `f` of accounts `a` and companies `c`, and how many there are. */
+/** A page of feedback `f`, and how many there are. */
 export async function readFeedback(tx: Tx, { where, order, page, page_size }: Wanted) {
   const { rows } = await sql<Row>`
     select f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
       c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language,
       n.about, n.notes
-    ${from}
+    from (select f.* from feedback f where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) f
+    join company c on c.id = f.company_id join account a on a.id = f.account_id
     join lateral (
       select left((array_agg(body order by id))[1], ${beginning}) as about, count(*)::int as notes
       from feedback_note where feedback_id = f.id) n on true
-    where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${from} where ${where}`.execute(
-    tx,
-  )
+    order by ${order}`.execute(tx)
   const list = rows.map(({ waiting_since, created_at, updated_at, ...row }) => ({
     ...row,
     waiting_since: waiting_since?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }))
-  return { list, count: counted.rows[0]!.count }
+  return { list, count: await counted(tx, sql`from feedback f where ${where}`) }
 }
 export type FeedbackShown = Awaited<ReturnType<typeof readFeedback>>['list'][number]
 

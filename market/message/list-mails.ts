@@ -1,6 +1,7 @@
 import type { In, Out } from '#api/call'
 import type { mailList } from '#api/office'
 import type { Tx } from '#database/connect'
+import { countedAtMost } from '#rules/order/counting'
 import type { Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
 
@@ -22,7 +23,8 @@ export async function listMails(
         ]),
       ),
     )
-  const { count } = await matching
+  const { count } = await tx
+    .selectFrom(matching.select('id').limit(countedAtMost).as('found'))
     .select((mail) => mail.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await matching

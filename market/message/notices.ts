@@ -9,6 +9,7 @@ import type {
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { User } from '../actor.ts'
+import { counted } from '../counted.ts'
 import { countUnread, showNotices } from './show-notices.ts'
 
 /** A page of what this person was told, newest first, narrowed to a kind or to what is unread. */
@@ -18,14 +19,10 @@ export async function listNotices(
   input: In<typeof declaredList>,
 ): Promise<Out<typeof declaredList>> {
   const where = sql`(${input.kind} = '' or n.kind = ${input.kind}) and (not ${input.unread}::boolean or n.read_at is null)`
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notice n where n.account_id = ${actor.account_id} and ${where}`.execute(
-    tx,
-  )
   const offset = (input.page - 1) * input.page_size
   return {
     list: await showNotices(tx, actor, { where, limit: input.page_size, offset }),
-    count: rows[0]!.count,
+    count: await counted(tx, sql`from notice n where n.account_id = ${actor.account_id} and ${where}`),
     unread: await countUnread(tx, actor),
   }
 }

@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import { reading } from '#database/transaction'
 import type { StaffRole } from '#rules/roles'
-import { aCustomer, anItem } from '#tests/buying'
+import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { begin } from '#tests/order-batches'
 import { aStaff, refusalOf } from '#tests/people'
 import { aCompleted, ask } from '#tests/refunds'
 import { queueOfRefunds, showRefund } from '../refund/list-refunds.ts'
 import { listBatches, showBatch } from './batch/show-batch.ts'
-import { listOrdersForStaff } from './list.ts'
+import { listOrders, listOrdersForStaff } from './list.ts'
 
 const { db } = await testDatabase()
 
@@ -39,4 +40,27 @@ test('staff sees orders, their refunds and what was done with many of them only 
     expect(await read((tx) => showBatch(tx, actor, whole))).toBe('request.notFound')
     expect(await refusalOf(begin(db, actor, { numbers: [order_number] }))).toBe('order.notFound')
   }
+})
+
+test('an order is found by a part of its number, its purchase order, its model and, once it has one, its tracking number', async () => {
+  const buyer = await aCustomer(db, 900)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })
+  const foundBy = async (search: string) => {
+    const { list } = await reading(db, (tx) =>
+      listOrders(tx, buyer, { statuses: '', search, page: 1, page_size: 10 }),
+    )
+    return list.map((row) => row.order_number)
+  }
+  await sql`update orders set po_number = 'Spring/77' where order_number = ${order_number}`.execute(db)
+  const model = await db
+    .selectFrom('order_line as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select('l.custom_sn')
+    .where('o.order_number', '=', order_number)
+    .executeTakeFirstOrThrow()
+  for (const search of [order_number.slice(2).toLowerCase(), 'ing/7', model.custom_sn.toUpperCase()])
+    expect(await foundBy(search)).toEqual([order_number])
+  expect(await foundBy('1Z%')).toEqual([])
+  await sql`update orders set tracking_number = '1Z%9' where order_number = ${order_number}`.execute(db)
+  expect(await foundBy('1z%')).toEqual([order_number])
 })

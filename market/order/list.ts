@@ -5,13 +5,14 @@ import type { Tx } from '#database/connect'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { decidableStatuses } from '#rules/order/approval'
-import { countedAtMost } from '#rules/order/counting'
 import { orderDue } from '#rules/queues'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../actor.ts'
 import { containing } from '../containing.ts'
+import { counted } from '../counted.ts'
+import { newestFound } from '../newest-found.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from './approval/show-approval.ts'
-import { countByStatus } from './count-by-status.ts'
+import { countByStatus, countFew } from './count-by-status.ts'
 import { eventsFor } from './events-for.ts'
 import { ownOrders } from './show.ts'
 import { orderForStaff, placedWithin, wantedByStaff } from './wanted-by-staff.ts'
@@ -58,17 +59,26 @@ export async function listOrders(
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
   wanted.push(...placedWithin(input))
-  const like = containing(input.search)
-  const search = sql`(o.order_number ilike ${like} or o.po_number ilike ${like} or o.tracking_number ilike ${like}
-    or exists (select from order_line l where l.order_id = o.id and l.custom_sn ilike ${like}))`
+  if (input.search !== '') wanted.push(await soughtBy(tx, actor, input.search))
   const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (
     select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
-  if (input.search !== '') wanted.push(search)
   const narrowed = input.waiting ? [waits] : []
   const scope = sql.join(wanted, sql` and `)
-  const { rows, ...listed } = await readList(tx, { scope, narrowed, order: sql`o.id desc`, input })
+  const few = input.search !== ''
+  const { rows, ...listed } = await readList(tx, { scope, narrowed, few, order: sql`o.id desc`, input })
   const list = rows.map((row) => showRow(row, actor))
   return { ...listed, list, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : 0 }
+}
+
+/** Which orders `o` are found by a part of their number, the purchase order's, a tracking or a model number. */
+async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promise<RawBuilder<unknown>> {
+  const own =
+    actor.kind === 'buyer'
+      ? sql`w.company_id = ${actor.company_id}`
+      : sql`w.merchant_id = ${actor.merchant_id}`
+  const from = sql`from order_words w where ${own} and w.words like ${containing(search).toLowerCase()}`
+  const ids = await newestFound(tx, { id: sql`w.order_id`, from })
+  return sql`o.id = any (${ids}::int[])`
 }
 
 /** How many of the company's orders `o` within this scope wait for approval; its checkouts that do are found by an index of their own. */
@@ -104,22 +114,25 @@ type Wanted = {
   scope: RawBuilder<unknown>
   /** What narrows the list but not the counts of its statuses. */
   narrowed: readonly RawBuilder<unknown>[]
+  /** Within its scope are so few that they are read whole, once, rather than each status by its index. */
+  few?: boolean
   order: RawBuilder<unknown>
   input: Input
 }
 
 type Read = Pick<Listed, 'count' | 'counts'> & { rows: Row[] }
 
-async function readList(tx: Tx, { scope, narrowed, order, input }: Wanted): Promise<Read> {
+async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: Wanted): Promise<Read> {
   const statuses = input.statuses === '' ? null : input.statuses.split(',').map(Number)
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
   // Each status is read in order from its index, so that no queue is sorted as a whole for the sake of its first page.
-  const found = statuses
-    ? sql`select o.* from unnest(${statuses}::smallint[]) s (status) cross join lateral (
+  const found =
+    statuses && !few
+      ? sql`select o.* from unnest(${statuses}::smallint[]) s (status) cross join lateral (
         select * from orders o where ${sql.join([scope, ...narrowed], sql` and `)} and o.status = s.status
         order by ${order} limit ${input.page * input.page_size}) o`
-    : sql`select o.* from orders o where ${where}`
+      : sql`select o.* from orders o where ${where}`
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
@@ -135,21 +148,16 @@ async function readList(tx: Tx, { scope, narrowed, order, input }: Wanted): Prom
           order by n.goods_sn) filter (where n.place <= 3) as lines
       from (select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id) n) l on true
     order by ${order}`.execute(tx)
-  const counts = await countByStatus(tx, scope)
+  const counts = await (few ? countFew(tx, scope) : countByStatus(tx, scope))
   const asked = counts.filter(({ status }) => statuses?.includes(status) ?? true)
   return {
     rows,
-    count: narrowed.length === 0 ? asked.reduce((sum, row) => sum + row.count, 0) : await count(tx, where),
+    count:
+      narrowed.length === 0
+        ? asked.reduce((sum, row) => sum + row.count, 0)
+        : await counted(tx, sql`from orders o where ${where}`),
     counts,
   }
-}
-
-async function count(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from orders o where ${where} limit ${countedAtMost}) found`.execute(
-    tx,
-  )
-  return rows[0]!.count
 }
 
 function showRow(row: Row, viewer: User): Listed['list'][number] {

@@ -89,7 +89,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'picture_request_item', rows: ours },
   { name: 'recharge', rows: ours, without: ['decided_by'] },
   { name: 'withdrawal', rows: ours, without: ['checked_by', 'decided_by'] },
-  { name: 'refund', rows: ours, without: ['decided_by'] },
+  { name: 'refund', rows: ours, without: ['decided_by', 'words'] },
   {
     name: 'refund_line',
     rows: ({ company_id }) => sql`refund_id in (select id from refund where company_id = ${company_id})`,
@@ -141,6 +141,7 @@ export const notExported: Readonly<Record<string, string>> = {
   label_print: "a warehouse's work",
   packed_carton: "a warehouse's work",
   order_batch: "the platform's work",
+  order_words: 'what orders are found by, made from them',
   delivery_tariff: 'written by staff',
   coupon: 'written by staff',
   article_version: 'written by staff',

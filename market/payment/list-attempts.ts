@@ -3,11 +3,11 @@ import type { In, Out } from '#api/call'
 import type { attemptDetail, attemptList } from '#api/payment-attempt'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money'
-import { countedAtMost } from '#rules/order/counting'
 import { type Oddity, oddities } from '#rules/payments'
 import { refuse } from '#rules/refusals'
 import { fullName } from '../account/name-of.ts'
 import type { Staff } from '../actor.ts'
+import { counted } from '../counted.ts'
 import type { Attempt } from './begin-attempt.ts'
 
 type Row = Attempt & { company_name: string; paid_by: string; to_wallet: boolean }
@@ -36,11 +36,7 @@ export async function listAttempts(
     sql`select a.* from payment_attempt a where ${where} order by a.id desc
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`,
   )
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from payment_attempt a where ${where} limit ${countedAtMost}) f`.execute(
-    tx,
-  )
-  return { list: rows.map(show), count: counted[0]!.count }
+  return { list: rows.map(show), count: await counted(tx, sql`from payment_attempt a where ${where}`) }
 }
 
 function wantedOf({ state, provider, odd, search, from, to }: In<typeof attemptList>): RawBuilder<unknown>[] {

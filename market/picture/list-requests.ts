@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { pictureStates as declared, pictureQueue, pictureRequests } from '#api/picture'
 import type { Tx } from '#database/connect'
@@ -24,7 +24,7 @@ export async function pictureStates(
 
 /** A page of the company's requests, newest first. */
 export function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureRequests>) {
-  const where = sql`q.company_id = ${actor.company_id} and (${input.status} = -1 or q.status = ${input.status})`
+  const where = sql`q.company_id = ${actor.company_id} and ${of(input.status)}`
   return readRequests(tx, {
     ...input,
     where,
@@ -35,7 +35,7 @@ export function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureReque
 
 /** A page of everybody's requests: what is under review oldest first, the rest newest first. */
 export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pictureQueue>) {
-  const where = sql`(${input.status} = -1 or q.status = ${input.status})`
+  const where = of(input.status)
   const order =
     input.status === pictureStatus.underReview
       ? sql`q.created_at, q.id`
@@ -43,3 +43,7 @@ export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pic
   const { list, count } = await readRequests(tx, { ...input, where, order, language: actor.language })
   return { list: await withDecider(tx, 'picture_request', list), count }
 }
+
+// Written out, so that the planner sees that an index of this status alone fits.
+const of = (status: number): RawBuilder<unknown> =>
+  status === -1 ? sql`true` : sql`q.status = ${sql.lit(status)}`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { PictureStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
+import { counted } from '../counted.ts'
 
 type Row = {
   id: number
@@ -25,10 +26,7 @@ type Wanted = {
   language: Language
 }
 
-const from = sql`from picture_request q join product p on p.id = q.product_id
-  join company c on c.id = q.company_id join account a on a.id = q.account_id`
-
-/** A page of requests `q` of companies `c`, and how many there are. */
+/** A page of requests `q`, and how many there are. */
 export async function readRequests(tx: Tx, { where, order, page, page_size, language }: Wanted) {
   const { rows } = await sql<Row>`
     select q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,
@@ -36,15 +34,14 @@ export async function readRequests(tx: Tx, { where, order, page, page_size, lang
       coalesce((select custom_sn from relation where product_id = p.id order by position, id limit 1), '') as custom_sn,
       coalesce((select json_agg(json_build_object('media_id', m.id, 'path', m.path, 'kind', m.kind) order by m.position, m.id)
         from picture_request_item i join media m on m.id = i.media_id where i.picture_request_id = q.id), '[]') as pictures
-    ${from} where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${from} where ${where}`.execute(
-    tx,
-  )
+    from (select q.* from picture_request q where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) q
+    join product p on p.id = q.product_id join company c on c.id = q.company_id join account a on a.id = q.account_id
+    order by ${order}`.execute(tx)
   const list = rows.map(({ title, created_at, decided_at, ...row }) => ({
     ...row,
     title: textIn(title, language),
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }))
-  return { list, count: counted.rows[0]!.count }
+  return { list, count: await counted(tx, sql`from picture_request q where ${where}`) }
 }

@@ -1,49 +1,70 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { officeRefundList, refundInfo, refundList } from '#api/refund'
 import type { Tx } from '#database/connect'
+import { refundStatus } from '#rules/codes'
+import { countedAtMost } from '#rules/order/counting'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant, Staff, User } from '../actor.ts'
 import { containing } from '../containing.ts'
-import {
-  ownRefunds,
-  readRefund,
-  readRefunds,
-  refundsFrom,
-  showRow,
-  showWhole,
-  unpriced,
-  waitsFor,
-} from './read-refunds.ts'
+import { counted } from '../counted.ts'
+import { named } from '../named.ts'
+import { newestFound } from '../newest-found.ts'
+import { ownRefunds, readRefund, readRefunds, showRow, showWhole, unpriced } from './read-refunds.ts'
 
 type Asked = { statuses: string; search: string }
+type Turn = { status: number; waits_for: In<typeof officeRefundList>['waits_for'] }
+type Count = Turn & { count: number }
 
-/** What of the requests `f` somebody looks for: a request's or an order's number, a model number, who bought or sells. */
-function found({ search }: Asked) {
-  if (search === '') return sql`true`
-  const like = containing(search)
-  return sql`(f.refund_number ilike ${like} or o.order_number ilike ${like} or c.name ilike ${like} or m.name ilike ${like}
-    or exists (select from refund_line r join order_line l on l.id = r.order_line_id
-      where r.refund_id = f.id and (l.custom_sn ilike ${like} or l.goods_sn ilike ${like})))`
+const { processing, return: returning, awaitingRefund, complete, failed, cancelled } = refundStatus
+
+/** Who may have to act in which status; the database says whose turn it is of a request (`refund_turn`). */
+const turns: readonly Turn[] = [
+  { status: processing, waits_for: 'merchant' },
+  { status: processing, waits_for: 'buyer' },
+  { status: returning, waits_for: 'buyer' },
+  { status: returning, waits_for: 'warehouse' },
+  { status: awaitingRefund, waits_for: 'finance' },
+  { status: failed, waits_for: 'buyer' },
+  { status: failed, waits_for: 'nobody' },
+  { status: complete, waits_for: 'nobody' },
+  { status: cancelled, waits_for: 'nobody' },
+]
+
+/** Which of these requests `f` somebody looks for: by a request's or an order's number, a model number, who bought or sells. */
+async function within(tx: Tx, own: RawBuilder<unknown>, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return own
+  const companies = await named(tx, 'company', search)
+  const merchants = await named(tx, 'merchant', search)
+  const from = sql`from refund f where ${own} and (f.words like ${containing(search).toLowerCase()}
+    or f.company_id = any (${companies}::int[]) or f.merchant_id = any (${merchants}::int[]))`
+  return sql`f.id = any (${await newestFound(tx, { id: sql`f.id`, from })}::int[])`
 }
 
-const ofStatuses = ({ statuses }: Asked) =>
-  statuses === '' ? sql`true` : sql`f.status = any (${statuses.split(',').map(Number)}::int[])`
+const asksFor = ({ statuses }: Asked, status: number) =>
+  statuses === '' || statuses.split(',').map(Number).includes(status)
 
-type Counts = { status: number; waits_for: string; count: number }
+/** Turns as rows `t`, so that those of each are read by themselves, in order, from an index. */
+const asRows = (wanted: readonly Turn[]) => sql`unnest(${wanted.map(({ status }) => status)}::smallint[],
+  ${wanted.map(({ waits_for }) => waits_for)}::text[]) t (status, waits_for)`
 
-async function counted(tx: Tx, where: ReturnType<typeof sql>): Promise<Counts[]> {
-  const { rows } = await sql<Counts>`
-    select f.status, ${waitsFor} as waits_for, count(*)::int as count ${refundsFrom} where ${where} group by 1, 2 order by 1`.execute(
-    tx,
-  )
+/** How many requests `f` within this scope there are of each turn, each counted to a thousand; what a search found is read once. */
+async function countTurns(tx: Tx, scope: RawBuilder<unknown>, { search }: Asked): Promise<Count[]> {
+  const { rows } =
+    search === ''
+      ? await sql<Count>`select t.status, t.waits_for, n.count from ${asRows(turns)} cross join lateral (select count(*)::int as count from (
+      select from refund f where ${scope} and f.status = t.status and f.waits_for = t.waits_for limit ${countedAtMost}) found) n
+    where n.count > 0`.execute(tx)
+      : await sql<Count>`select f.status, f.waits_for, least(count(*), ${countedAtMost})::int as count from refund f where ${scope} group by 1, 2`.execute(
+          tx,
+        )
   return rows
 }
 
-const sum = (rows: readonly Counts[]) => rows.reduce((total, { count }) => total + count, 0)
+const sum = (rows: readonly Count[]) => rows.reduce((total, { count }) => total + count, 0)
 
-function byStatus(rows: readonly Counts[]): { status: number; count: number }[] {
-  const statuses = [...new Set(rows.map(({ status }) => status))]
+function byStatus(rows: readonly Count[]): { status: number; count: number }[] {
+  const statuses = [...new Set(rows.map(({ status }) => status))].sort((a, b) => a - b)
   return statuses.map((status) => ({ status, count: sum(rows.filter((row) => row.status === status)) }))
 }
 
@@ -54,23 +75,28 @@ export async function listRefunds(
   input: In<typeof refundList>,
 ): Promise<Out<typeof refundList>> {
   const { order_number, page, page_size } = input
-  const ofOrder = order_number === '' ? sql`true` : sql`o.order_number = ${order_number.toUpperCase()}`
-  const scope = sql`${ownRefunds(actor)} and ${ofOrder} and ${found(input)}`
-  const where = sql`${scope} and ${ofStatuses(input)}`
-  const rows = await readRefunds(tx, { where, order: sql`f.id desc`, page, page_size })
-  const counts = await counted(tx, scope)
-  const wanted =
-    input.statuses === ''
-      ? counts
-      : counts.filter(({ status }) => input.statuses.split(',').includes(String(status)))
+  const ofOrder =
+    order_number === ''
+      ? sql`true`
+      : sql`f.order_id = (select id from orders where order_number = ${order_number.toUpperCase()})`
+  const scope = await within(tx, sql`${ownRefunds(actor)} and ${ofOrder}`, input.search)
+  const statuses = [...new Set(turns.map(({ status }) => status))].filter((status) => asksFor(input, status))
+  const found = sql`select f.* from refund f where ${scope} and f.status = any (${statuses}::smallint[])`
+  const rows = await readRefunds(tx, { found, order: sql`f.id desc`, page, page_size })
+  const counts = await countTurns(tx, scope, input)
+  const wanted = counts.filter(({ status }) => asksFor(input, status))
   return { list: rows.map((row) => showRow(row, actor)), count: sum(wanted), counts: byStatus(counts) }
 }
 
-/** What of the requests `f` waits for somebody, or for a price of what came back damaged. */
-function inTurn(waits_for: In<typeof officeRefundList>['waits_for']) {
-  if (waits_for === '') return sql`true`
-  return waits_for === 'pricing' ? unpriced : sql`${waitsFor} = ${waits_for}`
+/** The query for a page of requests `f`: the first of each turn, of which the first of all are taken. */
+function firstOf(scope: RawBuilder<unknown>, { wanted, search, order, most }: Wanted) {
+  if (search !== '')
+    return sql`select f.* from refund f where ${scope} and (f.status, f.waits_for) in (select t.status, t.waits_for from ${asRows(wanted)})`
+  return sql`select f.* from ${asRows(wanted)} cross join lateral (
+    select f.* from refund f where ${scope} and f.status = t.status and f.waits_for = t.waits_for
+    order by ${order} limit ${most}) f`
 }
+type Wanted = { wanted: readonly Turn[]; search: string; order: RawBuilder<unknown>; most: number }
 
 /** Requests for who answers them: all to staff, a merchant's own to its people; those that wait longest first. */
 export async function queueOfRefunds(
@@ -79,23 +105,37 @@ export async function queueOfRefunds(
   input: In<typeof officeRefundList>,
 ): Promise<Out<typeof officeRefundList>> {
   const { waits_for, page, page_size } = input
-  const scope = sql`${ownRefunds(actor)} and ${found(input)}`
-  const where = sql`${scope} and ${ofStatuses(input)} and ${inTurn(waits_for)}`
-  const ended = waits_for === 'nobody'
-  const order = ended ? sql`f.updated_at desc, f.id desc` : sql`(${waitsFor} = 'nobody'), f.updated_at, f.id`
-  const rows = await readRefunds(tx, { where, order, page, page_size })
-  const counts = await counted(tx, scope)
-  const of = (who: string) => sum(counts.filter((row) => row.waits_for === who))
+  const scope = await within(tx, ownRefunds(actor), input.search)
+  const pricing = waits_for === 'pricing'
+  const isWanted = (turn: Turn) =>
+    asksFor(input, turn.status) && (waits_for === '' || pricing || turn.waits_for === waits_for)
+  const oldest = sql`f.updated_at, f.id`
+  const order = waits_for === 'nobody' ? sql`f.updated_at desc, f.id desc` : oldest
+  const found = firstOf(pricing ? sql`${scope} and ${unpriced}` : scope, {
+    wanted: turns.filter(isWanted),
+    search: input.search,
+    order,
+    most: page * page_size,
+  })
+  const rows = await readRefunds(tx, {
+    found,
+    order: waits_for === 'nobody' ? order : sql`(f.waits_for = 'nobody'), ${oldest}`,
+    page,
+    page_size,
+  })
+  const counts = await countTurns(tx, scope, input)
+  const of = (who: Turn['waits_for']) => sum(counts.filter((row) => row.waits_for === who))
+  const unpricedCount = await counted(tx, sql`from refund f where ${scope} and ${unpriced}`)
   return {
     list: rows.map((row) => showRow(row, actor)),
-    count: sum(await counted(tx, where)),
+    count: pricing ? unpricedCount : sum(counts.filter(isWanted)),
     counts: byStatus(counts),
     waiting: {
       buyer: of('buyer'),
       merchant: of('merchant'),
       warehouse: of('warehouse'),
       finance: of('finance'),
-      pricing: sum(await counted(tx, sql`${scope} and ${unpriced}`)),
+      pricing: unpricedCount,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Refund, RefundRow } from '#api/refund'
 import type { Tx } from '#database/connect'
-import { type RefundKind, type RefundStatus, refundStatus } from '#rules/codes'
+import type { RefundKind, RefundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money'
 import type { ReturnPayer } from '#rules/order/refund-amounts'
 import type { RefundCause } from '#rules/order/refund-causes'
@@ -86,20 +86,12 @@ export function ownRefunds(viewer: User): RawBuilder<unknown> {
 
 const last = sql`not exists (select from refund n where n.order_id = f.order_id and n.id > f.id)`
 
-/** Who has to act on a request `f` of an order `o`. */
-export const waitsFor = sql`case
-  when f.status = ${refundStatus.processing} then case when o.status = ${is.refundProposed} then 'buyer' else 'merchant' end
-  when f.status = ${refundStatus.return} then case when f.sent_at is null then 'buyer' else 'warehouse' end
-  when f.status = ${refundStatus.awaitingRefund} then 'finance'
-  when f.status = ${refundStatus.failed} and o.status = ${is.refundDenied} and ${last} then 'buyer'
-  else 'nobody' end`
-
 /** Whether pieces of a request came back damaged that finance has not given a price yet. */
-export const unpriced = sql`f.id in (select r.refund_id from refund_line r join product b on b.id = r.bad_product_id
-  where b.off_shelf_at is not null)`
+export const unpriced = sql`f.id = any (array(select r.refund_id from refund_line r join product b on b.id = r.bad_product_id
+  where b.off_shelf_at is not null))`
 
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.logistics_type, o.account_id as order_account_id,
-  f.kind, f.status, ${last} as last, ${waitsFor} as waits_for, c.name as company_name, m.name as merchant_name,
+  f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, m.name as merchant_name,
   w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
@@ -110,23 +102,22 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
       order by l.goods_sn)
     from refund_line r join order_line l on l.id = r.order_line_id where r.refund_id = f.id) as lines`
 
-/** What `columns` are read from. */
-export const refundsFrom = sql`from refund f join orders o on o.id = f.order_id join company c on c.id = f.company_id
-  join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
+/** What `columns` are read from, of these requests. */
+const from = (refunds: RawBuilder<unknown>) => sql`from ${refunds} f join orders o on o.id = f.order_id
+  join company c on c.id = f.company_id join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
 
-/** A page of requests. */
+/** The requests `f` that a query finds, in an order; no more of them than a page is read whole. */
 export async function readRefunds(
   tx: Tx,
   {
-    where,
+    found,
     order,
     page,
     page_size,
-  }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number },
+  }: { found: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number },
 ): Promise<RefundRead[]> {
-  const { rows } = await sql<RefundRead>`
-    select ${columns} ${refundsFrom} where ${where} order by ${order}
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  const wanted = sql`(${found} order by ${order} limit ${page_size} offset ${(page - 1) * page_size})`
+  const { rows } = await sql<RefundRead>`select ${columns} ${from(wanted)} order by ${order}`.execute(tx)
   return rows
 }
 
@@ -143,7 +134,7 @@ export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Wh
           'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'amount_cents', h.amount_cents, 'remark', h.remark,
           'at', h.at) order by h.id)
         from refund_history h left join account a on a.id = h.account_id where h.refund_id = f.id) as history
-    ${refundsFrom} where ${where}`.execute(tx)
+    ${from(sql`refund`)} where ${where}`.execute(tx)
   return rows[0]
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { auditList } from '#api/office'
 import type { Tx } from '#database/connect'
+import { countedAtMost } from '#rules/order/counting'
 import type { Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
+import { named } from '../named.ts'
 
 /**
  * Whether a row still has the hash it was written with and names the row before it; the same text as the trigger
@@ -21,6 +23,7 @@ export async function listAudit(
   input: In<typeof auditList>,
 ): Promise<Out<typeof auditList>> {
   const wanted = containing(input.search)
+  const people = input.search === '' ? [] : await named(tx, 'account', input.search)
   const matching = tx
     .selectFrom('audit_log as l')
     .leftJoin('account as a', 'a.id', 'l.account_id')
@@ -30,11 +33,12 @@ export async function listAudit(
         where.or([
           where('l.action', 'ilike', wanted),
           where('l.subject_id', 'ilike', wanted),
-          where('a.email', 'ilike', wanted),
+          where('l.account_id', '=', sql<number>`any (${people}::int[])`),
         ]),
       ),
     )
-  const { count } = await matching
+  const { count } = await tx
+    .selectFrom(matching.select(sql`1`.as('one')).limit(countedAtMost).as('found'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await matching

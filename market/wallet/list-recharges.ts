@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { In } from '#api/call'
 import type { rechargeList, voucherQueue } from '#api/wallet'
 import type { Tx } from '#database/connect'
@@ -6,6 +6,7 @@ import { voucherStatus } from '#rules/codes'
 import { withDecider } from '../account/with-decider.ts'
 import type { Buyer, Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
+import { named } from '../named.ts'
 import { readRecharges } from './show-recharges.ts'
 
 /** The company's own recharges, newest first. */
@@ -17,10 +18,14 @@ export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<type
 /** Recharges for finance, by company or number: those that wait oldest first, those decided newest first. */
 export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
   const { status, search, page, page_size } = input
-  const like = containing(search)
-  const found = search === '' ? sql`true` : sql`(c.name ilike ${like} or r.recharge_number ilike ${like})`
   const order = status === voucherStatus.pending ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
-  const where = sql`r.status = ${status} and ${found}`
+  const where = sql`r.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
   const { list, count } = await readRecharges(tx, { where, order, page, page_size })
   return { list: await withDecider(tx, 'recharge', list), count }
+}
+
+async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`
+  const companies = await named(tx, 'company', search)
+  return sql`(r.recharge_number ilike ${containing(search)} or r.company_id = any (${companies}::int[]))`
 }

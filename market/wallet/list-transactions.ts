@@ -6,6 +6,7 @@ import type { LedgerTransactionKind } from '#database/tables'
 import type { TransactionMethod, TransactionType } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import type { Buyer } from '../actor.ts'
+import { counted } from '../counted.ts'
 import { balancesOf } from './balances.ts'
 
 type Row = {
@@ -41,7 +42,6 @@ export async function listTransactions(
     ${from} order by e.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(
     tx,
   )
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(tx)
   const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
   return {
     list: rows.map((row) => ({
@@ -55,7 +55,7 @@ export async function listTransactions(
       amount: moneyText(row.amount_cents),
       balance: moneyText(row.balance_after_cents),
     })),
-    count: counted.rows[0]!.count,
+    count: await counted(tx, from),
     balance: moneyText(available_cents),
     held: moneyText(held_cents),
   }

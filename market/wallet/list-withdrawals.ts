@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { withdrawalList, withdrawalQueue } from '#api/withdrawal'
 import type { Tx } from '#database/connect'
@@ -7,6 +7,7 @@ import { moneyText } from '#rules/money'
 import { withDecider } from '../account/with-decider.ts'
 import type { Buyer, Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
+import { named } from '../named.ts'
 import { balancesOf } from './balances.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 
@@ -16,7 +17,7 @@ export async function listWithdrawals(
   actor: Buyer,
   { held, page, page_size }: In<typeof withdrawalList>,
 ): Promise<Out<typeof withdrawalList>> {
-  const waiting = held ? sql`w.status = ${withdrawalStatus.waiting}` : sql`true`
+  const waiting = held ? sql`w.status = ${sql.lit(withdrawalStatus.waiting)}` : sql`true`
   const where = sql`w.company_id = ${actor.company_id} and ${waiting}`
   const found = await readWithdrawals(tx, { where, order: sql`w.id desc`, page, page_size })
   const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
@@ -30,11 +31,9 @@ export async function queueOfWithdrawals(
   input: In<typeof withdrawalQueue>,
 ): Promise<Out<typeof withdrawalQueue>> {
   const { status, search, page, page_size } = input
-  const like = containing(search)
-  const found = search === '' ? sql`true` : sql`(c.name ilike ${like} or w.withdrawal_number ilike ${like})`
   const waits = status === withdrawalStatus.waiting
   const order = waits ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`
-  const where = sql`w.status = ${status} and ${found}`
+  const where = sql`w.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
   const { list, count } = await readWithdrawals(tx, { where, order, page, page_size })
   const mine = await checkedBy(tx, actor, list)
   const decided = await withDecider(tx, 'withdrawal', list)
@@ -52,4 +51,10 @@ async function checkedBy(tx: Tx, actor: Staff, list: readonly { id: number }[]):
     .where('checked_by', '=', actor.account_id)
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`
+  const companies = await named(tx, 'company', search)
+  return sql`(w.withdrawal_number ilike ${containing(search)} or w.company_id = any (${companies}::int[]))`
 }

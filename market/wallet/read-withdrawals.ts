@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText } from '#rules/money'
 import { needsSecondPerson } from '#rules/withdrawals'
+import { counted } from '../counted.ts'
 
 export type WithdrawalShown = Out<typeof withdraw>
 type Row = Pick<
@@ -28,17 +29,16 @@ type Row = Pick<
 }
 type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
 
-/** A page of withdrawals `w` of companies `c` as the calls show them, and how many there are. */
+/** A page of withdrawals `w` as the calls show them, and how many there are. */
 export async function readWithdrawals(tx: Tx, { where, order, page, page_size }: Wanted) {
-  const from = sql`from withdrawal w join company c on c.id = w.company_id where ${where}`
   const { rows } = await sql<Row>`
     select w.id, w.withdrawal_number, c.name as company_name, w.method, w.destination, w.amount_cents, w.fee_cents, w.status,
       w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.account_id) as asked_by,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.checked_by) as checked_by
-    ${from} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(tx)
-  return { list: rows.map(show), count: counted.rows[0]!.count }
+    from (select w.* from withdrawal w where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) w
+    join company c on c.id = w.company_id order by ${order}`.execute(tx)
+  return { list: rows.map(show), count: await counted(tx, sql`from withdrawal w where ${where}`) }
 }
 
 function show({ amount_cents, fee_cents, created_at, checked_at, decided_at, ...row }: Row): WithdrawalShown {

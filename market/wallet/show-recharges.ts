@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables'
 import type { OfflineMethod, VoucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
+import { counted } from '../counted.ts'
 
 type Row = {
   id: number
@@ -21,22 +22,21 @@ type Row = {
 }
 type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
 
-/** A page of recharges `r` of companies `c` as the calls show them, but for the links to their vouchers; and how many there are. */
+/** A page of recharges `r` as the calls show them, but for the links to their vouchers; and how many there are. */
 export async function readRecharges(tx: Tx, { where, order, page, page_size }: Wanted) {
-  const from = sql`from recharge r join company c on c.id = r.company_id where ${where}`
   const { rows } = await sql<Row>`
     select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
       r.reason, r.created_at, r.decided_at,
       (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by v.place)
         from unnest(r.voucher_file_ids) with ordinality v (id, place) join file f on f.id = v.id) as vouchers
-    ${from} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(tx)
+    from (select r.* from recharge r where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) r
+    join company c on c.id = r.company_id order by ${order}`.execute(tx)
   const list = rows.map(({ amount_cents, created_at, decided_at, ...row }) => ({
     ...row,
     amount: moneyText(amount_cents),
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }))
-  return { list, count: counted.rows[0]!.count }
+  return { list, count: await counted(tx, sql`from recharge r where ${where}`) }
 }
 export type RechargeShown = Awaited<ReturnType<typeof readRecharges>>['list'][number]
