@@ -69,9 +69,9 @@ export default function PaperPage() {
       {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {several.data && many && <LeftOut numbers={several.data.left_out} />}
-      {data?.papers.map((paper, place) => (
+      {data?.papers.map((paper, place, { length }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: papers stay where they are, and an order may have several
-        <PaperSheet key={place} paper={paper} sheet={sheet} first={place === 0} />
+        <PaperSheet key={place} paper={paper} sheet={sheet} first={place === 0} alone={length === 1} />
       ))}
     </PaperFrame>
   )

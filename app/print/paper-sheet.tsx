@@ -149,15 +149,15 @@ function Signatures({ paper, write }: PartProps) {
   )
 }
 
-type PaperSheetProps = { paper: Paper; sheet: SheetSize; first: boolean }
+type PaperSheetProps = { paper: Paper; sheet: SheetSize; first: boolean; alone: boolean }
 
 /** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/papers/`). */
-export function PaperSheet({ paper, sheet, first }: PaperSheetProps) {
+export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
   const { t } = useTranslation('paper')
   const write = useWriter(paper.time_zone)
   const part = { paper, write }
   return (
-    <Sheet size={sheet} foot={footOf(paper, write)}>
+    <Sheet size={sheet} foot={footOf(paper, write)} alone={alone}>
       <Head {...part} first={first} />
       <dl className={styles.facts}>
         {paper.facts.map(({ name, said }) => (

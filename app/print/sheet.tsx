@@ -13,13 +13,20 @@ type SheetProps = {
   size: SheetSize
   /** What stands at the foot of each page that it is printed on. */
   foot: string
+  /** Whether nothing else is printed with it: how many pages all of them are is how many are its. */
+  alone?: boolean
   children: ReactNode
 }
 
-/** A sheet of this size, with what stands on it; printed, it is that large exactly, and each page says what it is of. */
-export function Sheet({ size, foot, children }: SheetProps) {
+/**
+ * A sheet of this size, with what stands on it; printed, it is that large exactly, and each page says what it is of, and which page of that:
+ * what is printed with others may be laid apart from them.
+ */
+export function Sheet({ size, foot, alone = true, children }: SheetProps) {
   const page = `sheet-${useId().replaceAll(/\W/g, '')}`
-  const margin = `@bottom-left { content: ${quoted(foot)}; font: 7.5pt sans-serif; color: #4d566a }`
+  const number = alone ? `counter(${page}) " / " counter(pages)` : `counter(${page})`
+  const margin = `counter-increment: ${page}; @bottom-left { content: ${quoted(foot)}; font: 7.5pt sans-serif; color: #4d566a }
+    @bottom-right { content: ${number} }`
   return (
     <article className={styles.sheet} data-sheet={size} style={{ page }}>
       <style>{`@page ${page} { size: ${size}; ${margin} }`}</style>

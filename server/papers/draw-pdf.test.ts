@@ -7,7 +7,7 @@ import { openTexts } from '../texts.ts'
 import { code128, qrCode } from './bars.ts'
 import { drawAside } from './draw-aside.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { openInk } from './ink.ts'
+import { feetOf, openInk } from './ink.ts'
 import { titleWidth } from './pdf-parts.ts'
 import { withCodes } from './with-codes.ts'
 
@@ -49,15 +49,17 @@ test('sixty lines go over several pages, and of two orders each begins on a page
   expect(pagesOf(await drawPdf([...coded('bol'), ...coded('bol')], asked))).toBe(2)
 })
 
-test('each page says at its foot what it is of', () => {
+test('each page says at its foot what it is of, and which page of that', () => {
   const ink = openInk('letter')
-  for (const foot of ['Invoice · T1-1', 'Invoice · T2-1']) {
-    ink.foot = foot
-    ink.page()
-    ink.y = ink.bottom
-    ink.room(1)
-  }
-  expect(ink.feet).toEqual(['Invoice · T1-1', 'Invoice · T1-1', 'Invoice · T2-1', 'Invoice · T2-1'])
+  ink.paper('Invoice · T1-1')
+  ink.y = ink.bottom
+  ink.room(1)
+  ink.paper('Invoice · T2-1')
+  expect(feetOf(ink)).toEqual([
+    { foot: 'Invoice · T1-1', number: '1 / 2' },
+    { foot: 'Invoice · T1-1', number: '2 / 2' },
+    { foot: 'Invoice · T2-1', number: '1 / 1' },
+  ])
 })
 
 test('Chinese comes with the font that writes it, and other papers without', async () => {

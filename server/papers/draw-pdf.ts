@@ -44,8 +44,7 @@ export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfL
   const t = say(language)
   for (const paper of papers) {
     const write = writer({ language, time_zone: paper.time_zone, t })
-    ink.foot = footOf(paper, write)
-    ink.page()
+    ink.paper(footOf(paper, write))
     for (const draw of [
       drawHead,
       drawFacts,

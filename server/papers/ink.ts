@@ -26,12 +26,17 @@ export function openInk(sheet: SheetSize) {
     left: margin.side,
     width: 0,
     bottom: 0,
-    /** What stands at the foot of the pages that are begun. */
-    foot: '',
-    feet: [] as string[],
+    /** The papers, each with what stands at the foot of its pages, and how many these are. */
+    papers: [] as { foot: string; pages: number }[],
+    /** Begins a paper, on a page of its own. */
+    paper(foot: string) {
+      ink.papers.push({ foot, pages: 0 })
+      ink.page()
+    },
     page() {
       doc.addPage()
-      ink.feet.push(ink.foot)
+      const paper = ink.papers.at(-1)
+      if (paper) paper.pages += 1
       ink.width = doc.page.width - 2 * margin.side
       ink.bottom = doc.page.height - margin.bottom
       ink.y = margin.top
@@ -86,15 +91,20 @@ export function drawBars({ doc }: Ink, bars: Bars, place: Place & { height: numb
   doc.restore()
 }
 
+/** What stands at the foot of each page, and its number: those of a paper are counted by themselves, for it may be laid apart from the others. */
+export const feetOf = ({ papers }: Pick<Ink, 'papers'>) =>
+  papers.flatMap(({ foot, pages }) =>
+    Array.from({ length: pages }, (_, at) => ({ foot, number: `${at + 1} / ${pages}` })),
+  )
+
 /** Writes the foot of each page and its number, and gives the file. */
 export function finish(ink: Ink): Promise<Buffer> {
   const { doc, left, width } = ink
-  const { start, count } = doc.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    doc.switchToPage(page)
+  for (const [at, { foot, number }] of feetOf(ink).entries()) {
+    doc.switchToPage(doc.bufferedPageRange().start + at)
     const place = { x: left, y: doc.page.height - mm(10), width }
-    ink.text(ink.feet[page - start] ?? '', { ...place, width: width - mm(20) }, small())
-    ink.text(`${page + 1} / ${count}`, place, small('right'))
+    ink.text(foot, { ...place, width: width - mm(20) }, small())
+    ink.text(number, place, small('right'))
   }
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -49,6 +49,11 @@ test('a warehouse prints the labels and the slips of a whole list', async () => 
   expect(await page.locator('article').count()).toBe(orders)
   expect(await faultsOf(page)).toEqual([])
   expect((await printed(page)).pages).toBeGreaterThanOrEqual(orders)
+  // The pages of each slip are counted by themselves: they part from the others.
+  const rules = await page.locator('article > style').allTextContents()
+  const counters = rules.map((rule) => /@bottom-right \{ content: counter\((sheet-\w+)\) \}/.exec(rule)?.[1])
+  expect(new Set(counters).size).toBe(orders)
+  expect(rules.every((rule, at) => rule.includes(`counter-increment: ${counters[at]};`))).toBe(true)
   await page.context().close()
 })
 
