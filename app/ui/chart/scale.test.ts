@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelEvery, scaleOf, stackOf } from './scale.ts'
+import { labelEvery, labelMiddle, scaleOf, stackOf } from './scale.ts'
 
 test('an axis takes in zero and all values, with round marks', () => {
   expect(scaleOf([3, 17, 92])).toEqual({ low: 0, high: 100, ticks: [0, 50, 100] })
@@ -24,4 +24,10 @@ test('values stack away from zero on both sides, and nothing takes no place', ()
 
 test('labels are left out where they would run into each other', () => {
   expect([labelEvery(7, 700, 60), labelEvery(31, 320, 60), labelEvery(0, 0, 60)]).toEqual([1, 6, 1])
+})
+
+test('a label at the edge is moved in rather than cut off, and Chinese is as wide as it is', () => {
+  expect(labelMiddle(100, 'Stockton', 320)).toBe(100)
+  expect(labelMiddle(310, 'Stockton', 320)).toBeCloseTo(320 - 27.2)
+  expect(labelMiddle(310, '斯托克顿', 320)).toBe(320 - 24)
 })

@@ -39,3 +39,13 @@ export function stackOf(values: readonly number[]): Bar[] {
 /** Every how many places a label fits, where one needs so many pixels. */
 export const labelEvery = (places: number, width: number, each: number): number =>
   Math.max(1, Math.ceil((places * each) / Math.max(1, width)))
+
+const letterWidth = { plain: 6.8, wide: 12 }
+
+/** About how many pixels wide a label of an axis is; the letters of Chinese are twice as wide. */
+export const widthOf = (label: string): number =>
+  [...label].reduce((sum, letter) => sum + (letter >= '\u2e80' ? letterWidth.wide : letterWidth.plain), 0)
+
+/** Where the middle of a label stands: under its bar, or as near to that as it is not cut off at the edge. */
+export const labelMiddle = (bar: number, label: string, edge: number): number =>
+  Math.min(bar, edge - widthOf(label) / 2)

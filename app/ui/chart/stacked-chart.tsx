@@ -1,6 +1,6 @@
 import styles from './chart.module.css'
 import { Legend } from './legend.tsx'
-import { labelEvery, scaleOf, stackOf } from './scale.ts'
+import { labelEvery, labelMiddle, scaleOf, stackOf, widthOf } from './scale.ts'
 import { type Tone, tones } from './tones.ts'
 import { useWidth } from './use-width.ts'
 
@@ -23,7 +23,8 @@ type StackedChartProps = {
 
 const height = 240
 const room = { top: 12, right: 8, bottom: 26, left: 64 }
-const labelWidth = 62
+/** The least room a label has, and what lies between two. */
+const [labelWidth, labelGap] = [62, 10]
 
 /** Stacked bars, one for each label, with a line to compare with. */
 export function StackedChart(props: StackedChartProps) {
@@ -40,7 +41,8 @@ export function StackedChart(props: StackedChartProps) {
   const step = inner.width / Math.max(1, labels.length)
   const middle = (place: number) => room.left + step * (place + 0.5)
   const bar = Math.min(46, Math.max(2, step * 0.7))
-  const every = labelEvery(labels.length, inner.width, labelWidth)
+  const widest = Math.max(labelWidth, ...labels.map((label) => widthOf(label) + labelGap))
+  const every = labelEvery(labels.length, inner.width, widest)
   return (
     <figure className={styles.figure}>
       <Legend marks={series} line={line?.name} />
@@ -75,7 +77,12 @@ export function StackedChart(props: StackedChartProps) {
                 </rect>
               ))}
               {place % every === 0 && (
-                <text className={styles.text} x={middle(place)} y={height - 8} textAnchor="middle">
+                <text
+                  className={styles.text}
+                  x={labelMiddle(middle(place), labels[place]!, width)}
+                  y={height - 8}
+                  textAnchor="middle"
+                >
                   {labels[place]}
                 </text>
               )}
