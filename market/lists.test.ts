@@ -7,6 +7,7 @@ import { aCustomer, anItem } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aSeller, aStaff } from '#tests/people'
 import { scansOf } from '#tests/scans'
+import { listCompanies } from './acting/companies.ts'
 import { listFeedback, queueOfFeedback } from './feedback/list-feedback.ts'
 import { listNotices } from './message/notices.ts'
 import { listOrders } from './order/list.ts'
@@ -45,6 +46,7 @@ const lists: readonly [index: string, list: (tx: Tx) => Promise<unknown>][] = [
   ['feedback_of_account_moved', (tx) => listFeedback(tx, buyer, { ...asked, status: -1 })],
   ['picture_request_longest', (tx) => queueOfRequests(tx, staff, { ...asked, status: 1 })],
   ['picture_request_status', (tx) => queueOfRequests(tx, staff, { ...asked, status: 2 })],
+  ['company_by_name', (tx) => listCompanies(tx, staff, asked)],
   ['audit_log_subjects', (tx) => listAudit(tx, staff, { ...asked, subject: 'recharge' })],
 ]
 

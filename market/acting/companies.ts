@@ -9,16 +9,17 @@ import type { CompanyRole } from '#rules/team'
 import { fullName } from '../account/name-of.ts'
 import type { Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
+import { counted } from '../counted.ts'
 
 type Listed = Out<typeof companyList>['list'][number]
-type Row = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date; count: number }
+type Row = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
 
 /** Companies `c` as the office lists them. */
 const facts = sql`c.id as company_id, c.name, s.name as site, c.certified_status, c.customer_type, c.created_at,
   (select count(*)::int from account a where a.company_id = c.id and a.removed_at is null and a.deleted_at is null) as people_count,
   (select count(*)::int from orders o where o.company_id = c.id) as order_count`
 
-function shown({ site, created_at, count: _, ...row }: Row, { language }: Staff): Listed {
+function shown({ site, created_at, ...row }: Row, { language }: Staff): Listed {
   return { ...row, site_name: textIn(site, language), created_at: created_at.toISOString() }
 }
 
@@ -29,12 +30,13 @@ export async function listCompanies(
   { search, page, page_size }: In<typeof companyList>,
 ): Promise<Out<typeof companyList>> {
   const { rows } = await sql<Row>`
-    select ${facts}, found.count from (
-      select c.id, count(*) over ()::int as count from company c where ${matching(search)}
+    select ${facts} from (
+      select c.id from company c where ${matching(search)}
       order by lower(c.name), c.id limit ${page_size} offset ${(page - 1) * page_size}) found
     join company c on c.id = found.id join site s on s.id = c.site_id
     order by lower(c.name), c.id`.execute(tx)
-  return { list: rows.map((row) => shown(row, actor)), count: rows[0]?.count ?? 0 }
+  const count = await counted(tx, sql`from company c where ${matching(search)}`)
+  return { list: rows.map((row) => shown(row, actor)), count }
 }
 
 function matching(search: string): RawBuilder<unknown> {
@@ -65,9 +67,7 @@ export async function showCompany(
   { company_id }: In<typeof companyDetail>,
 ): Promise<Out<typeof companyDetail>> {
   const { rows } = await sql<Row>`
-    select ${facts}, 1 as count from company c join site s on s.id = c.site_id where c.id = ${company_id}`.execute(
-    tx,
-  )
+    select ${facts} from company c join site s on s.id = c.site_id where c.id = ${company_id}`.execute(tx)
   const company = rows[0] ?? refuse('request.notFound')
   const people = await sql<Person>`
     select a.id as account_id, ${fullName('a')} as name, a.email, a.company_role from account a

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { activityKinds, activityList } from '#api/own-data'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import { fullName } from '../account/name-of.ts'
 import type { Buyer } from '../actor.ts'
+import { counted } from '../counted.ts'
 
 type Line = {
   at: Date
@@ -28,24 +29,15 @@ export async function listActivity(
   { page, page_size, about, user_uuid }: In<typeof activityList>,
 ): Promise<Out<typeof activityList>> {
   const company = actor.company_id
-  const every = sql`
-    select at, case when action like 'certification%' then 'certification' else 'account' end as about, action, '' as subject, params, account_id, 'buyer' as by_role, id::bigint
-      from activity where company_id = ${company}
-    union all
-    select h.at, 'order', h.event, o.order_number, '{}', case when h.acting_id is null then h.account_id end,
-        case when h.acting_id is null then h.by_role else 'service' end, h.id
-      from order_history h join orders o on o.id = h.order_id where o.company_id = ${company}
-    union all
-    select created_at, 'recharge', 'handedIn', recharge_number, '{}', account_id, 'buyer', id from recharge where company_id = ${company}
-    union all
-    select submitted_at, 'certification', 'certificationHandedIn', '', '{}', account_id, 'buyer', id from certification
-      where company_id = ${company} and submitted_at is not null and associated_company_id is null
-    union all
-    select decided_at, 'certification', case when auth_status = ${certifiedStatus.certified} then 'certificationPassed'
-        else 'certificationFailed' end, '', '{}', null, 'auditor', id from certification
-      where company_id = ${company} and decided_at is not null and associated_company_id is null`
-  const lines = sql`select * from (${every}) e where ${about ? sql`about = ${about}` : sql`true`}
-    and ${user_uuid ? sql`account_id = (select id from account where user_uuid = ${user_uuid} and company_id = ${company})` : sql`true`}`
+  const by = user_uuid
+    ? sql`account_id = (select id from account where user_uuid = ${user_uuid} and company_id = ${company})`
+    : sql`true`
+  const ofAbout = about ? sql`about = ${about}` : sql`true`
+  const asked = sources(company).filter((one) => !about || one.about.includes(about))
+  const found = asked.map(({ lines }) => sql`select * from (${lines}) e where ${ofAbout} and ${by}`)
+  // The newest of each source are read in its own order: no list is sorted as a whole for the sake of its first page.
+  const newest = found.map((one) => sql`(${one} order by at desc, about, id desc limit ${page * page_size})`)
+  const lines = sql.join(newest, sql` union all `)
   const { rows } = await sql<Line>`
     select l.at, l.about, l.action, l.subject, l.by_role,
       l.params || case when l.params ? 'invitation' then jsonb_build_object('email', coalesce(i.email, '')) else '{}' end || case when l.params ? 'person' then jsonb_build_object('person', coalesce(${fullName('about')}, '')) else '{}' end as params, coalesce(a.first_name, '') as first_name,
@@ -54,7 +46,44 @@ export async function listActivity(
       left join team_invitation i on i.id = (l.params->>'invitation')::int and i.company_id = ${company}
       left join account about on about.id = (l.params->>'person')::int and about.company_id = ${company}
     order by l.at desc, l.about, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const total = await sql<{ count: number }>`select count(*) as count from (${lines}) l`.execute(tx)
   const list = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { list, count: Number(total.rows[0]?.count ?? 0) }
+  return { list, count: await counted(tx, sql`from (${sql.join(found, sql` union all `)}) l`) }
 }
+
+type Source = { about: readonly Line['about'][]; lines: RawBuilder<unknown> }
+
+/** Where it stands who did what in a company, each source as rows alike. */
+const sources = (company: number): readonly Source[] => [
+  {
+    about: ['account', 'certification'],
+    lines: sql`select at, case when action like 'certification%' then 'certification' else 'account' end as about, action,
+        '' as subject, params, account_id, 'buyer' as by_role, id::bigint as id
+      from activity where company_id = ${company}`,
+  },
+  {
+    about: ['order'],
+    lines: sql`select h.at, 'order' as about, h.event as action, o.order_number as subject, '{}'::jsonb as params,
+        case when h.acting_id is null then h.account_id end as account_id,
+        case when h.acting_id is null then h.by_role else 'service' end as by_role, h.id
+      from order_history h join orders o on o.id = h.order_id where o.company_id = ${company}`,
+  },
+  {
+    about: ['recharge'],
+    lines: sql`select created_at as at, 'recharge' as about, 'handedIn' as action, recharge_number as subject, '{}'::jsonb as params,
+        account_id, 'buyer' as by_role, id::bigint as id
+      from recharge where company_id = ${company}`,
+  },
+  {
+    about: ['certification'],
+    lines: sql`select submitted_at as at, 'certification' as about, 'certificationHandedIn' as action, '' as subject,
+        '{}'::jsonb as params, account_id, 'buyer' as by_role, id::bigint as id
+      from certification where company_id = ${company} and submitted_at is not null and associated_company_id is null`,
+  },
+  {
+    about: ['certification'],
+    lines: sql`select decided_at as at, 'certification' as about,
+        case when auth_status = ${certifiedStatus.certified} then 'certificationPassed' else 'certificationFailed' end as action,
+        '' as subject, '{}'::jsonb as params, null::int as account_id, 'auditor' as by_role, id::bigint as id
+      from certification where company_id = ${company} and decided_at is not null and associated_company_id is null`,
+  },
+]
