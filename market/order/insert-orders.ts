@@ -13,7 +13,7 @@ import type { PricedOrder } from './price-checkout.ts'
 type Made = { order_parent_number: string; order_numbers: string[] }
 
 /**
- * Writes the orders of a checkout with their parent, lines, reservations and first line of history, in one statement: a
+ * Writes the orders of a checkout with their parent, lines, reservations, first line of history and the words they are found by, in one statement: a
  * purchase then costs a handful of round trips, however many lines it has. The stock must be held already (`reserve`).
  */
 export async function insertOrders(
@@ -42,6 +42,7 @@ const headOf = (logistics_type: number) => (order: PricedOrder, i: number) => {
     ...parts,
     delivery_unknown,
     fee_traces,
+    models: order.lines.map(({ goods }) => goods.custom_sn).join(' '),
     ...firstOf(order, logistics_type),
   }
 }
@@ -124,6 +125,10 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
     told as (
       insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, at)
       select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, ${actingOf(actor)}::int, m.created_at
-      from made m join json_to_recordset(${heads}::json) as h (merchant_id int, event text) using (merchant_id))
+      from made m join json_to_recordset(${heads}::json) as h (merchant_id int, event text) using (merchant_id)),
+    found as (
+      insert into order_words (order_id, company_id, merchant_id, words)
+      select m.id, ${actor.company_id}::int, m.merchant_id, lower(concat_ws(' ', m.order_number, nullif(${input.po_number}::text, ''), h.models))
+      from made m join json_to_recordset(${heads}::json) as h (merchant_id int, models text) using (merchant_id))
     select order_number from made order by id`.execute(tx)
 }
