@@ -12,6 +12,38 @@ test('a head in any of the three languages says which column is which', () => {
     expect(rowsOf([name, 'Quantity'], ['HAR-1', '4'])).toEqual([['HAR-1', '4']])
 })
 
+test('a head with more words, and beside other columns, says it too', () => {
+  for (const [model, quantity] of [
+    ['货品编号', '采购数量'],
+    ['产品型号', '订货数量（件）'],
+    ['SKU编码', '下单数量'],
+    ['Código de artículo', 'Cantidad pedida'],
+    ['N.º de modelo', 'Cant.'],
+    ['Núm. de producto', 'Uds.'],
+    ['Style No.', 'Qty ordered'],
+  ])
+    expect(rowsOf(['No.', 'Item', model!, quantity!], ['1', 'Chair', 'HAR-1', '4']), model).toEqual([
+      ['HAR-1', '4'],
+    ])
+})
+
+test('the numbers that a sheet gives its rows are no amounts', () => {
+  expect(rowsOf(['1', 'HAR-1', '4'], ['2', 'HAR-2', '6'])).toEqual([
+    ['HAR-1', '4'],
+    ['HAR-2', '6'],
+  ])
+  // Unless there are no others.
+  expect(rowsOf(['HAR-1', '1'], ['HAR-2', '2'])).toEqual([
+    ['HAR-1', '1'],
+    ['HAR-2', '2'],
+  ])
+})
+
+test('letters and digits of a Chinese keyboard are read as any other', () => {
+  expect(rowsOf(['ＨＡＲ－１', '１２'])).toEqual([['HAR-1', '12']])
+  expect(parseQuantity('１，０００')).toBe(1000)
+})
+
 test('without a head the column of whole numbers is the amounts', () => {
   expect(rowsOf(['HAR-1', '4'], ['HAR-2', '1,000'])).toEqual([
     ['HAR-1', '4'],

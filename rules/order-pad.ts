@@ -15,19 +15,28 @@ export type PadLine = { model: string; quantity: string; parts: readonly number[
 type Table = readonly (readonly string[])[]
 type Columns = { model: number; quantity: number }
 
-const modelNames =
-  /^(model|item|goods|product|part|sku|mpn|upc)?[ _-]*(model|sku|number|no|nr|code|id|sn|num|#)?[ .:#]*$|^(custom|goods)_sn$|^(型号|货号|编号|商品编号|产品编号|产品型号|商品型号|物料编码)$|^(modelo|n[uú]mero de modelo|referencia|ref|c[oó]digo|art[ií]culo)$/i
+/** What heads call the model number: what can mean nothing else before what may also be the item's name, or the rows' own number. */
+const modelNames = [
+  /^(model|item|goods|product|part|style)?[ _-]*(model|sku|mpn|upc)[ _-]*(number|no|nr|code|id|sn|num|#)?[ .:#]*$|^(item|goods|product|part|style|custom)[ _-]*(number|no|nr|code|id|sn|num|#)[ .:#]*$/,
+  /^(商品|产品|货品|物料|客户|工厂|厂家)?(型号|货号|编号|编码|代码|款号|料号|sku)(编号|编码|码|号)?:?$/,
+  /^(n[uú]mero|n[uú]m\.?|n\.?o\.?|c[oó]digo|c[oó]d\.?|referencia|ref\.?|clave)( del?)? (modelo|art[ií]culo|producto|sku)[.:]*$|^(modelo|referencia|ref|c[oó]digo|c[oó]d)[.:]*$/,
+  /^(item|goods|product|part|art[ií]culo|producto|商品|产品)[ .:]*$/,
+  /^(number|no|nr|code|id|sn|num|#)[ .:#]*$/,
+]
 const quantityNames =
-  /^(order )?(qty|quantity|amount|pieces|pcs|units|count)[ .:]*$|^(数量|件数|订购数量)$|^(cantidad|cant|piezas|uds|unidades)[ .:]*$/i
+  /^(order(ed)? )?(qty|quantity|amount|pieces|pcs|units|count)( ordered)?[ .:]*$|^(订购|订货|采购|下单|订单|购买|需求)?(数量|件数|套数|个数)(\((件|套|个|张|把)\))?:?$|^(cantidad|cant|piezas|pzas?|uds?|unidades)\.?( (pedida|solicitada|a pedir|de pedido))?[.:]*$/
 
-const trimmed = (cell: string | undefined) => (cell ?? '').replace(/\s+/gu, ' ').trim()
+/** Also letters and digits as a Chinese keyboard writes them, twice as wide. */
+const trimmed = (cell: string | undefined) => (cell ?? '').normalize('NFKC').replace(/\s+/gu, ' ').trim()
 
 /** Which columns a head names; null where the row is no head. */
 function namedColumns(head: readonly string[]): Columns | null {
-  const names = head.map(trimmed)
+  const names = head.map((cell) => trimmed(cell).toLowerCase())
   const quantity = names.findIndex((name) => quantityNames.test(name))
-  const model = names.findIndex((name, i) => i !== quantity && name !== '' && modelNames.test(name))
-  if (model >= 0) return { model, quantity }
+  const model = modelNames
+    .map((meant) => names.findIndex((name, i) => i !== quantity && meant.test(name)))
+    .find((place) => place >= 0)
+  if (model !== undefined) return { model, quantity }
   return quantity < 0 ? null : { model: names.findIndex((_, i) => i !== quantity), quantity }
 }
 
@@ -40,7 +49,12 @@ function guessedColumns(table: Table): Columns {
     const cells = filled(i)
     return cells.length > 0 && cells.filter((cell) => parseQuantity(cell) !== null).length * 2 > cells.length
   }
-  const used = places.filter((i) => filled(i).length > 0)
+  // A sheet's own row numbers are neither.
+  const numbersRows = (i: number) =>
+    table.length > 1 && filled(i).join() === table.map((_, row) => row + 1).join()
+  const all = places.filter((i) => filled(i).length > 0)
+  const meant = all.filter((i) => !numbersRows(i))
+  const used = meant.length > 1 ? meant : all
   const model = used.find((i) => !counts(i)) ?? used[0] ?? 0
   const quantity = used.find((i) => i !== model && counts(i)) ?? used.find((i) => i > model) ?? -1
   return { model, quantity }

@@ -9,9 +9,9 @@ export function snapQuantity(amount: number, rule: QuantityRule): number {
   return Math.max(0, Math.floor(rule.maximum / rule.multiple) * rule.multiple)
 }
 
-/** A whole number of pieces as people and spreadsheets write it (`12`, `12.0`, `1,000`), or null where it is none. */
+/** A whole number of pieces as people and spreadsheets write it (`12`, `12.0`, `1,000`, `１２`), or null where it is none. */
 export function parseQuantity(text: string): number | null {
-  const plain = text.replace(/\s+/gu, ' ').trim()
+  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
   const grouped = /^[1-9]\d{0,2}(?:[,.' \u00A0\u202F]\d{3})+$/.test(plain)
   const digits = grouped ? plain.replace(/\D/g, '') : plain.replace(/[.,]0*$/, '')
   if (!/^\d{1,9}$/.test(digits)) return null

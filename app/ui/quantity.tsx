@@ -14,7 +14,8 @@ type QuantityProps = {
 }
 
 /** What of a typed text an amount can be written with: five digits at most, parted as people part them. */
-const amountIn = (text: string) => /^(?:\D*\d){0,5}\D*/.exec(text.replace(/[^\d.,-]/g, ''))![0].slice(0, 8)
+const amountIn = (text: string) =>
+  /^(?:\D*\d){0,5}\D*/.exec(text.normalize('NFKC').replace(/[^\d.,-]/g, ''))![0].slice(0, 8)
 
 /** The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to what can be bought. */
 export function Quantity({ value, rule, onChange, label, disabled = false, onSnap }: QuantityProps) {
