@@ -83,6 +83,10 @@ export const putOutcome = {
   /** Lines of the whole cart afterwards. */
   count: z.number(),
 }
+/** What costs something else than before: what it cost then, and what it costs now. */
+export const repriced = z.array(
+  z.object({ relation_id: z.number(), custom_sn: z.string(), title: z.string(), was: money, now: money }),
+)
 
 export const padToCart = call('/home/padToCart', {
   who: 'certified',

@@ -7,7 +7,7 @@ import { type ThirdPartyField, thirdPartyFields } from '#rules/third-party'
 import { addressShape } from './account.ts'
 import { call } from './call.ts'
 import { freightQuoted, freightShape } from './freight.ts'
-import { putOutcome } from './order-pad.ts'
+import { putOutcome, repriced } from './order-pad.ts'
 import {
   actedBy,
   code,
@@ -488,9 +488,9 @@ export const confirmReceipt = call('/home/confirmReceipt', {
 export const againOrder = call('/home/againOrder', {
   who: 'certified',
   may: 'order',
-  does: "Puts an order's goods into the cart again, as many as are there; says what was left out and why.",
+  does: "Puts an order's goods into the cart again, as many as are there; says what was left out and why, and what costs something else since.",
   in: z.object({ order_number: words(40), idempotency_key: idempotencyKey.optional() }),
-  out: z.object(putOutcome),
+  out: z.object({ ...putOutcome, repriced }),
 })
 
 /** What staff narrows its list of orders to. */

@@ -4,7 +4,7 @@ import { limits } from '#rules/fields'
 import { savedListLimits } from '#rules/saved-list'
 import { call } from './call.ts'
 import { place } from './cart.ts'
-import { putOutcome, wantedList } from './order-pad.ts'
+import { putOutcome, repriced, wantedList } from './order-pad.ts'
 import {
   code,
   done,
@@ -133,14 +133,6 @@ export const savedListToCart = call('/user/savedListToCart', {
   }),
   out: z.object({
     ...putOutcome,
-    repriced: z.array(
-      z.object({
-        relation_id: z.number(),
-        custom_sn: z.string(),
-        title: z.string(),
-        was: money,
-        now: money,
-      }),
-    ),
+    repriced,
   }),
 })

@@ -7,14 +7,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useFormat } from '../ui/format.ts'
 import styles from './put-outcome.module.css'
 
-/** What became of goods that were to go into the cart; `repriced`: what costs something else since it was saved. */
+/** What became of goods that were to go into the cart; `repriced`: what costs something else than when it was saved or ordered. */
 export type Outcome = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'> & {
   repriced?: Out<CallAt<'/user/savedListToCart'>>['repriced']
 }
 
-/** Whether all went into the cart as it was wanted. */
-export const isWhole = ({ added, left_out }: Outcome) =>
-  left_out.length === 0 && added.every(({ amount, wanted }) => amount === wanted)
+/** Whether all went into the cart as it was wanted, and for what it cost before. */
+export const isWhole = ({ added, left_out, repriced = [] }: Outcome) =>
+  left_out.length === 0 && repriced.length === 0 && added.every(({ amount, wanted }) => amount === wanted)
 
 type Row = { relation_id: number; custom_sn: string; title: string }
 

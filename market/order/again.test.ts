@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { againOrder } from '#api/order'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
+import { moneyText, toCents } from '#rules/money'
 import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { cancelPieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
@@ -39,6 +40,24 @@ test('an order is bought again as far as its goods are there, and what is not is
   expect(outcome.left_out).toMatchObject([{ relation_id: gone.relation_id, reason: 'catalogue.notForSale' }])
   expect(outcome.count).toBe(2)
   expect(await refusalOf(again(await aCustomer(db), order_number))).toBe('order.notFound')
+})
+
+test('what costs something else than in the order is named with both prices', async () => {
+  const buyer = await aCustomer(db)
+  const [house, merchant_id] = [await aWarehouse(db), await aMerchant(db)]
+  const [same, dearer] = [
+    await anItem(db, { house, merchant_id, on_hand: 50 }),
+    await anItem(db, { house, merchant_id, on_hand: 50 }),
+  ]
+  const order = await anOrder(db, buyer, { items: [same, dearer].map((item) => ({ ...item, quantity: 2 })) })
+  expect((await again(buyer, order.order_number)).repriced).toEqual([])
+  const before = await sql<{ cents: number }>`
+    update relation set price_cents = price_cents + 550 where id = ${dearer.relation_id}
+    returning price_cents - 550 as cents`.execute(db)
+  const was = moneyText(toCents(before.rows[0]!.cents))
+  expect((await again(buyer, order.order_number)).repriced).toMatchObject([
+    { relation_id: dearer.relation_id, was, now: moneyText(toCents(before.rows[0]!.cents + 550)) },
+  ])
 })
 
 test('pieces that were cancelled out of an order are not bought again; an order cancelled whole is', async () => {

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { againOrder } from '#api/order'
 import type { Tx } from '#database/connect'
+import { moneyText } from '#rules/money'
+import { priceFor } from '#rules/price'
 import type { Buyer } from '../actor.ts'
 import { findArea } from '../cart/find-area.ts'
 import { putWhatFits } from '../cart/put-what-fits.ts'
+import { readGoods } from '../inventory/read-goods.ts'
 import { findOrder } from './find-order.ts'
 
 /**
  * Puts an order's goods into the cart of its area again: as many of each as are there, beside what the cart has already. Pieces
  * that were cancelled out of the order are not bought again; of an order cancelled whole, all are.
- * What is not sold any more or not in stock is left out, with the reason. Refuses an order that is not the company's
+ * What is not sold any more or not in stock is left out, with the reason; what costs something else than in the order is named with
+ * both prices. Refuses an order that is not the company's
  * (`order.notFound`).
  */
 export async function buyAgain(
@@ -21,11 +25,19 @@ export async function buyAgain(
   const order = await findOrder(tx, actor, order_number)
   const wanted = await tx
     .selectFrom('order_line')
-    .select(['relation_id', sql<number>`amount - cancelled`.as('amount')])
+    .select(['relation_id', 'unit_price_cents', sql<number>`amount - cancelled`.as('amount')])
     .where('order_id', '=', order.id)
     .whereRef('cancelled', '<', 'amount')
     .orderBy('id')
     .execute()
   const area = await findArea(tx, order.warehouse_area_id)
-  return putWhatFits(tx, actor, { place: { ...order, area }, wanted, fewer: true })
+  const outcome = await putWhatFits(tx, actor, { place: { ...order, area }, wanted, fewer: true })
+  const paid = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))
+  const goods = await readGoods(tx, area.warehouse_id, [...paid.keys()])
+  const repriced = outcome.added.flatMap(({ relation_id, custom_sn, title, amount }) => {
+    const was = paid.get(relation_id)!
+    const now = priceFor(goods.get(relation_id)!, order.purchase_mode, amount).unit_cents
+    return now === was ? [] : [{ relation_id, custom_sn, title, was: moneyText(was), now: moneyText(now) }]
+  })
+  return { ...outcome, repriced }
 }
