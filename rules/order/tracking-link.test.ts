@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingLink } from './tracking-link.ts'
+import { knownCarriers, trackingLink } from './tracking-link.ts'
 
 test.each([
   ['UPS Freight', '1Z 999', 'https://www.ups.com/track?tracknum=1Z%20999'],
@@ -13,4 +13,10 @@ test.each([
   ['Cups & Sons', '<b>', 'https://t.17track.net/en#nums=%3Cb%3E'],
 ])('%s, number %s', (carrier, number, link) => {
   expect(trackingLink(carrier, number)).toBe(link)
+})
+
+test('each carrier that is offered has a page of its own', () => {
+  const pages = knownCarriers.map((name) => trackingLink(name, '1'))
+  expect(new Set(pages).size).toBe(knownCarriers.length)
+  expect(pages).not.toContain(trackingLink('Somebody', '1'))
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ThirdParty, type ThirdPartyField, thirdPartyFields, wrongFormats } from '#rules/third-party'
 import type { Address } from '../../account/address-form.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
+import { CarrierField } from '../../ui/carrier-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Said } from './checkout-state.ts'
 import { mostAddresses } from './choose-address.tsx'
@@ -51,19 +52,22 @@ export function CarrierAccount({ said, onSay }: { said: Said; onSay: (part: Part
         </p>
       )}
       <div className="fields">
-        {thirdPartyFields.map((field) => (
-          <TextField
-            key={field}
-            {...kinds[field]}
-            label={t(`carrier.${field}`)}
-            required
-            maxLength={field === 'address' ? 300 : 120}
-            value={given[field] ?? ''}
-            wrong={wrongAt(field) && t(`carrier.wrong.${wrongAt(field)}`)}
-            onBlur={() => setLeft([...left, field])}
-            onChange={({ target }) => onSay({ third_party: { ...given, [field]: target.value } })}
-          />
-        ))}
+        {thirdPartyFields.map((field) => {
+          const Field = field === 'carrier' ? CarrierField : TextField
+          return (
+            <Field
+              key={field}
+              {...kinds[field]}
+              label={t(`carrier.${field}`)}
+              required
+              maxLength={field === 'address' ? 300 : 120}
+              value={given[field] ?? ''}
+              wrong={wrongAt(field) && t(`carrier.wrong.${wrongAt(field)}`)}
+              onBlur={() => setLeft([...left, field])}
+              onChange={({ target }) => onSay({ third_party: { ...given, [field]: target.value } })}
+            />
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CarrierField } from '../../ui/carrier-field.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './hand-over.module.css'
@@ -46,7 +47,7 @@ export function HandOverNow({ orders, said, onSaid, busy, onHandOver }: HandOver
           />
         )}
         {carried.length > 0 && (
-          <TextField
+          <CarrierField
             label={t('buy:order.carrier')}
             required
             hint={t('hand.carrierHint')}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { moneyText, parseMoney, times, zero } from '#rules/money'
 import { leftOf, unshippedOf } from '#rules/order/cancel-amounts'
+import { trackingLink } from '#rules/order/tracking-link'
 import type { Order } from '../../buy/order-view.tsx'
 import { ChooseLines } from '../../refund/ask/choose-lines.tsx'
 import type { Values } from '../../refund/ask/values.ts'
+import { CarrierField } from '../../ui/carrier-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 export type Pieces = Values['pieces']
@@ -15,6 +17,8 @@ export const restOf = (lines: Lines): Pieces =>
   Object.fromEntries(
     lines.filter((line) => unshippedOf(line) > 0).map((line) => [line.id, unshippedOf(line)]),
   )
+/** Where a load of this carrier can be followed. */
+const pageOf = (carrier: string) => new URL(trackingLink(carrier, '')).host.replace(/^www\./, '')
 export const countOf = (pieces: Pieces): number => sum(Object.values(pieces))
 
 type ShipFieldsProps = {
@@ -36,17 +40,23 @@ export function ShipFields({ lines, pieces, onPieces, words, onWords, told }: Sh
   return (
     <>
       <div className="fields">
-        {(['carrier', 'tracking_number'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t(name === 'carrier' ? 'buy:order.carrier' : 'buy:order.trackingNumber')}
-            required
-            value={words[name]}
-            maxLength={60}
-            wrong={told[name]}
-            onChange={({ target }) => onWords({ [name]: target.value })}
-          />
-        ))}
+        <CarrierField
+          label={t('buy:order.carrier')}
+          required
+          value={words.carrier}
+          maxLength={60}
+          wrong={told.carrier}
+          onChange={({ target }) => onWords({ carrier: target.value })}
+        />
+        <TextField
+          label={t('buy:order.trackingNumber')}
+          required
+          value={words.tracking_number}
+          maxLength={60}
+          hint={words.carrier.trim() && t('shipLines.trackedAt', { page: pageOf(words.carrier) })}
+          wrong={told.tracking_number}
+          onChange={({ target }) => onWords({ tracking_number: target.value })}
+        />
       </div>
       {lines && rest > 1 && (
         <>

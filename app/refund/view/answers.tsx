@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
+import { CarrierField } from '../../ui/carrier-field.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -104,7 +105,7 @@ function SendBack({ refund }: { refund: Refund }) {
       }}
     >
       <div className="fields">
-        <TextField
+        <CarrierField
           label={t('carrier')}
           required
           maxLength={60}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { refundStatus } from '#rules/codes'
 import { parseMoney, zero } from '#rules/money'
 import { feesComeBack } from '#rules/order/refund-causes'
+import { trackingLink } from '#rules/order/tracking-link'
 import parts from '../../buy/order.module.css'
 import { useOnBehalf } from '../../session/on-behalf.ts'
 import { Copy } from '../../ui/copy.tsx'
@@ -135,7 +136,19 @@ function WayBack({ refund }: { refund: Refund }) {
         {refund.return_label && <dd>{refund.return_label}</dd>}
         <dt>{t('returning.tracking')}</dt>
         <dd>
-          {refund.sent_at ? `${refund.return_carrier} ${refund.return_tracking}` : t('returning.notSent')}
+          {!refund.sent_at && t('returning.notSent')}
+          {refund.sent_at && (
+            <>
+              {refund.return_carrier}{' '}
+              <a
+                href={trackingLink(refund.return_carrier, refund.return_tracking)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {refund.return_tracking}
+              </a>
+            </>
+          )}
         </dd>
         {refund.received_at && <dt>{t('returning.received')}</dt>}
         {refund.received_at && <dd>{dateTime(refund.received_at)}</dd>}
