@@ -45,7 +45,7 @@ test('leaving the field: too much becomes the most, too little the least, and wh
   expect(onQuantityBlur(' 7 ', 6, one)).toBe(8)
   // As people and spreadsheets write thousands: the order pad reads them alike.
   for (const typed of ['1,000', '1.000', '1000.0']) expect(onQuantityBlur(typed, 6, one)).toBe(20)
-  expect(snapOf('1,000', 6, one)).toEqual({ snapped: 20, why: 'stock.notEnough' })
+  expect(snapOf('1,000', 6, one)).toMatchObject({ snapped: 20, why: 'stock.notEnough' })
   for (const typed of ['', 'six', '1.5', '-3', '1e2']) expect(onQuantityBlur(typed, 6, one)).toBe(6)
 })
 
@@ -74,13 +74,24 @@ test('counted by the piece, the lot and a pallet of whole lots', () => {
 
 test('says what it made of an amount and why, and nothing of one that it took', () => {
   const one = { minimum: 6, multiple: 4, maximum: 21 }
-  expect(snapOf('3', 12, one)).toEqual({ snapped: 8, why: 'stock.belowMinimum' })
-  expect(snapOf('9', 12, one)).toEqual({ snapped: 12, why: 'stock.notMultiple' })
-  expect(snapOf('40', 12, one)).toEqual({ snapped: 20, why: 'stock.notEnough' })
-  expect(snapOf('21', 12, one)).toEqual({ snapped: 20, why: 'stock.notMultiple' })
-  expect(snapOf('0', 12, one)).toEqual({ snapped: 8, why: 'stock.belowMinimum' })
-  expect(snapOf('0', 3, { minimum: 1, multiple: 1 })).toEqual({ snapped: 1, why: 'stock.enterQuantity' })
+  expect(snapOf('3', 12, one)).toMatchObject({ snapped: 8, why: 'stock.belowMinimum' })
+  expect(snapOf('9', 12, one)).toMatchObject({ snapped: 12, why: 'stock.notMultiple' })
+  expect(snapOf('40', 12, one)).toMatchObject({ snapped: 20, why: 'stock.notEnough' })
+  expect(snapOf('21', 12, one)).toMatchObject({ snapped: 20, why: 'stock.notMultiple' })
+  expect(snapOf('0', 12, one)).toMatchObject({ snapped: 8, why: 'stock.belowMinimum' })
+  expect(snapOf('0', 3, { minimum: 1, multiple: 1 })).toMatchObject({
+    snapped: 1,
+    why: 'stock.enterQuantity',
+  })
   for (const typed of ['2.5', '-3', '1,50'])
-    expect(snapOf(typed, 12, one)).toEqual({ snapped: 12, why: 'stock.enterQuantity' })
+    expect(snapOf(typed, 12, one)).toMatchObject({ snapped: 12, why: 'stock.enterQuantity' })
   expect([snapOf('12', 12, one), snapOf('six', 12, one), snapOf('', 12, one)]).toEqual([null, null, null])
+})
+
+test('from what an amount became one can go back to the one before, where that can be bought', () => {
+  const one = { minimum: 6, multiple: 4, maximum: 21 }
+  expect(snapOf('3', 12, one)?.before).toBe(12)
+  expect(snapOf('9', 12, one)?.before).toBeNull()
+  expect(snapOf('15', 24, one)?.before).toBeNull()
+  expect(snapOf('2.5', 12, one)?.before).toBeNull()
 })

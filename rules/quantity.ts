@@ -38,16 +38,19 @@ export function quantityRefusal(amount: number, rule: QuantityRule) {
 
 /**
  * What the stepper made of an amount that was typed, and why: a refusal's name; null when it was taken as it is. What is no whole
- * number of pieces goes back to the amount before, and says so where a digit was typed.
+ * number of pieces goes back to the amount before, and says so where a digit was typed. `before`: the amount that one can go back to,
+ * null where it is the same or cannot be bought.
  */
 export function snapOf(typed: string, previous: number, rule: QuantityRule) {
   const amount = parseQuantity(typed)
   if (amount === null)
-    return /\d/.test(typed) ? { snapped: previous, why: 'stock.enterQuantity' as const } : null
+    return /\d/.test(typed) ? { snapped: previous, why: 'stock.enterQuantity' as const, before: null } : null
   const snapped = snapQuantity(amount, rule)
   if (snapped === amount) return null
-  if (amount < rule.minimum && rule.minimum > 1) return { snapped, why: 'stock.belowMinimum' as const }
-  return { snapped, why: quantityRefusal(amount, rule) ?? ('stock.notMultiple' as const) }
+  const before = previous === snapped || quantityRefusal(previous, rule) ? null : previous
+  if (amount < rule.minimum && rule.minimum > 1)
+    return { snapped, why: 'stock.belowMinimum' as const, before }
+  return { snapped, why: quantityRefusal(amount, rule) ?? ('stock.notMultiple' as const), before }
 }
 
 /** How an item can be counted: by the piece, by the lot it is sold in, by the pallet. `size`: pieces in one. */

@@ -70,13 +70,15 @@ test('a colour and a way to buy stand in the address, the colour is shown, and l
   expect(faults).toEqual([])
 })
 
-test('an amount that cannot be is changed, and why is said; what it is as freight follows', async () => {
+test('an amount that cannot be is changed, why is said, and it can be undone; what it is as freight follows', async () => {
   const page = await people.visitor()
   await people.open(page, sofa)
   const amount = page.getByRole('textbox', { name: 'Quantity' })
   await amount.fill('9999')
   await amount.blur()
-  await page.getByText(/^Lowered to \d+: there are no more in this warehouse\.$/).waitFor()
+  await page.getByText(/^Lowered to \d+: there are no more in this warehouse\./).waitFor()
+  await page.getByRole('button', { name: 'Undo: 1 again' }).click()
+  expect(await amount.inputValue()).toBe('1')
   await amount.fill('3')
   await amount.blur()
   await page.getByText(/^3 cartons · /).waitFor()

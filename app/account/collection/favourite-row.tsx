@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { purchaseMode } from '#rules/codes'
@@ -8,6 +9,7 @@ import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { type Snap, Snapped } from '../../ui/snapped.tsx'
 import styles from './collection.module.css'
 import { changeOf, type Favourite, ruleOf } from './favourites.ts'
 import type { Collection } from './use-collection.ts'
@@ -73,6 +75,7 @@ export function FavouriteRow({ row, folder, chosen, onChoose, collection }: Favo
   const orders = useMay()('order')
   const navigate = useNavigate()
   const { busy, amountOf, setAmount, remove, toCart, reasonOf } = collection
+  const [snap, setSnap] = useState<Snap>(null)
   const fromStock = row.purchase_modes.some((mode) => mode <= purchaseMode.special)
   const buyable = row.on_shelf && row.stock.length > 0 && fromStock
   return (
@@ -109,6 +112,13 @@ export function FavouriteRow({ row, folder, chosen, onChoose, collection }: Favo
               rule={ruleOf(row)}
               label={t('favourite.amount', { name: row.title })}
               onChange={(amount) => setAmount(row, amount)}
+              onSnap={setSnap}
+            />
+            <Snapped
+              snap={snap}
+              amount={amountOf(row)}
+              multiple={row.multiple}
+              onUndo={(amount) => setAmount(row, amount)}
             />
             <button
               type="button"

@@ -2,15 +2,15 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { snapOf } from '#rules/quantity'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { type Snap, Snapped } from '../../ui/snapped.tsx'
 import { quantityRule } from '../basket.ts'
 import type { CartLineRowProps } from '../cart/cart-line-row.tsx'
-import { Problem, Snapped } from '../cart/line-notes.tsx'
+import { Problem } from '../cart/line-notes.tsx'
 import { Parts } from '../cart/parts.tsx'
 import shared from '../cart.module.css'
 import styles from '../cart-drawer.module.css'
@@ -19,7 +19,7 @@ import styles from '../cart-drawer.module.css'
 export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
-  const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
+  const [snap, setSnap] = useState<Snap>(null)
   const change = useCall('/supply/order/cart/add', { refresh: ['/home/getCartProductList'] })
   const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
   return (
@@ -45,7 +45,13 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLin
         <Parts line={line} />
         <Problem line={line} onSet={set} />
         {reason && <p className="small soft">{reason}</p>}
-        <Snapped line={line} snap={snap} />
+        <Snapped
+          snap={snap}
+          amount={line.amount}
+          multiple={line.multiple}
+          className={shared.was!}
+          onUndo={set}
+        />
       </div>
       <div className={styles.amount}>
         <Quantity

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { snapOf } from '#rules/quantity'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { type Snap, Snapped } from '../../ui/snapped.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { type CartLine, quantityRule } from '../basket.ts'
 import styles from '../cart.module.css'
-import { Problem, Snapped } from './line-notes.tsx'
+import { Problem } from './line-notes.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Parts } from './parts.tsx'
 import { useFavouring } from './use-favouring.ts'
@@ -71,7 +71,7 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const [moving, setMoving] = useState(false)
-  const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
+  const [snap, setSnap] = useState<Snap>(null)
   const change = useCall('/supply/order/cart/add', { refresh })
   const save = useCall('/home/saveForLater', { refresh })
   const favouring = useFavouring(() => onToggle(false))
@@ -96,7 +96,13 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
         <Goods line={line} />
         <Problem line={line} onSet={set} />
         {reason && <p className="small soft">{reason}</p>}
-        <Snapped line={line} snap={snap} />
+        <Snapped
+          snap={snap}
+          amount={line.amount}
+          multiple={line.multiple}
+          className={styles.was!}
+          onUndo={set}
+        />
         <p className={styles.acts}>
           <button type="button" className={styles.link} onClick={() => setMoving(true)}>
             {t('cart.move')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#rules/fields'
-import { type snapOf, snapQuantity } from '#rules/quantity'
+import { snapQuantity } from '#rules/quantity'
 import { useFormat } from '../../ui/format.ts'
 import { type CartLine, quantityRule } from '../basket.ts'
 import styles from '../cart.module.css'
@@ -22,21 +22,6 @@ export function Problem({ line, onSet }: { line: CartLine; onSet: (amount: numbe
           {t('cart.setTo', { amount: number(fit) })}
         </button>
       )}
-    </p>
-  )
-}
-
-/** What became of an amount that was typed, and why, for as long as the line has it. */
-export function Snapped({ line, snap }: { line: CartLine; snap: ReturnType<typeof snapOf> }) {
-  const { t } = useTranslation('shop')
-  const { number } = useFormat()
-  if (snap?.snapped !== line.amount) return null
-  return (
-    <p className={styles.was} role="status">
-      {t(`quantity.snapped.${snap.why.split('.')[1]}`, {
-        amount: number(line.amount),
-        multiple: line.multiple,
-      })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
@@ -8,6 +9,7 @@ import { useMay } from '../../session/use-may.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { type Snap, Snapped } from '../../ui/snapped.tsx'
 import styles from './lists.module.css'
 
 export type SavedLine = Out<CallAt<'/user/savedList'>>['list'][number]
@@ -35,6 +37,7 @@ export function ListLine({ list, line }: { list: number; line: SavedLine }) {
   const { t } = useTranslation(['pad', 'buy'])
   const { money } = useFormat()
   const may = useMay()
+  const [snap, setSnap] = useState<Snap>(null)
   const change = useCall('/user/changeSavedLine', { refresh: ['/user/savedList', '/user/savedLists'] })
   const set = (amount: number) => void change.run({ id: list, relation_id: line.relation_id, amount })
   return (
@@ -47,6 +50,13 @@ export function ListLine({ list, line }: { list: number; line: SavedLine }) {
           {line.color && ` · ${line.color}`}
         </p>
         <Differences line={line} />
+        <Snapped
+          snap={snap}
+          amount={line.amount}
+          multiple={line.multiple}
+          className={styles.was!}
+          onUndo={set}
+        />
       </div>
       <span className={styles.price}>{money(line.unit_price)}</span>
       {may('order') ? (
@@ -56,6 +66,7 @@ export function ListLine({ list, line }: { list: number; line: SavedLine }) {
           label={`${t('buy:cart.quantity')}: ${line.title}`}
           disabled={change.busy}
           onChange={set}
+          onSnap={setSnap}
         />
       ) : (
         <span className={styles.price}>{t('buy:orders.pieces', { count: line.amount })}</span>

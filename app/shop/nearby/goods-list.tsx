@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ItemSearch } from '../../layout/item-search.tsx'
@@ -6,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { type Snap, Snapped } from '../../ui/snapped.tsx'
 import { tell } from '../../ui/toasts.ts'
 import type { Nearby } from './house.ts'
 import styles from './nearby.module.css'
@@ -22,6 +24,7 @@ type GoodsListProps = {
 function Line({ goods, onChange }: { goods: Nearby['goods'][number]; onChange: (amount: number) => void }) {
   const { t } = useTranslation('nearby')
   const { money } = useFormat()
+  const [snap, setSnap] = useState<Snap>(null)
   const { custom_sn: model, minimum_amount: minimum, multiple, unit_price } = goods
   return (
     <li>
@@ -46,8 +49,10 @@ function Line({ goods, onChange }: { goods: Nearby['goods'][number]; onChange: (
           value={goods.amount}
           rule={{ minimum, multiple }}
           onChange={onChange}
+          onSnap={setSnap}
           label={t('goods.amount', { model })}
         />
+        <Snapped snap={snap} amount={goods.amount} multiple={multiple} onUndo={onChange} />
       </div>
     </li>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyText, parseMoney, times, zero } from '#rules/money'
-import { countUnits, type QuantityRule, type snapOf } from '#rules/quantity'
+import { countUnits, type QuantityRule } from '#rules/quantity'
 import { useFormat } from '../../ui/format.ts'
 import { Quantity } from '../../ui/quantity.tsx'
+import { type Snap, Snapped } from '../../ui/snapped.tsx'
 import styles from '../product.module.css'
 import type { Relation } from '../product.tsx'
 import { Freight } from './freight.tsx'
@@ -22,7 +23,7 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
   const { t } = useTranslation('shop')
   const { money, number } = useFormat()
   const [counted, count] = useState('piece')
-  const [snap, setSnap] = useState<ReturnType<typeof snapOf>>(null)
+  const [snap, setSnap] = useState<Snap>(null)
   const { minimum_amount: minimum, multiple, pallet_amount: pallet } = relation
   const units = countUnits({ multiple, pallet })
   const { size } = units.find(({ name }) => name === counted) ?? units[0]!
@@ -55,14 +56,7 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
           <span className="soft small">{t(`quantity.are.${counted}`, { count: amount / size })}</span>
         )}
       </div>
-      {snap?.snapped === amount && (
-        <p className="note warn small" role="status">
-          {t(`quantity.snapped.${snap.why.split('.')[1]}`, {
-            amount: number(amount),
-            multiple: rule.multiple,
-          })}
-        </p>
-      )}
+      <Snapped snap={snap} amount={amount} multiple={rule.multiple} onUndo={onChange} />
       <p className="small soft">
         {minimum > 1 && `${t('product.minimum', { amount: number(minimum) })} `}
         {multiple > 1 && t('product.multiple', { multiple })}
