@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -18,6 +19,7 @@ import { answers } from './session/send.ts'
 import { useUser } from './session/use-session.ts'
 import { isActing } from './session/visitor.ts'
 import './theme.css'
+import { arrive } from './ui/back-closes.ts'
 import { Toasts } from './ui/toast-list.tsx'
 
 const banner = () => import('./layout/acting-banner.tsx')
@@ -91,6 +93,9 @@ function ActingFor() {
 }
 
 export default function Root() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the history
+  useEffect(arrive, [key])
   return (
     <QueryClientProvider client={answers}>
       <KnownUser>

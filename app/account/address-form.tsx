@@ -4,6 +4,7 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
 import { useCall } from '../session/use-answer.ts'
+import { useBackCloses } from '../ui/back-closes.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import { tell } from '../ui/toasts.ts'
@@ -104,6 +105,7 @@ export function AddressForm({
 }) {
   const { t } = useTranslation('account')
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(true, () => onClose(null))
   useEffect(() => dialog.current?.showModal(), [])
   const save = useCall('/user/saveAddress', { refresh: ['/user/addressList'] })
   const needed = (value: string, field: string) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../session/use-answer.ts'
+import { useBackCloses } from '../ui/back-closes.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import styles from './office.module.css'
 
@@ -8,6 +9,7 @@ import styles from './office.module.css'
 export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('office')
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(true, onClose)
   useEffect(() => dialog.current?.showModal(), [])
   const { data, error } = useAnswer('/office/mail', { id })
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 
 type ConfirmProps = {
@@ -17,7 +18,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Escape and the backdrop mean no. */
+/** Asks before something that cannot be undone. Escape, the backdrop and the back button mean no. */
 export function Confirm({
   open,
   title,
@@ -32,6 +33,7 @@ export function Confirm({
   onClose,
 }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(open, onClose)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBackCloses } from './back-closes.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -13,10 +14,11 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** A dialog over the page, open while it is rendered. Escape and the cross close it; the focus goes back where it was. */
+/** A dialog over the page, open while it is rendered. Escape, the cross and the back button close it; the focus goes back where it was. */
 export function Dialog({ title, width = 560, height, children, onClose }: DialogProps) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(true, onClose)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
