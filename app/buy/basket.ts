@@ -16,10 +16,15 @@ export type Basket = {
 }
 const key = 'basket'
 
-export function keepBasket(lines: readonly CartLine[]): void {
-  const [first] = lines
-  if (!first) return
-  const basket: Basket = {
+/** Keeps what goes to the checkout, and says where that is. Lines with a `cart_id` of 0 did not come from the cart. */
+export function keepBasket(basket: Basket): string {
+  sessionStorage.setItem(key, JSON.stringify(basket))
+  return checkoutOf(basket)
+}
+
+/** The basket of lines that were selected in the cart. */
+export function basketOf(first: CartLine, lines: readonly CartLine[]): Basket {
+  return {
     warehouse_area_id: Number(first.warehouse_area_id),
     logistics_type: first.logistics_type,
     purchase_mode: first.purchase_mode,
@@ -30,7 +35,6 @@ export function keepBasket(lines: readonly CartLine[]): void {
       quantity: line.amount,
     })),
   }
-  sessionStorage.setItem(key, JSON.stringify(basket))
 }
 
 /** How many of these lines are too many for one order. */
@@ -58,7 +62,7 @@ export function readBasket(): Basket | null {
 /** The basket with another delivery type, kept. */
 export function keepDelivery(basket: Basket, logistics_type: number): Basket {
   const changed = { ...basket, logistics_type }
-  sessionStorage.setItem(key, JSON.stringify(changed))
+  keepBasket(changed)
   return changed
 }
 

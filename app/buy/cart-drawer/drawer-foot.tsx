@@ -4,7 +4,7 @@ import { moneyText, parseMoney, plus, zero } from '#rules/money'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { type CartLine, checkoutOf, keepBasket, overfull } from '../basket.ts'
+import { basketOf, type CartLine, keepBasket, overfull } from '../basket.ts'
 import { TooMany } from '../cart/line-notes.tsx'
 import styles from '../cart-drawer.module.css'
 import type { Tab } from './sift.ts'
@@ -59,8 +59,7 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
             className="btn primary"
             disabled={!ready}
             onClick={() => {
-              keepBasket(selected)
-              void navigate(checkoutOf(selected[0]!), { replace: true })
+              void navigate(keepBasket(basketOf(selected[0]!, selected)), { replace: true })
             }}
           >
             {t(tab === 'fob' ? 'drawer.contract' : 'cart.pay', { count: selected.length })}

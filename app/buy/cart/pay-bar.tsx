@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../ui/format.ts'
-import { type CartLine, checkoutOf, keepBasket, overfull } from '../basket.ts'
+import { basketOf, type CartLine, keepBasket, overfull } from '../basket.ts'
 import styles from '../cart.module.css'
 import { SaveAsList } from '../lists/save-as-list.tsx'
 import { Measures, sumOf } from './cart-group.tsx'
@@ -64,8 +64,7 @@ export function PayBar(props: PayBarProps) {
           className="btn primary"
           disabled={none || over > 0}
           onClick={() => {
-            keepBasket(selected)
-            void navigate(checkoutOf(selected[0]!))
+            void navigate(keepBasket(basketOf(selected[0]!, selected)))
           }}
         >
           {t('cart.pay', { count: selected.length })}

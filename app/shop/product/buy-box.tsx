@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
+import { keepBasket } from '../../buy/basket.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
@@ -94,19 +95,24 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
       type === logisticsType.selfPickup ? warehouseService.pickup : warehouseService.delivery,
     )
 
-  async function put(then?: () => void) {
+  const { product_id } = product
+  const { relation_id, goods_sn, custom_sn } = relation
+  async function put() {
     if (!(await askCertified())) return
-    const { product_id } = product
-    const { relation_id, goods_sn, custom_sn } = relation
     const given = await add.run({
       warehouse_area_id: Number(area),
       logistics_type: delivery,
       purchase_mode,
       goods_list: JSON.stringify([{ product_id, relation_id, amount, goods_sn, custom_sn }]),
     })
-    if (!given) return
-    tell.done(t('product.added'))
-    then?.()
+    if (given) tell.done(t('product.added'))
+  }
+  /** Straight to the checkout, with this and nothing else of what the cart has. */
+  async function buy() {
+    if (!(await askCertified())) return
+    const lines = [{ cart_id: 0, product_id, relation_id, quantity: amount }]
+    const basket = { warehouse_area_id: Number(area), logistics_type: delivery, purchase_mode, lines }
+    void navigate(keepBasket(basket))
   }
   return (
     <>
@@ -145,12 +151,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
             >
               {t('product.add')}
             </button>
-            <button
-              type="button"
-              className="btn"
-              disabled={add.busy || !buys}
-              onClick={() => void put(() => void navigate(paths.cart()))}
-            >
+            <button type="button" className="btn" disabled={add.busy || !buys} onClick={() => void buy()}>
               {t('product.buyNow')}
             </button>
           </div>
