@@ -19,9 +19,11 @@ type LinesProps = {
   onChange: (lines: readonly Line[]) => void
 }
 
+const isAmount = (text: string) => pricePattern.test(text.trim())
+
 /** What a freight is made of, item by item. */
 function Lines({ lines, wrong, onChange }: LinesProps) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['office', 'buy'])
   const set = (id: number, part: Partial<Line>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
   return (
@@ -42,6 +44,7 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
             inputMode="decimal"
             maxLength={12}
             required
+            wrong={line.amount.trim() && !isAmount(line.amount) ? t('buy:balance.amountWrong') : undefined}
             onChange={({ target }) => set(line.id, { amount: target.value })}
           />
           <button
@@ -70,8 +73,6 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
   )
 }
 
-const isAmount = (text: string) => pricePattern.test(text.trim())
-
 /** What the items come to; null where one of them is no amount yet. */
 function sumOf(lines: readonly Line[]): string | null {
   if (!lines.every((line) => line.text.trim() && isAmount(line.amount))) return null
@@ -80,7 +81,7 @@ function sumOf(lines: readonly Line[]): string | null {
 
 /** Asks what the freight of a paid order costs, why, and if one likes what it is made of: the items then say the amount. */
 export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation(['office', 'status'])
+  const { t } = useTranslation(['office', 'buy', 'status'])
   const { money } = useFormat()
   const [fee, setFee] = useState('')
   const [remark, setRemark] = useState('')
@@ -89,6 +90,8 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
     refresh: ['/office/order', '/office/orderList', '/office/home'],
   })
   const itemised = lines.length > 0
+  const wrongAmount = (text: string) =>
+    text.trim() && !isAmount(text) ? t('buy:balance.amountWrong') : undefined
   const amount = itemised ? sumOf(lines) : isAmount(fee) ? fee.trim() : null
   async function quote() {
     if (amount === null) return
@@ -127,7 +130,7 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
           inputMode="decimal"
           value={fee}
           maxLength={12}
-          wrong={move.fieldErrors.freight_fee}
+          wrong={wrongAmount(fee) ?? move.fieldErrors.freight_fee}
           onChange={({ target }) => setFee(target.value)}
         />
       )}
