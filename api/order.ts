@@ -66,6 +66,7 @@ const feesShape = z.object({
 const thirdPartyShape = Object.fromEntries(
   thirdPartyFields.map((field) => [field, text(field === 'address' ? 300 : 120)]),
 ) as Record<ThirdPartyField, ReturnType<typeof text>>
+const clockText = z.string().regex(/^\d\d:\d\d$/)
 const pickupSlot = z.object({ on: z.string(), from: z.string(), until: z.string() })
 
 const checkoutLines = jsonText(
@@ -182,10 +183,7 @@ export const create = call('/home/create', {
     quote_id: text(64).optional(),
     /** The day and beginning of a pickup slot; left out: any time while the warehouse is open. */
     pickup_on: dateText.optional(),
-    pickup_from: z
-      .string()
-      .regex(/^\d\d:\d\d$/)
-      .optional(),
+    pickup_from: clockText.optional(),
     /**
      * Where the buyer's own carrier takes the goods: JSON of carrier, platform, account, order_id, consignee,
      * address, phone, email and postal_code.
@@ -476,6 +474,20 @@ export const uploadLabel = call('/home/uploadLabel', {
   does: "Gives the label or bill of lading of an order that goes by the buyer's own carrier (PDF or pictures).",
   in: orderEvent.extend({ label_file_ids: fileIds }),
   out: moved,
+})
+export const pickupTimes = call('/home/pickupTimes', {
+  who: 'buyer',
+  does: "When an order that is picked up can be picked up from now on, on its warehouse's clock.",
+  reads: true,
+  in: z.object({ order_number: words(40) }),
+  out: z.object({ slots: z.array(pickupSlot), time_zone: z.string() }),
+})
+export const changePickup = call('/home/changePickup', {
+  who: 'buyer',
+  may: 'order',
+  does: 'Changes when an order is picked up; without a day it is any time while the warehouse is open.',
+  in: orderEvent.extend({ pickup_on: dateText.optional(), pickup_from: clockText.optional() }),
+  out: z.object({ pickup: pickupSlot.nullable() }),
 })
 export const confirmReceipt = call('/home/confirmReceipt', {
   who: 'buyer',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateAfter, freeUntil, hoursFault, localDate, openSlots, slotsOf } from './pickup.ts'
+import { dateAfter, freeUntil, hoursFault, isPickupOver, localDate, openSlots, slotsOf } from './pickup.ts'
 
 const week = [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', until: day === 5 ? '16:00' : '17:00' }))
 
@@ -56,4 +56,14 @@ test('storage is free for five days of the warehouse’s calendar, also where it
   expect(freeUntil('2026-11-20T08:00:00.000Z', 'America/Los_Angeles')).toBe('2026-11-25')
   // The clocks are put forward in between.
   expect(freeUntil('2026-03-07T07:30:00.000Z', 'America/Los_Angeles')).toBe('2026-03-11')
+})
+
+test('a slot is over when the warehouse’s own clock says so', () => {
+  const slot = { on: '2026-03-05', from: '08:00', until: '10:00' }
+  const over = (at: string) => isPickupOver(slot, 'America/Los_Angeles', new Date(at))
+  expect(['2026-03-05T17:59:00Z', '2026-03-05T18:00:00Z', '2026-03-06T04:00:00Z'].map(over)).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

@@ -1,3 +1,4 @@
+import { is, type Status } from './order/status.ts'
 import { orderTimes } from './order/times.ts'
 
 /** When a warehouse is open, by weekday (0 Sunday), on its own clock. */
@@ -21,6 +22,23 @@ const clockOf = (minutes: number) =>
 export function localDate(at: Date, time_zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' })
   return parts.format(at)
+}
+
+/** In which an order that is picked up has not been yet, so that its time can be chosen anew. */
+export const pickupStatuses: readonly Status[] = [
+  is.pendingPayment,
+  is.underAudit,
+  is.processing,
+  is.awaitingPacking,
+  is.pendingPickup,
+]
+
+/** Whether a pickup slot is over, by the warehouse's clock. */
+export function isPickupOver({ on, until }: PickupSlot, time_zone: string, at: Date): boolean {
+  const today = localDate(at, time_zone)
+  if (on !== today) return on < today
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: '2-digit', minute: '2-digit' })
+  return until <= clock.format(at)
 }
 
 /** So many days after a date. */

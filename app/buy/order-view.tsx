@@ -7,6 +7,7 @@ import { ApprovalBox } from './approval/approval-box.tsx'
 import { OrderBadge } from './approval/order-badge.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
+import { PickupOver } from './order/change-pickup.tsx'
 import { Documents } from './order/documents.tsx'
 import { FreightBox } from './order/freight-box.tsx'
 import { CancelledParts } from './order/part/cancelled-parts.tsx'
@@ -57,6 +58,7 @@ export function OrderView({ order, staff = false, company, children }: OrderView
       <section className="panel">
         <Progress order={order} />
       </section>
+      {!staff && <PickupOver order={order} />}
       <ApprovalBox order={order} />
       {children}
       <Lines order={order} />

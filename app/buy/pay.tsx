@@ -12,6 +12,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { OrderBadge } from './approval/order-badge.tsx'
 import styles from './cart.module.css'
 import { Fees } from './fees.tsx'
+import { PickupOver } from './order/change-pickup.tsx'
 import { Countdown } from './pay/countdown.tsx'
 import { FreightPay } from './pay/freight-pay.tsx'
 import { NotToPay, notToPay } from './pay/not-to-pay.tsx'
@@ -120,6 +121,9 @@ export default function Pay() {
       <title>{`${t('pay.title')} · Trestle`}</title>
       <h1>{t('pay.title')}</h1>
       <Countdown until={order.data.pay_before} onOver={again} />
+      {order.data.orders.map((one) => (
+        <PickupOver key={one.order_number} order={one} />
+      ))}
       <div className={styles.two}>
         <section className="panel stack">
           <WayChoice ways={ways.data} pay={{ order_sn, due: order.data.due }} />

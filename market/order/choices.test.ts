@@ -21,6 +21,8 @@ import { aFile, aStaff, noon, refusalOf } from '#tests/people'
 import { system } from '../actor.ts'
 import { findFile } from '../content/find-file.ts'
 import { giveUpUnlabelled } from './by-time.ts'
+import { cancelOrder } from './cancel.ts'
+import { changePickup, pickupTimes } from './change-pickup.ts'
 import { showOrder } from './show.ts'
 import { uploadLabel } from './upload-label.ts'
 
@@ -92,6 +94,28 @@ test('a pickup slot is one of the warehouse’s hours, from the day the goods ar
   expect(
     (await reading(db, (tx) => showOrder(tx, buyer, { order_number: any.order_number }))).pickup,
   ).toBeNull()
+})
+
+test('a pickup whose time is over when it is approved or paid is given another time, or none, until it was picked up', async () => {
+  const buyer = await aCustomer(db, 1_000)
+  const items = [await anItem(db)]
+  const { pickup_slots } = await quoting(buyer, items)
+  const [then] = pickup_slots
+  const wish = { pickup_on: then!.on, pickup_from: then!.from }
+  const { order_number } = await anOrder(db, buyer, { items, wish })
+  const late = later(buyer, 24 * 9)
+  const times = () => reading(db, (tx) => pickupTimes(tx, late, { order_number }))
+  const change = (who: Buyer, pickup_on?: string, pickup_from?: string) =>
+    inTransaction(db, (tx) => changePickup(tx, who, { order_number, pickup_on, pickup_from }))
+  const [first] = (await times()).slots
+  expect(first!.on > then!.on).toBe(true)
+  expect(await refusalOf(change(late, then!.on, then!.from))).toBe('order.pickupClosed')
+  expect(await refusalOf(change(await aCustomer(db), first!.on, first!.from))).toBe('order.notFound')
+  expect(await change(late, first!.on, first!.from)).toEqual({ pickup: first })
+  expect((await reading(db, (tx) => showOrder(tx, buyer, { order_number }))).pickup).toEqual(first)
+  expect(await change(late)).toEqual({ pickup: null })
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' }))
+  expect(await refusalOf(change(late))).toBe('order.notAllowed')
 })
 
 async function freight(dollars = 0) {

@@ -3,6 +3,7 @@ import * as order from '#api/order'
 import { buyAgain } from '#market/order/again'
 import { approveOrder, refuseOrder } from '#market/order/approval/decide-approval'
 import { askCancel, cancelOrder } from '#market/order/cancel'
+import { changePickup, pickupTimes } from '#market/order/change-pickup'
 import { confirmReceipt } from '#market/order/confirm-receipt'
 import { listOrders, listOrdersForStaff } from '#market/order/list'
 import { previewCancel } from '#market/order/part/preview-cancel'
@@ -26,6 +27,8 @@ export const orderAnswers: readonly Answer[] = [
   answer(order.askCancel, askCancel),
   answer(order.previewCancel, previewCancel),
   answer(order.uploadLabel, uploadLabel),
+  answer(order.pickupTimes, pickupTimes),
+  answer(order.changePickup, changePickup),
   answer(order.confirmReceipt, confirmReceipt),
   answer(order.againOrder, buyAgain),
   answer(approval.approveOrder, approveOrder),

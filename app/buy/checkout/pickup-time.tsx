@@ -6,12 +6,13 @@ import { useFormat } from '../../ui/format.ts'
 import type { Said } from './checkout-state.ts'
 import type { Quote } from './summary.tsx'
 
+type Chosen = Pick<Said, 'pickup_on' | 'pickup_from'>
 type PickupTimeProps = {
   slots: Quote['pickup_slots']
   /** Whose clock the warehouse goes by. */
   time_zone: string
-  said: Said
-  onSay: (part: Partial<Said>) => void
+  said: Chosen
+  onSay: (part: Partial<Chosen>) => void
 }
 
 /** Day and time to come for the goods, within the warehouse's hours, on its own clock; or any time while it is open. */

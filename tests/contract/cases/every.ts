@@ -25,6 +25,7 @@ import { paperCases } from './paper.ts'
 import { paymentCases } from './payment.ts'
 import { paymentAttemptCases } from './payment-attempt.ts'
 import { peopleCases } from './people.ts'
+import { pickupCases } from './pickup.ts'
 import { pictureCases } from './picture.ts'
 import { refundCases } from './refund.ts'
 import { savedListCases } from './saved-list.ts'
@@ -56,6 +57,7 @@ export const everyCase: Cases<CallPath> = {
   ...feedbackCases,
   ...bankCases,
   ...peopleCases,
+  ...pickupCases,
   ...pictureCases,
   ...orderCases,
   ...deliveryCases,
