@@ -38,6 +38,8 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   const { money, dateTime } = useFormat()
   const outcome = outcomeOf(info)
   const locked = info.orders.find((order) => order.status === is.locked)
+  const unpaid = info.orders.find(({ freight }) => freight && freight.due !== '0.00')?.freight
+  const due = unpaid ? `: ${money(unpaid.due)}` : ''
   const Icon = icons[outcome]
   return (
     <div className={`panel stack ${styles.result}`}>
@@ -45,7 +47,7 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1>{t(`result.${outcome}`)}</h1>
       {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
-      {outcome === 'freightPaid' &&
+      {(outcome === 'freightPaid' || outcome === 'part') &&
         info.orders.map(
           ({ order_number, freight }) =>
             freight && (
@@ -80,7 +82,7 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
         )}
         {toPay.includes(outcome) ? (
           <Link className="btn primary" to={paths.pay(order_sn)}>
-            {t(outcome === 'waiting' ? 'pay.title' : 'status:action.payFreight')}
+            {outcome === 'waiting' ? t('pay.title') : `${t('status:action.payFreight')}${due}`}
           </Link>
         ) : (
           <Link className={outcome === 'locked' ? 'btn' : 'btn primary'} to={paths.orders()}>
