@@ -86,6 +86,18 @@ test('an amount that cannot be is changed, why is said, and it can be undone; wh
   await page.getByText(/% of a 40HQ container$/).waitFor()
 })
 
+test('bought now, an item goes to the checkout alone, and the cart stays as it is', async () => {
+  const page = await people.as('olivia@sunrise-staging.example.com', 390)
+  await people.open(page, sofa)
+  const lines = () => db.selectFrom('cart_line').select(['id', 'amount']).orderBy('id').execute()
+  const before = await lines()
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL(/\/buyNow$/)
+  await page.getByText('NU-SOF-101').waitFor()
+  await page.getByText('Due now').first().waitFor()
+  expect(await lines()).toEqual(before)
+})
+
 test('a warehouse that a site does not sell from says so, and cannot be chosen', async () => {
   const page = await people.visitor(390)
   await people.open(page, sofa)
