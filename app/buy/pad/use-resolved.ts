@@ -24,7 +24,7 @@ export function useResolved(origin: Origin | null, models: readonly string[]) {
     if (!origin) return
     const timer = setTimeout(() => {
       const isNew = (model: string) => model !== '' && !asked.current.has(keyOf(origin, model))
-      const open = [...new Map(models.filter(isNew).map((model) => [foldedModel(model), model])).values()]
+      const open = [...new Set(models.map(foldedModel).filter(isNew))]
       for (const model of open) asked.current.add(keyOf(origin, model))
       void askInTurns(origin, open)
     }, pauseMs)
