@@ -369,6 +369,7 @@ export const getOrderInfo = call('/home/getOrderInfo', {
     due: money,
     paid: money,
     pay_before: z.string(),
+    time_over: z.boolean().describe('The time to pay is over, and what is unpaid is being locked.'),
     orders: z.array(orderShape),
   }),
 })

@@ -193,6 +193,7 @@ export const refusals = {
   'batch.notStopped': { code: 1946 },
   // payment and wallet
   'payment.notDue': { code: 1601 },
+  'payment.timeOver': { code: 1660 },
   'payment.balanceNotEnough': { code: 1602 },
   'payment.passwordNotSet': { code: 1603 },
   'payment.passwordWrong': { code: 1604 },

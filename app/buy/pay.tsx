@@ -68,9 +68,8 @@ function Due({ info }: { info: Info }) {
 
 const soonMs = 5_000
 
-/** Whether the time to pay is over, though nobody has locked the order yet: within a minute something else has become of it. */
-const isOver = (info: Info | undefined): boolean =>
-  info?.status === is.pendingPayment && Date.parse(info.pay_before) <= Date.now()
+/** The order is locked within a minute; it is the shop's clock that says when. */
+const whileLocking = (info: Info | undefined) => (info?.time_over ? soonMs : false)
 
 /** The first of these orders whose freight this person may pay now. */
 function freightToPay({ orders }: Info) {
@@ -89,11 +88,7 @@ export default function Pay() {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
-  const order = useAnswer(
-    '/home/getOrderInfo',
-    { order_sn },
-    { every: (info) => (isOver(info) ? soonMs : false) },
-  )
+  const order = useAnswer('/home/getOrderInfo', { order_sn }, { every: whileLocking })
   const ways = useAnswer('/pay/list', { order_sn })
   const again = useCallback(() => {
     void order.refetch()
@@ -115,7 +110,7 @@ export default function Pay() {
   const freight = order.data.status !== is.pendingPayment && freightToPay(order.data)
   if (freight) return <FreightPay key={freight.order.status} {...freight} />
   if (order.data.status !== is.pendingPayment) return <Navigate to={paths.payResult(order_sn)} replace />
-  if (notToPay(order.data)) return <NotToPay info={order.data} />
+  if (order.data.time_over || notToPay(order.data)) return <NotToPay info={order.data} />
   return (
     <div className="page stack">
       <title>{`${t('pay.title')} · Trestle`}</title>

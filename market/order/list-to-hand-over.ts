@@ -21,6 +21,7 @@ type Row = {
   account_id: number
   approval: ApprovalState
   fare_fee_cents: Cents
+  pay_before: Date
   logistics_type: LogisticsType
   company_name: string
   warehouse_name: string
@@ -41,7 +42,7 @@ export async function listToHandOver(
   { order_numbers }: In<typeof ordersToHandOver>,
 ): Promise<Out<typeof ordersToHandOver>> {
   const { rows } = await sql<Row>`
-    select o.id, o.order_number, o.status, o.kind, o.account_id, p.approval, o.fare_fee_cents, o.logistics_type, c.name as company_name,
+    select o.id, o.order_number, o.status, o.kind, o.account_id, p.approval, o.fare_fee_cents, o.pay_before, o.logistics_type, c.name as company_name,
       w.name as warehouse_name, o.address, o.third_party, o.carrier, o.tracking_number,
       (select sum(l.amount - l.cancelled - l.shipped)::int from order_line l where l.order_id = o.id) as pieces,
       (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,

@@ -4,6 +4,7 @@ import type { getOrderInfo, Order, orderInfo } from '#api/order'
 import type { Tx } from '#database/connect'
 import { minus, moneyText, plus, zero } from '#rules/money'
 import { is } from '#rules/order/status'
+import { isTimeToPay } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Buyer, Staff, User } from '../actor.ts'
@@ -31,7 +32,7 @@ export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof
 
 /**
  * The orders of a checkout as the pay page needs them: by the parent's number all, by an order's number that one, as paying
- * takes them. The status is 0 while anything is to be paid. Refuses `order.notFound`.
+ * takes them. The status is 0 while anything is to be paid, or its time to pay has just ended. Refuses `order.notFound`.
  */
 export async function showForPaying(
   tx: Tx,
@@ -42,13 +43,15 @@ export async function showForPaying(
   const first = orders[0]
   if (!first) refuse('order.notFound')
   const unpaid = orders.filter((order) => order.status === is.pendingPayment)
-  const { status, pay_before } = unpaid[0] ?? first
+  const payable = unpaid.filter((order) => isTimeToPay(order, actor.at))
+  const { status, pay_before } = payable[0] ?? unpaid[0] ?? first
   return {
     order_parent_number: first.order_parent_number,
     status,
-    due: moneyText(plus(zero, ...unpaid.map((order) => minus(order.order_fee_cents, order.paid_fee_cents)))),
+    due: moneyText(plus(zero, ...payable.map((order) => minus(order.order_fee_cents, order.paid_fee_cents)))),
     paid: moneyText(plus(zero, ...orders.map((order) => order.paid_fee_cents))),
     pay_before: pay_before.toISOString(),
+    time_over: unpaid.length > 0 && payable.length === 0,
     orders: orders.map((order) => showOne(order, actor)),
   }
 }

@@ -20,7 +20,7 @@ test('money for an order whose checkout has to be approved since goes to the wal
   const way = { payment: payment.card, provider: 'stripe' as const }
   const attempt = await inTransaction(db, (tx) => beginOrderAttempt(tx, maker, { ...way, order_sn: payable }))
   await quote()
-  expect(await reading(db, (tx) => isStillDue(tx, attempt))).toBe(false)
+  expect(await reading(db, (tx) => isStillDue(tx, maker, attempt))).toBe(false)
   const heard = {
     state: 'paid' as const,
     charge: 'ch_1',

@@ -23,14 +23,14 @@ type Share = { order: OrderRow; amount_cents: Cents; taken: PaymentStage | null 
 
 /**
  * Books a charge, all of it, exactly once: each order that is still due with the very amount it was begun with gets its share;
- * the rest, be it of a cancelled order, of one that was paid otherwise or waits for an approval, or because another amount came, goes to
- * the wallet, where the buyer is told of it and the audit log keeps a line. Lock the try first.
+ * the rest, be it of a cancelled order, of one that was paid otherwise, whose time to pay is over or that waits for an approval, or because
+ * another amount came, goes to the wallet, where the buyer is told of it and the audit log keeps a line. Lock the try first.
  */
 export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> {
   const { attempt, charge, received_cents } = paid
   const payer = await payerOf(tx, at, attempt)
   const first = attempt.state !== 'captured'
-  const shares = first ? await lockShares(tx, paid) : []
+  const shares = first ? await lockShares(tx, at, paid) : []
   const taken = shares.filter((share) => share.taken !== null)
   const { payment } = attempt
   for (const { order, amount_cents, taken: stage } of taken)
@@ -74,7 +74,7 @@ export async function isBooked(tx: Tx, attempt: Attempt, charge: string): Promis
 }
 
 /** The orders of a try, locked in the order of their ids, and which of them can take their share. */
-async function lockShares(tx: Tx, { attempt, received_cents }: Charge): Promise<Share[]> {
+async function lockShares(tx: Tx, at: Date, { attempt, received_cents }: Charge): Promise<Share[]> {
   const { rows } = await sql<
     OrderRow & { approval: ApprovalState; share_cents: Cents; share_stage: PaymentStage }
   >`
@@ -87,7 +87,7 @@ async function lockShares(tx: Tx, { attempt, received_cents }: Charge): Promise<
   return rows.map(({ share_cents: amount_cents, share_stage: stage, ...order }) => ({
     order,
     amount_cents,
-    taken: whole ? stageTaking(order, { stage, amount_cents }) : null,
+    taken: whole ? stageTaking(order, { stage, amount_cents }, at) : null,
   }))
 }
 

@@ -55,7 +55,11 @@ export async function findNamedAttempt(
  * Whether the orders of a try, or their freight, are all still to be paid with the amounts it was begun with.
  * A recharge always is.
  */
-export async function isStillDue(tx: Tx, attempt: Pick<Attempt, 'id' | 'purpose'>): Promise<boolean> {
+export async function isStillDue(
+  tx: Tx,
+  { at }: { at: Date },
+  attempt: Pick<Attempt, 'id' | 'purpose'>,
+): Promise<boolean> {
   if (attempt.purpose === 'recharge') return true
   const shares = await tx
     .selectFrom('payment_attempt_order as s')
@@ -64,6 +68,7 @@ export async function isStillDue(tx: Tx, attempt: Pick<Attempt, 'id' | 'purpose'
     .select([
       'p.approval',
       'o.status',
+      'o.pay_before',
       'o.order_fee_cents',
       'o.paid_fee_cents',
       'o.fare_fee_cents',
@@ -74,7 +79,7 @@ export async function isStillDue(tx: Tx, attempt: Pick<Attempt, 'id' | 'purpose'
     .execute()
   return shares.every(
     ({ stage, amount_cents, ...order }) =>
-      stageTaking(order, { stage: stage as PaymentStage, amount_cents }) !== null,
+      stageTaking(order, { stage: stage as PaymentStage, amount_cents }, at) !== null,
   )
 }
 

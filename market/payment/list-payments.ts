@@ -28,21 +28,25 @@ export async function listPayments(
   const statuses = input.freight ? [...freightStatuses] : [is.pendingPayment]
   const { wholeOrder, freight, freightRest } = paymentStage
   const stages = input.freight ? [freight, freightRest] : [wholeOrder]
+  // Freight can be paid late: its goods wait.
+  const inTime = input.freight ? sql`true` : sql`o.pay_before > ${actor.at}`
   const { rows } = await sql<{
     balance: Cents
     has_password: boolean
     due: Cents
     least: Cents
     unpaid: number
+    late: boolean
     waiting: boolean
     attempt: OpenAttempt | null
   }>`
     select coalesce((select balance_cents from ledger_account
         where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD'), 0) as balance,
       (select payment_password_hash is not null from account where id = ${actor.account_id}) as has_password,
-      coalesce(sum(o.order_fee_cents - o.paid_fee_cents), 0)::bigint as due, count(o.id)::int as unpaid,
-      coalesce(sum(case when o.status = ${is.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end),
-        0)::bigint as least,
+      coalesce(sum(o.order_fee_cents - o.paid_fee_cents) filter (where ${inTime}), 0)::bigint as due,
+      count(o.id) filter (where ${inTime})::int as unpaid, coalesce(bool_or(not ${inTime}), false) as late,
+      coalesce(sum(case when o.status = ${is.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end)
+        filter (where ${inTime}), 0)::bigint as least,
       coalesce(bool_or(p.approval = 'waiting'), false) as waiting,
       (select json_build_object('attempt_number', a.attempt_number, 'payment', a.payment, 'amount_cents', a.amount_cents)
         from payment_attempt a join payment_attempt_order s on s.payment_attempt_id = a.id
@@ -98,33 +102,31 @@ type Standing = {
   /** The least that can be paid: of freight a part. */
   least: Cents
   unpaid: number
+  /** The time to pay is over of some. */
+  late: boolean
   waiting: boolean
   asked: boolean
   /** It is freight over the person's limit. */
   over: boolean
 }
 
-function whyNotOther({ due, unpaid, waiting, asked, over }: Standing, offered: boolean): RefusalName | null {
+const nothingDue = ({ late }: Standing): RefusalName => (late ? 'payment.timeOver' : 'payment.notDue')
+
+function whyNotOther(standing: Standing, offered: boolean): RefusalName | null {
+  const { due, unpaid, waiting, asked, over } = standing
   if (!offered) return 'payment.methodUnavailable'
   if (waiting) return 'approval.waiting'
   if (over) return 'approval.freightOverLimit'
   if (!asked) return null
-  if (unpaid === 0) return 'payment.notDue'
+  if (unpaid === 0) return nothingDue(standing)
   return due > 0 ? null : 'payment.methodUnavailable'
 }
 
-function whyNotBalance({
-  balance,
-  has_password,
-  least,
-  unpaid,
-  waiting,
-  asked,
-  over,
-}: Standing): RefusalName | null {
+function whyNotBalance(standing: Standing): RefusalName | null {
+  const { balance, has_password, least, unpaid, waiting, asked, over } = standing
   if (waiting) return 'approval.waiting'
   if (over) return 'approval.freightOverLimit'
-  if (asked && unpaid === 0) return 'payment.notDue'
+  if (asked && unpaid === 0) return nothingDue(standing)
   if (!has_password) return 'payment.passwordNotSet'
   return least > balance ? 'payment.balanceNotEnough' : null
 }

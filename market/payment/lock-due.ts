@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { is } from '#rules/order/status'
+import { isTimeToPay } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { idsUnder } from '../ids-under.ts'
@@ -14,7 +15,7 @@ export type Payable = Selectable<Tables['orders']> &
 /**
  * The company's orders under a number, a parent's or one order's, that are to be paid: locked in the order of their ids. What
  * every way to pay begins with. Refuses `order.notFound`, what somebody else has to pay or approve (`refuseColleagues`,
- * `refuseUnapproved`), and `payment.notDue` when nothing is to be paid.
+ * `refuseUnapproved`), `payment.timeOver` when the time to pay is over, and `payment.notDue` when nothing is to be paid.
  */
 export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
   const { rows } = await sql<Payable>`
@@ -27,7 +28,8 @@ export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[
   if (rows.length === 0) refuse('order.notFound')
   for (const order of rows) refuseColleagues(actor, order)
   refuseUnapproved(rows)
-  const [first, ...others] = rows.filter((order) => order.status === is.pendingPayment)
-  if (!first) refuse('payment.notDue')
+  const unpaid = rows.filter((order) => order.status === is.pendingPayment)
+  const [first, ...others] = unpaid.filter((order) => isTimeToPay(order, actor.at))
+  if (!first) refuse(unpaid.length > 0 ? 'payment.timeOver' : 'payment.notDue')
   return [first, ...others]
 }

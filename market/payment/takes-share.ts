@@ -3,24 +3,28 @@ import type { Cents } from '#rules/money'
 import { mayBePaid } from '#rules/order/approval'
 import { freightEvent, freightOf } from '#rules/order/freight'
 import { is } from '#rules/order/status'
+import { isTimeToPay } from '#rules/order/times'
 import type { ApprovalState } from '#rules/team'
 import type { OrderRow } from '../order/move.ts'
 import { freightStage } from './freight/capture-freight.ts'
 
-type Standing = Pick<OrderRow, 'status' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'> & {
+type Standing = Pick<
+  OrderRow,
+  'status' | 'pay_before' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'
+> & {
   /** Its checkout's. */
   approval: ApprovalState
 }
 export type Share = { stage: PaymentStage; amount_cents: Cents }
 
 /**
- * Under which stage an order takes a share of a payment that was begun for it, as the order stands now; null where it cannot take it:
- * paid otherwise, over, with another amount than it was begun with, or waiting for an approval that a quote of the same checkout has made
+ * Under which stage an order takes a share of a payment that was begun for it, as the order stands at `at`; null where it cannot take it:
+ * paid otherwise, over, after its time to pay, with another amount than it was begun with, or waiting for an approval that a quote of the same checkout has made
  * necessary since. A first part of freight may have become its rest meanwhile.
  */
-export function stageTaking(order: Standing, { stage, amount_cents }: Share): PaymentStage | null {
+export function stageTaking(order: Standing, { stage, amount_cents }: Share, at: Date): PaymentStage | null {
   if (stage === paymentStage.wholeOrder) {
-    const payable = order.status === is.pendingPayment && mayBePaid(order.approval)
+    const payable = order.status === is.pendingPayment && isTimeToPay(order, at) && mayBePaid(order.approval)
     return payable && order.order_fee_cents === amount_cents ? stage : null
   }
   const { due } = freightOf(order)

@@ -12,4 +12,10 @@ export const orderTimes = {
   freeStorageDays: 5,
 } as const
 
+/**
+ * Whether an unpaid order can be paid still. At the instant its time to pay ends it cannot, though what locks it comes within a minute:
+ * domain, "Stock orders".
+ */
+export const isTimeToPay = ({ pay_before }: { pay_before: Date }, at: Date): boolean => pay_before > at
+
 export const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)

@@ -19,10 +19,7 @@ export async function learn(till: Till, attempt: Attempt): Promise<Settled> {
 }
 
 /** What the provider says now. A payment that it never gave a name was shown to nobody, and is over. */
-export async function askAbout(
-  { db, providers }: Pick<Till, 'db' | 'providers'>,
-  attempt: Attempt,
-): Promise<Heard> {
+export async function askAbout({ db, now, providers }: Till, attempt: Attempt): Promise<Heard> {
   const provider = providers.get(attempt.provider)
   if (!provider) return { state: 'waiting' }
   const { provider_reference: reference } = attempt
@@ -32,7 +29,7 @@ export async function askAbout(
   // We may have closed the page ourselves, and died before that was kept.
   const closed = answer.state === 'failed' && answer.failure === 'expired'
   if (answer.state !== 'agreed' && answer.state !== 'waiting' && !closed) return answer
-  const due = await reading(db, (tx) => isStillDue(tx, attempt))
+  const due = await reading(db, (tx) => isStillDue(tx, { at: now() }, attempt))
   if (closed) return due ? answer : failed('notDue')
   if (answer.state === 'agreed')
     return due && provider.capture ? notAgain(await provider.capture(known)) : failed('notDue')

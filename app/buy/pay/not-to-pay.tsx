@@ -13,18 +13,26 @@ type Info = Out<CallAt<'/home/getOrderInfo'>>
 export const notToPay = ({ orders }: Info): boolean =>
   orders.every((order) => order.status !== is.pendingPayment || !order.events.includes('pay'))
 
-/** In the place of the pay page: what it waits for, or who may pay. */
+/** In the place of the pay page: what it waits for, who may pay, or that the time for it is over. */
 export function NotToPay({ info }: { info: Info }) {
-  const { t } = useTranslation(['team', 'buy'])
+  const { t } = useTranslation(['team', 'buy', 'pay'])
   const { money } = useFormat()
-  const waiting = info.orders.find(
-    (order) => order.status === is.pendingPayment && order.approval?.state === 'waiting',
-  )
+  const waiting =
+    !info.time_over &&
+    info.orders.find((order) => order.status === is.pendingPayment && order.approval?.state === 'waiting')
   return (
     <div className="page stack">
       <title>{`${t('buy:pay.title')} · Trestle`}</title>
       <h1>{waiting ? t('approval.placed') : t('buy:pay.title')}</h1>
-      {waiting ? <ApprovalBox order={waiting} /> : <p className="note warn">{t('notYours')}</p>}
+      {info.time_over ? (
+        <p className="note warn" role="status">
+          <strong>{t('pay:over')}</strong> {t('pay:overLead')}
+        </p>
+      ) : waiting ? (
+        <ApprovalBox order={waiting} />
+      ) : (
+        <p className="note warn">{t('notYours')}</p>
+      )}
       <section className="panel stack">
         <ul className="stack">
           {info.orders.map((order) => (

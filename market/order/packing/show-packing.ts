@@ -26,7 +26,13 @@ export async function showPacking(
     .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
     .select(['o.id', 'o.order_number', 'o.status', 'o.kind', 'o.logistics_type', 'o.account_id', 'o.note'])
     .select(['o.third_party', labelFiles.as('labels')])
-    .select(['o.fare_fee_cents', 'p.approval', 'c.name as company_name', 'w.name as warehouse_name'])
+    .select([
+      'o.fare_fee_cents',
+      'o.pay_before',
+      'p.approval',
+      'c.name as company_name',
+      'w.name as warehouse_name',
+    ])
     .where('o.order_number', '=', order_number.toUpperCase())
     .executeTakeFirst()
   if (!order) refuse('order.notFound')
