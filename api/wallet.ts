@@ -35,10 +35,15 @@ export const payList = call('/pay/list', {
       }),
     ),
     open_attempt: z
-      .object({ attempt_number: z.string(), payment: z.number(), amount: money })
+      .object({
+        attempt_number: z.string(),
+        payment: z.number(),
+        amount: money,
+        state: z.enum(['open', 'review']),
+      })
       .nullable()
       .describe(
-        'The last try to pay this through a provider whose page is still open; null where there is none.',
+        'The last try to pay this through a provider whose page is still open, or whose money finance has to look at; null where there is none.',
       ),
   }),
 })

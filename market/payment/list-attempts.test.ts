@@ -120,7 +120,7 @@ test('the ways to pay tell of a page of a provider that is still open, for the o
   const offered = new Map()
   const told = async (order_sn: string, who = buyer) =>
     (await reading(db, (tx) => listPayments(tx, who, { order_sn, freight: false, offered }))).open_attempt
-  const shown = { attempt_number, payment: payment.card, amount: '100.00' }
+  const shown = { attempt_number, payment: payment.card, amount: '100.00', state: 'open' }
   expect(await told(order_number)).toEqual(shown)
   expect(await told(order_parent_number)).toEqual(shown)
   expect(await told(order_number, await aCustomer(db))).toBeNull()

@@ -17,7 +17,8 @@ export type Offered = ReadonlyMap<Payment, ProviderName>
 
 /**
  * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with one also that
- * nothing is due or the balance is too small. Ways that this shop does not offer say so (`payment.methodUnavailable`). `open_attempt`: a provider's page that is still open for it.
+ * nothing is due or the balance is too small. Ways that this shop does not offer say so (`payment.methodUnavailable`). `open_attempt`: a provider's page
+ * that is still open for it, or money that came for it in another currency.
  */
 export async function listPayments(
   tx: Tx,
@@ -48,9 +49,10 @@ export async function listPayments(
       coalesce(sum(case when o.status = ${is.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end)
         filter (where ${inTime}), 0)::bigint as least,
       coalesce(bool_or(p.approval = 'waiting'), false) as waiting,
-      (select json_build_object('attempt_number', a.attempt_number, 'payment', a.payment, 'amount_cents', a.amount_cents)
+      (select json_build_object('attempt_number', a.attempt_number, 'payment', a.payment, 'amount_cents', a.amount_cents,
+          'state', a.state)
         from payment_attempt a join payment_attempt_order s on s.payment_attempt_id = a.id
-        where s.order_id = any (array_agg(o.id)) and s.stage = any (${stages}::smallint[]) and a.state = 'open'
+        where s.order_id = any (array_agg(o.id)) and s.stage = any (${stages}::smallint[]) and a.state in ('open', 'review')
         order by a.id desc limit 1) as attempt
     from order_parent p join orders o on o.order_parent_id = p.id and o.status = any (${statuses}::smallint[])
     where o.company_id = ${actor.company_id} and o.id = any (array(${idsUnder(number)}))`.execute(tx)
@@ -89,7 +91,12 @@ async function isOwnFreightOver(tx: Tx, actor: Buyer, order_number: string): Pro
   return order !== undefined && (await freightOverLimit(tx, order)) !== null
 }
 
-type OpenAttempt = { attempt_number: string; payment: Payment; amount_cents: Cents }
+type OpenAttempt = {
+  attempt_number: string
+  payment: Payment
+  amount_cents: Cents
+  state: 'open' | 'review'
+}
 const showOpen = ({ amount_cents, ...attempt }: OpenAttempt) => ({
   ...attempt,
   amount: moneyText(amount_cents),

@@ -95,9 +95,15 @@ test('a slow bank is waited for, a lost notification is asked for, and who leave
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor({ timeout: 30_000 })
 
+  // Paid in another window, and no notification comes: the pay page that was gone back to learns it by itself.
   await toProvider(page, await anUnpaid(buyer), 'PayPal')
-  await payWith(page, 'silent')
+  const there = await page.context().newPage()
+  await there.goto(page.url())
+  await page.goBack()
+  await page.getByText('at PayPal is still open').waitFor()
+  await payWith(there, 'silent')
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  await there.close()
 
   const left = await anUnpaid(buyer)
   await toProvider(page, left, 'Stripe')

@@ -9,8 +9,10 @@ vi.mock('react-i18next', () => ({
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en-US' } }),
 }))
 
-/** What is said of 100.00 that a provider took for an order that stands so now. */
-function said(status: number): string {
+type Wish = Partial<AttemptShown> & { ended?: boolean }
+
+/** What is said of 100.00 that a provider took, or did not, for an order that stands so now. */
+function said(status: number, { ended = false, ...more }: Wish = {}): string {
   const order = {
     order_number: 'T1-1',
     status,
@@ -32,8 +34,15 @@ function said(status: number): string {
     url: null,
     expires_at: '2026-11-23T12:00:00.000Z',
     orders: [order],
+    ...more,
   }
-  const outcome = createElement(AttemptOutcome, { attempt, left: false, busy: false, again: () => undefined })
+  const outcome = createElement(AttemptOutcome, {
+    attempt,
+    left: false,
+    ended,
+    busy: false,
+    again: () => undefined,
+  })
   return renderToStaticMarkup(createElement(MemoryRouter, {}, outcome))
 }
 
@@ -47,4 +56,23 @@ test('who paid all that was due is told that the warehouse goes on', () => {
   const page = said(is.awaitingPacking)
   expect(page).toContain('outcomeLead.success')
   expect(page).not.toContain('/pay?')
+})
+
+test('a bank that is waited for no more is said to be slow, and can be asked now', () => {
+  const open = { state: 'open', url: '/sandbox/pay', received: '0.00', captured: '0.00' }
+  expect(said(is.pendingPayment, open)).toContain('outcomeLead.waiting')
+  const page = said(is.pendingPayment, { ...open, ended: true })
+  expect(page).toContain('outcomeLead.slow')
+  expect(page).toContain('askNow')
+})
+
+test('who left the page is not told that nobody approved it, and who has nothing to pay not to pay again', () => {
+  const failed = { state: 'failed', received: '0.00', captured: '0.00' }
+  const quit = said(is.pendingPayment, { ...failed, failure: 'cancelled' })
+  expect(quit).toContain('outcome.quit')
+  expect(quit).toContain('payAgain')
+  const over = said(is.cancelled, { ...failed, failure: 'notDue' })
+  expect(over).toContain('outcome.notDue')
+  expect(over).not.toContain('payAgain')
+  expect(said(is.pendingPayment, { ...failed, failure: 'declined' })).toContain('outcome.failed')
 })

@@ -18,48 +18,77 @@ import cart from '../cart.module.css'
 import styles from './pay.module.css'
 
 export type AttemptShown = Out<CallAt<'/pay/attempt'>>
-type Outcome = 'waiting' | 'left' | 'success' | 'part' | 'credited' | 'wallet' | 'failed' | 'review'
+type Outcome =
+  | 'waiting'
+  | 'slow'
+  | 'left'
+  | 'success'
+  | 'part'
+  | 'credited'
+  | 'wallet'
+  | 'quit'
+  | 'notDue'
+  | 'failed'
+  | 'review'
 
 export const isOpen = ({ state }: AttemptShown) => state === 'open' || state === 'opening'
 
-/** What a buyer is told: `left` came back without paying, `part` paid so much of a freight, `credited` is a recharge, `wallet` money that no order could take. */
-function outcomeOf(attempt: AttemptShown, left: boolean): Outcome {
-  if (isOpen(attempt)) return left ? 'left' : 'waiting'
+/**
+ * What a buyer is told: `slow` is waited for no more by the page, `left` came back without paying, `quit` did so by the provider's own
+ * button, `part` paid so much of a freight, `credited` is a recharge, `wallet` money that no order could take.
+ */
+function outcomeOf(attempt: AttemptShown, { left, ended }: { left: boolean; ended: boolean }): Outcome {
+  if (isOpen(attempt)) return left ? 'left' : ended ? 'slow' : 'waiting'
   if (attempt.state === 'captured') {
     if (attempt.purpose === 'recharge') return 'credited'
     if (attempt.captured !== attempt.received) return 'wallet'
     return attempt.orders.some(({ status }) => status === is.freightPartlyPaid) ? 'part' : 'success'
   }
-  return attempt.state === 'review' ? 'review' : 'failed'
+  if (attempt.state === 'review') return 'review'
+  if (attempt.failure === 'cancelled') return 'quit'
+  return attempt.failure === 'notDue' ? 'notDue' : 'failed'
 }
 
 const icons = {
   waiting: IconClock,
+  slow: IconClock,
   left: IconArrowBackUp,
   success: IconCircleCheck,
   part: IconCircleCheck,
   credited: IconCircleCheck,
   wallet: IconWallet,
+  quit: IconArrowBackUp,
+  notDue: IconArrowBackUp,
   failed: IconAlertTriangle,
   review: IconUserSearch,
 }
 const tones = {
   waiting: cart.waiting,
+  slow: cart.waiting,
   left: cart.waiting,
   success: cart.success,
   part: cart.success,
   credited: cart.success,
   wallet: cart.waiting,
+  quit: cart.waiting,
+  notDue: cart.waiting,
   failed: cart.ended,
   review: cart.waiting,
 }
 
-type AttemptOutcomeProps = { attempt: AttemptShown; left: boolean; busy: boolean; again: () => void }
+type AttemptOutcomeProps = {
+  attempt: AttemptShown
+  left: boolean
+  /** The page asks no more by itself. */
+  ended: boolean
+  busy: boolean
+  again: () => void
+}
 
-export function AttemptOutcome({ attempt, left, busy, again }: AttemptOutcomeProps) {
+export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOutcomeProps) {
   const { t } = useTranslation('pay')
   const { money } = useFormat()
-  const outcome = outcomeOf(attempt, left)
+  const outcome = outcomeOf(attempt, { left, ended })
   const Icon = icons[outcome]
   const name = t(`name.p${attempt.payment}`)
   const received = attempt.state === 'captured'
@@ -70,9 +99,7 @@ export function AttemptOutcome({ attempt, left, busy, again }: AttemptOutcomePro
       <h1 aria-live="polite">{t(`outcome.${outcome}`, { name })}</h1>
       <p className={styles.due}>{money(received ? attempt.received : attempt.amount)}</p>
       <p className="soft">
-        {outcome === 'failed' && attempt.failure
-          ? t(`failure.${attempt.failure}`, { name })
-          : t(`outcomeLead.${outcome}`, { name })}
+        {attempt.failure ? t(`failure.${attempt.failure}`, { name }) : t(`outcomeLead.${outcome}`, { name })}
       </p>
       {attempt.sandbox && <p className="badge warn">{t('sandboxBadge')}</p>}
       <Orders attempt={attempt} />
@@ -106,7 +133,7 @@ function Orders({ attempt }: { attempt: AttemptShown }) {
   )
 }
 
-type ActsProps = Omit<AttemptOutcomeProps, 'left'> & { outcome: Outcome }
+type ActsProps = Omit<AttemptOutcomeProps, 'left' | 'ended'> & { outcome: Outcome }
 
 /** What can be done now, the likeliest first. */
 function Acts({ attempt, outcome, busy, again }: ActsProps) {
@@ -114,12 +141,12 @@ function Acts({ attempt, outcome, busy, again }: ActsProps) {
   const name = t(`name.p${attempt.payment}`)
   const forOrder = attempt.order_sn !== null
   const payPage = attempt.order_sn ? paths.pay(attempt.order_sn) : `${paths.balance()}?tab=recharge`
-  if (outcome === 'waiting' || outcome === 'left')
+  if (outcome === 'waiting' || outcome === 'slow' || outcome === 'left')
     return (
       <>
-        {outcome === 'waiting' && (
+        {outcome !== 'left' && (
           <button type="button" className="btn primary" aria-busy={busy} onClick={again}>
-            {t('refresh')}
+            {t(outcome === 'slow' ? 'askNow' : 'refresh')}
           </button>
         )}
         {attempt.url && (
@@ -132,7 +159,7 @@ function Acts({ attempt, outcome, busy, again }: ActsProps) {
         </Link>
       </>
     )
-  if (outcome === 'failed')
+  if (outcome === 'failed' || outcome === 'quit')
     return (
       <>
         <Link className="btn primary" to={payPage}>

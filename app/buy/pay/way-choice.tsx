@@ -1,29 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type Payment, payment } from '#rules/codes'
 import type { HostedPayment } from '#rules/payments'
 import { paths } from '../../paths.ts'
-import { useFormat } from '../../ui/format.ts'
 import { RechargeForm } from '../balance/recharge-form.tsx'
 import { BalanceForm } from './balance-form.tsx'
 import { HostedForm } from './hosted-form.tsx'
 import payStyles from './pay.module.css'
+import { StillOpen } from './still-open.tsx'
 import type { ToPay } from './to-pay.ts'
 import { WayCards, type Ways } from './way-cards.tsx'
-
-/** A provider's page that the buyer left without an end: whoever paid there should not pay again here. */
-function StillOpen({ attempt }: { attempt: NonNullable<Ways['open_attempt']> }) {
-  const { t } = useTranslation('pay')
-  const { money } = useFormat()
-  const name = t(`name.p${attempt.payment}`)
-  return (
-    <p className="note warn">
-      {t('stillOpen', { name, amount: money(attempt.amount) })}{' '}
-      <Link to={paths.payAttempt(attempt.attempt_number)}>{t('stillOpenSee')}</Link>
-    </p>
-  )
-}
 
 /** The ways to pay, and what the chosen one asks for. */
 export function WayChoice({ ways, pay }: { ways: Ways; pay: ToPay }) {
@@ -37,7 +24,7 @@ export function WayChoice({ ways, pay }: { ways: Ways; pay: ToPay }) {
   return (
     <>
       <h2>{t('pay.method')}</h2>
-      {ways.open_attempt && <StillOpen attempt={ways.open_attempt} />}
+      {ways.open_attempt && <StillOpen key={ways.open_attempt.attempt_number} kept={ways.open_attempt} />}
       <WayCards ways={ways.list} balance={ways.balance} chosen={chosen} onChoose={choose} />
       <div className={payStyles.chosen}>
         {chosen === payment.offline ? (
