@@ -8,6 +8,7 @@ export type NoticePage = {
     | 'order'
     | 'team'
     | 'pay'
+    | 'payment'
     | 'pictures'
     | 'feedback'
     | 'recharges'
@@ -21,6 +22,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const pay = `/pay?order_sn=${checkout}`
   if (name === 'paymentToWallet' || name === 'voucherRest')
     return { path: '/user_center/balance', of: 'balance' }
+  if (name === 'paymentReview' || name === 'paymentDeclined')
+    return { path: `/pay/payResultNew?attempt=${params.attempt_number}`, of: 'payment' }
   if (name === 'voucherRefused') return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
   if (name === 'refundAsked') return { path: `/office/after_sale/${refund_number}`, of: 'refund' }

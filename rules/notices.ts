@@ -33,6 +33,8 @@ export const noticeKindOf = {
   approvalRefused: 'order',
   orderPaid: 'payment',
   paymentToWallet: 'payment',
+  paymentReview: 'payment',
+  paymentDeclined: 'payment',
   rechargePassed: 'payment',
   rechargeRefused: 'payment',
   voucherRefused: 'payment',

@@ -1,4 +1,5 @@
 import { type Payment, payment } from './codes.ts'
+import { type Cents, toCents } from './money.ts'
 
 /** Who takes money for the shop. The sandbox plays each of the others where none is configured. */
 export const providerNames = ['stripe', 'paypal', 'converge', 'sandbox'] as const
@@ -12,6 +13,25 @@ export const providerOf = {
 } as const satisfies Partial<Record<Payment, ProviderName>>
 export type HostedPayment = keyof typeof providerOf
 export const hostedPayments = Object.keys(providerOf).map(Number) as HostedPayment[]
+
+/**
+ * The least and the most that a way to pay takes in one payment, where its provider says so.
+ * Stripe: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
+const takenAtOnce: Partial<Record<Payment, { least: Cents; most: Cents }>> = {
+  [payment.card]: { least: toCents(50), most: toCents(99_999_999) },
+}
+
+/** What an amount breaks, and where that lies: less than a way to pay takes in one payment, or more. */
+export type AmountBound = { name: 'belowLeast' | 'aboveMost'; bound: Cents }
+
+/** Why a way does not take so much in one payment; null where it does. */
+export function boundBroken(way: Payment, amount: Cents): AmountBound | null {
+  const bounds = takenAtOnce[way]
+  if (!bounds) return null
+  if (amount < bounds.least) return { name: 'belowLeast', bound: bounds.least }
+  return amount > bounds.most ? { name: 'aboveMost', bound: bounds.most } : null
+}
 
 /** The life of a try to pay through a provider. `review`: money came that finance has to look at. */
 export const attemptStates = ['opening', 'open', 'captured', 'failed', 'review'] as const
@@ -45,6 +65,8 @@ export const attemptTimes = {
   longestGapMs: 6 * hour,
   /** How long after the page is closed the provider is still asked. */
   askAfterEndMs: 48 * hour,
+  /** So long a page waits for the outcome and asks by itself; a refusal that comes later is told by message. */
+  patienceMs: 10 * 60 * second,
   /** Somebody who waits before the result page asks no oftener than this. */
   waitingMs: 2 * second,
 } as const

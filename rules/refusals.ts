@@ -203,6 +203,8 @@ export const refusals = {
   'payment.providerUnreachable': { code: 1609 },
   'payment.notFound': { code: 1610 },
   'payment.belowDue': { code: 1630 },
+  'payment.belowLeast': { code: 1661 },
+  'payment.aboveMost': { code: 1662 },
   'payment.freightAmount': { code: 1632 },
   'payment.freightRest': { code: 1633 },
   'payment.voucherWaits': { code: 1634 },

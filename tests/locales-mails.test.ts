@@ -107,6 +107,8 @@ const samples: MailParams = {
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
+  paymentReview: { ...order, attempt_number: 'P1', amount: '99.90', currency: 'EUR' },
+  paymentDeclined: { ...order, attempt_number: 'P1', amount: '99.90' },
   orderReady: { ...order, warehouse: 'LA 1', free_days: 5 },
   orderShipped: { ...order, shipment: 1, carrier: 'FedEx', tracking_number: '1Z' },
   orderPartShipped: {

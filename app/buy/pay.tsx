@@ -111,17 +111,19 @@ export default function Pay() {
   if (freight) return <FreightPay key={freight.order.status} {...freight} />
   if (order.data.status !== is.pendingPayment) return <Navigate to={paths.payResult(order_sn)} replace />
   if (order.data.time_over || notToPay(order.data)) return <NotToPay info={order.data} />
+  const { due, pay_before, orders } = order.data
+  const several = orders.filter((one) => one.status === is.pendingPayment).length > 1
   return (
     <div className="page stack">
       <title>{`${t('pay.title')} · Trestle`}</title>
       <h1>{t('pay.title')}</h1>
-      <Countdown until={order.data.pay_before} onOver={again} />
-      {order.data.orders.map((one) => (
+      <Countdown until={pay_before} onOver={again} />
+      {orders.map((one) => (
         <PickupOver key={one.order_number} order={one} />
       ))}
       <div className={styles.two}>
         <section className="panel stack">
-          <WayChoice ways={ways.data} pay={{ order_sn, due: order.data.due }} />
+          <WayChoice ways={ways.data} pay={{ order_sn, due, several }} />
         </section>
         <Due info={order.data} />
       </div>

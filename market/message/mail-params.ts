@@ -14,6 +14,9 @@ type CertificationMail = Greeted & { company: string; kind: 'first' | 'change' }
  * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same names.
  * Amounts are decimal text with two places; moments are written out in UTC.
  */
+/** `order_number`: the order's, its parent's or the recharge's number. */
+type AboutPayment = { attempt_number: string; order_number: string; amount: string }
+
 export type MailParams = {
   registerCode: CodeMail
   passwordCode: CodeMail
@@ -97,6 +100,9 @@ export type MailParams = {
   orderPaid: Greeted & { order_number: string; amount: string }
   /** `order_number`: the order's, its parent's or the recharge's number. */
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
+  /** Of `amount` asked for, money came in another `currency`. */
+  paymentReview: Greeted & AboutPayment & { currency: string }
+  paymentDeclined: Greeted & AboutPayment
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
   /** `shipment`: its number in the order; its bill of lading goes along. */
   orderShipped: Greeted & {

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { paymentStage } from '#rules/codes'
-import { type Cents, plus, zero } from '#rules/money'
-import { attemptTimes, type HostedPayment, type ProviderName } from '#rules/payments'
+import { type Cents, moneyText, plus, zero } from '#rules/money'
+import { attemptTimes, boundBroken, type HostedPayment, type ProviderName } from '#rules/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { underNewNumber } from '../wallet/new-number.ts'
@@ -25,7 +25,8 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
  * Begins to pay the unpaid orders under a number, or an order's freight, through a provider: keeps what is to be paid, before the
  * provider hears of it. Whoever began the same a moment ago goes on with that, so that two tabs lead to one page. Nothing of the orders
  * changes: they can still be paid otherwise or cancelled, and money that then comes goes to the wallet. Refuses `order.notFound`,
- * `payment.notDue`, `payment.methodUnavailable` where nothing but 0 is due, and of freight as `lockFreight` and `chosenAmount` do.
+ * `payment.notDue`, `payment.methodUnavailable` where nothing but 0 is due, `payment.belowLeast` and `payment.aboveMost` what the way does
+ * not take in one payment, and of freight as `lockFreight` and `chosenAmount` do.
  */
 export async function beginOrderAttempt(
   tx: Tx,
@@ -37,6 +38,7 @@ export async function beginOrderAttempt(
     : await orderShares(tx, actor, order_sn)
   const amount_cents = plus(zero, ...shares.map((share) => share.amount_cents))
   if (amount_cents === 0) refuse('payment.methodUnavailable')
+  refuseBeyond(way, amount_cents)
   const wanted = { ...way, purpose: 'order' as const, order_sn: order_sn.toUpperCase(), amount_cents }
   const before = await findOpen(tx, actor, wanted)
   if (before && (await sameShares(tx, before.id, shares))) return before
@@ -65,13 +67,20 @@ async function freightShare(tx: Tx, actor: Buyer, { order_sn, freight_amount }: 
   return [{ order_id: due.order.id, stage: freightStage(due.order), amount_cents }]
 }
 
-/** Begins to put so much into the wallet through a provider. */
-export function beginRechargeAttempt(
+/** Begins to put so much into the wallet through a provider. Refuses `payment.belowLeast` and `payment.aboveMost`. */
+export async function beginRechargeAttempt(
   tx: Tx,
   actor: Buyer,
   { amount_cents, ...way }: Way & { amount_cents: Cents },
 ): Promise<Attempt> {
+  refuseBeyond(way, amount_cents)
   return insertAttempt(tx, actor, { ...way, purpose: 'recharge', order_sn: null, amount_cents })
+}
+
+/** A provider would refuse it on its own, in words that are none for buyers. */
+function refuseBeyond({ payment }: Way, amount_cents: Cents): void {
+  const broken = boundBroken(payment, amount_cents)
+  if (broken) refuse(`payment.${broken.name}`, { bound: moneyText(broken.bound) }, 'amount')
 }
 
 type Wanted = Way & Pick<Attempt, 'purpose' | 'order_sn' | 'amount_cents'>

@@ -6,7 +6,7 @@ import { type Payment, payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { freightStatuses } from '#rules/order/freight'
 import { is } from '#rules/order/status'
-import type { ProviderName } from '#rules/payments'
+import { boundBroken, type ProviderName } from '#rules/payments'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
 import { idsUnder } from '../ids-under.ts'
@@ -64,7 +64,9 @@ export async function listPayments(
     const closed =
       way === payment.balance
         ? whyNotBalance(standing)
-        : whyNotOther(standing, offered.has(way) || (asked && way === payment.offline))
+        : (whyNotOther(standing, offered.has(way) || (asked && way === payment.offline)) ??
+          // Of freight a part can be paid.
+          (asked && !input.freight ? whyNotSoMuch(way, found.due) : null))
     return {
       payment: way,
       available: closed === null,
@@ -127,6 +129,11 @@ function whyNotOther(standing: Standing, offered: boolean): RefusalName | null {
   if (!asked) return null
   if (unpaid === 0) return nothingDue(standing)
   return due > 0 ? null : 'payment.methodUnavailable'
+}
+
+function whyNotSoMuch(way: Payment, due: Cents): RefusalName | null {
+  const broken = boundBroken(way, due)
+  return broken && `payment.${broken.name}`
 }
 
 function whyNotBalance(standing: Standing): RefusalName | null {

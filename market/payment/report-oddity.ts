@@ -1,11 +1,16 @@
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money'
 import { system } from '../actor.ts'
+import { notify } from '../message/notify.ts'
 import { writeAudit } from '../staff/write-audit.ts'
+import { aboutPayment } from './about-payment.ts'
 import type { Attempt } from './begin-attempt.ts'
 import type { Charge } from './book-charge.ts'
 
-/** Money in another currency than ours: nobody but finance can say what it is worth. It stands with the provider until they do. */
+/**
+ * Money in another currency than ours: nobody but finance can say what it is worth. It stands with the provider until they do; who paid
+ * is told, so that they do not pay again.
+ */
 export async function sendToReview(
   tx: Tx,
   at: Date,
@@ -23,6 +28,8 @@ export async function sendToReview(
     subject_id: attempt.attempt_number,
     after: { received: moneyText(received_cents), currency, charge },
   })
+  const params = { ...aboutPayment(attempt), currency }
+  await notify(tx, { at }, { to: attempt.account_id, name: 'paymentReview', params })
   return 'review'
 }
 

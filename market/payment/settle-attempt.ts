@@ -2,6 +2,8 @@ import assert from 'node:assert'
 import type { Tx } from '#database/connect'
 import { type Cents, plus } from '#rules/money'
 import { type AttemptFailure, attemptTimes, nextAsk } from '#rules/payments'
+import { notify } from '../message/notify.ts'
+import { aboutPayment } from './about-payment.ts'
 import type { Attempt } from './begin-attempt.ts'
 import { bookCharge, type Charge, isBooked } from './book-charge.ts'
 import { reportRefund, sendToReview } from './report-oddity.ts'
@@ -74,6 +76,17 @@ async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Se
     .set({ state: 'failed', failure, settled_at: at, next_ask_at })
     .where('id', '=', attempt.id)
     .execute()
+  // Whoever waits sees it. Of a bank that took its time nobody would hear.
+  if (failure === 'declined' && at.getTime() - attempt.created_at.getTime() > attemptTimes.patienceMs)
+    await notify(
+      tx,
+      { at },
+      {
+        to: attempt.account_id,
+        name: 'paymentDeclined',
+        params: aboutPayment(attempt),
+      },
+    )
   return 'failed'
 }
 

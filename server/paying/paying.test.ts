@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { system } from '#market/actor'
+import { type Buyer, system } from '#market/actor'
 import { giveUpLocked, lockUnpaid } from '#market/order/by-time'
 import { cancelOrder } from '#market/order/cancel'
 import { is } from '#rules/order/status'
@@ -18,6 +18,13 @@ import { learn } from './learn.ts'
 const { db } = await testDatabase({ max: 8 })
 const simulators = [await openStripeSimulator(), await openPayPalSimulator(), await openConvergeSimulator()]
 const statusOf = async (order_number: string) => (await orderOf(db, order_number)).status
+const noticesOf = ({ account_id }: Buyer, name: string) =>
+  db
+    .selectFrom('notice')
+    .select('params')
+    .where('account_id', '=', account_id)
+    .where('name', '=', name)
+    .execute()
 const captures = (order_number: string) =>
   db
     .selectFrom('payment_capture as c')
@@ -59,13 +66,7 @@ describe.each(simulators)('$name', (bank) => {
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('captured')
     expect(await statusOf(order_number)).toBe(is.pendingPayment)
     expect(await balanceOf(db, buyer)).toBe(100)
-    const notice = await db
-      .selectFrom('notice')
-      .select('name')
-      .where('account_id', '=', buyer.account_id)
-      .where('name', '=', 'paymentToWallet')
-      .execute()
-    expect(notice).toHaveLength(1)
+    expect(await noticesOf(buyer, 'paymentToWallet')).toHaveLength(1)
   })
 
   test('another currency waits for finance', async () => {
@@ -74,6 +75,9 @@ describe.each(simulators)('$name', (bank) => {
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('review')
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('known')
     expect([await statusOf(order_number), await balanceOf(db, buyer)]).toEqual([is.pendingPayment, 0])
+    expect(await noticesOf(buyer, 'paymentReview')).toMatchObject([
+      { params: { order_number, currency: 'EUR' } },
+    ])
   })
 
   test('money that comes three days late, when the order is given up, goes to the wallet', async () => {
@@ -159,6 +163,7 @@ describe.each(simulators)('$name', (bank) => {
     bank.refuse(attempt.attempt_number)
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('failed')
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'failed' })
+    expect(await noticesOf(buyer, 'paymentDeclined')).toEqual([])
     const again = await begun(till, bank, { buyer, order_sn: order_number })
     expect(again.id).not.toBe(attempt.id)
     await shown(till, again)

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { pricePattern } from '#rules/money'
-import type { HostedPayment } from '#rules/payments'
+import { moneyText, parseMoney, pricePattern, zero } from '#rules/money'
+import { boundBroken, type HostedPayment } from '#rules/payments'
 import { useCall } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { SandboxNote } from '../pay/sandbox-note.tsx'
 import { useLeave } from '../pay/use-hosted-page.ts'
@@ -14,11 +15,15 @@ export function HostedRecharge({ way, amount, sandbox }: HostedRechargeProps) {
   const { t } = useTranslation(['buy', 'pay'])
   const recharge = useCall('/pay/recharge')
   const { leaving, leave } = useLeave()
-  const form = useForm({ amount }, (values) => ({
-    amount: pricePattern.test(values.amount.trim()) ? undefined : t('balance.amountWrong'),
-  }))
-  const busy = recharge.busy || leaving
+  const { money } = useFormat()
   const name = t(`pay:name.p${way}`)
+  const wrong = (text: string) => {
+    if (!pricePattern.test(text)) return t('balance.amountWrong')
+    const broken = boundBroken(way, parseMoney(text) ?? zero)
+    return broken ? t(`pay:${broken.name}`, { name, amount: money(moneyText(broken.bound)) }) : undefined
+  }
+  const form = useForm({ amount }, (values) => ({ amount: wrong(values.amount.trim()) }))
+  const busy = recharge.busy || leaving
   async function submit(values: { amount: string }) {
     const begun = await recharge.run({ amount: values.amount.trim(), payment: way })
     if (begun) leave(begun.url)

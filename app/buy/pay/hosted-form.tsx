@@ -2,7 +2,8 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { payment } from '#rules/codes'
-import type { HostedPayment } from '#rules/payments'
+import { moneyText, parseMoney, zero } from '#rules/money'
+import { boundBroken, type HostedPayment } from '#rules/payments'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format.ts'
 import styles from './pay.module.css'
@@ -14,12 +15,20 @@ type HostedFormProps = { way: HostedPayment; pay: ToPay; sandbox: boolean }
 
 /** Leads to the page of a provider, where alone anything of a card or an account is typed in. */
 export function HostedForm({ way, pay, sandbox }: HostedFormProps) {
-  const { order_sn, due, freight } = pay
+  const { order_sn, due, freight, several } = pay
   const { t } = useTranslation('pay')
   const { money } = useFormat()
   const navigate = useNavigate()
   const page = useHostedPage(way, pay)
   const name = t(`name.p${way}`)
+  const broken = boundBroken(way, parseMoney(due) ?? zero)
+  if (broken)
+    return (
+      <p className="note warn">
+        {t(broken.name, { name, amount: money(moneyText(broken.bound)) })}{' '}
+        {t(several && broken.name === 'aboveMost' ? 'oneByOne' : 'wayInstead')}
+      </p>
+    )
   return (
     <div className="stack">
       {sandbox && <SandboxNote />}

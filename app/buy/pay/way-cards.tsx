@@ -52,6 +52,8 @@ export function WayCards({ ways, balance, chosen, onChoose }: WayCardsProps) {
                   {code === payment.balance && balance !== undefined
                     ? t('available', { amount: money(balance) })
                     : t(`lead.p${code}`)}
+                  {way.reason === 'payment.aboveMost' && ` · ${t('tooMuch')}`}
+                  {way.reason === 'payment.belowLeast' && ` · ${t('tooLittle')}`}
                 </span>
               </span>
               {way.sandbox && <span className="badge warn">{t('sandboxBadge')}</span>}
