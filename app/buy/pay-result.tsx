@@ -97,11 +97,18 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   )
 }
 
+/** Finance decides in hours, and whoever waits for it here shall see it. */
+const auditMs = 60_000
+
 /** What became of a payment. */
 export default function PayResult() {
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''
-  const { data, error, refetch } = useAnswer('/home/getOrderInfo', { order_sn })
+  const { data, error, refetch } = useAnswer(
+    '/home/getOrderInfo',
+    { order_sn },
+    { every: (info) => (info && outcomeOf(info) === 'audit' ? auditMs : false) },
+  )
   return (
     <div className="page">
       {error && <ErrorState error={error} again={() => void refetch()} />}

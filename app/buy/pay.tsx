@@ -16,6 +16,7 @@ import { PickupOver } from './order/change-pickup.tsx'
 import { Countdown } from './pay/countdown.tsx'
 import { FreightPay } from './pay/freight-pay.tsx'
 import { NotToPay, notToPay } from './pay/not-to-pay.tsx'
+import { VoucherRefused } from './pay/voucher-refused.tsx'
 import { WayChoice } from './pay/way-choice.tsx'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
@@ -121,6 +122,7 @@ export default function Pay() {
       {orders.map((one) => (
         <PickupOver key={one.order_number} order={one} />
       ))}
+      <VoucherRefused orders={orders} />
       <div className={styles.two}>
         <section className="panel stack">
           <WayChoice ways={ways.data} pay={{ order_sn, due, several }} />

@@ -218,6 +218,7 @@ test('the wallet is recharged by card, and paid out again once, with two people 
     await toCheck('admin@trestle.example.com'),
   ]
   const act = (office: Page, name: string) => office.getByRole('dialog').getByRole('button', { name }).click()
+  await finance.getByRole('dialog').getByText('PayPal: rosa@diaz.test').waitFor()
   await act(finance, 'Check')
   await finance.getByRole('dialog').waitFor({ state: 'hidden' })
   // Who comes second with the same in mind is asked what paying needs.

@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format.ts'
 import { PagedTable } from '../../ui/paged-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
+import styles from './balance.module.css'
 
 const pageSize = 20
 const tone = ['warn', 'good', 'bad']
@@ -39,7 +40,7 @@ export function Recharges() {
             </div>
           ),
         },
-        { title: t('balance.date'), cell: (row) => date(row.created_at) },
+        { title: t('balance.date'), className: styles.when, cell: (row) => date(row.created_at) },
         { title: t('balance.method'), cell: (row) => t(`balance.method${row.offline_method}`) },
         {
           title: t('balance.voucher'),

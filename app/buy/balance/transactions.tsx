@@ -100,7 +100,7 @@ export function Transactions() {
         empty={<EmptyState title={t('balance.none')} />}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('balance.date'), cell: (row) => dateTime(row.time) },
+          { title: t('balance.date'), className: styles.when, cell: (row) => dateTime(row.time) },
           { title: t('balance.type'), cell: (row) => t(`balance.kind.${row.kind}`) },
           {
             title: t('balance.number'),

@@ -6,7 +6,7 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { withdrawalMethod } from '#rules/codes'
 import { paymentPasswordPattern } from '#rules/fields'
-import { moneyText, parseMoney, pricePattern, zero } from '#rules/money'
+import { type Cents, moneyText, parseMoney, pricePattern, zero } from '#rules/money'
 import { needsSecondPerson, withdrawalShares } from '#rules/withdrawals'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
@@ -66,17 +66,19 @@ function Shares({ amount }: { amount: string }) {
   const { t } = useTranslation('wallet')
   const { money } = useFormat()
   const { shop } = useRouteLoaderData('root') as SiteData
-  const cents = pricePattern.test(amount.trim()) ? (parseMoney(amount) ?? zero) : zero
-  const { fee, payout } = withdrawalShares(cents, shop.withdrawal_handling)
+  const cents = pricePattern.test(amount.trim()) ? parseMoney(amount) : null
+  const shares = cents === null ? null : withdrawalShares(cents, shop.withdrawal_handling)
+  // Of no amount there is no fee yet.
+  const said = (share: Cents | undefined) => (share === undefined ? '–' : money(moneyText(share)))
   return (
     <div className="stack" aria-live="polite">
       <dl className={styles.shares}>
         <dt>{t('fee', { percent: shop.withdrawal_handling })}</dt>
-        <dd>{money(moneyText(fee))}</dd>
+        <dd>{said(shares?.fee)}</dd>
         <dt className="strong">{t('arrives')}</dt>
-        <dd className="strong">{money(moneyText(payout))}</dd>
+        <dd className="strong">{said(shares?.payout)}</dd>
       </dl>
-      {needsSecondPerson(cents) && <p className="small soft">{t('twoPeople')}</p>}
+      {cents !== null && needsSecondPerson(cents) && <p className="small soft">{t('twoPeople')}</p>}
     </div>
   )
 }

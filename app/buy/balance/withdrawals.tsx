@@ -60,7 +60,7 @@ export function Withdrawals({ held = false }: { held?: boolean }) {
         keyOf={({ id }) => id}
         columns={[
           { title: t('buy:balance.number'), cell: (row) => row.withdrawal_number },
-          { title: t('buy:balance.date'), cell: (row) => dateTime(row.created_at) },
+          { title: t('buy:balance.date'), className: styles.when, cell: (row) => dateTime(row.created_at) },
           {
             title: t('to'),
             cell: ({ method, destination }) => (
@@ -70,8 +70,8 @@ export function Withdrawals({ held = false }: { held?: boolean }) {
             ),
           },
           { title: t('buy:orders.status'), cell: (row) => <Standing row={row} /> },
-          { title: t('buy:balance.moved'), className: 'num strong', cell: (row) => money(row.amount) },
-          { title: t('arrives'), className: 'num', cell: (row) => money(row.payout) },
+          { title: t('buy:balance.moved'), num: true, className: 'strong', cell: (row) => money(row.amount) },
+          { title: t('arrives'), num: true, cell: (row) => money(row.payout) },
           {
             title: t('acts'),
             cell: (row) =>

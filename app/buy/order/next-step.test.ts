@@ -36,10 +36,11 @@ test('freight that is overdue is no longer to be paid by a day that is past', ()
 test('an order says why it stands as it does as long as nothing happened since', () => {
   const create = { event: 'create', remark: 'Leave it at the dock' }
   const fail = { event: 'fail', remark: 'The last one was damaged' }
-  expect(saidWhy([create, fail])).toBe('The last one was damaged')
-  expect(saidWhy([create])).toBe('')
+  expect(saidWhy([create, fail])).toEqual({ event: 'fail', remark: 'The last one was damaged' })
+  expect(saidWhy([create])).toBeNull()
   const refused = { event: 'refuseVoucher', remark: 'The amount cannot be read' }
-  expect(saidWhy([create, refused, { event: 'submitVoucher', remark: '' }])).toBe('')
+  expect(saidWhy([create, refused, { event: 'submitVoucher', remark: '' }])).toBeNull()
+  expect(saidWhy([create, { event: 'confirmCancel', remark: '' }])).toBeNull()
 })
 
 test('every status a stock order can have says in each language what comes next', () => {

@@ -115,7 +115,11 @@ export function NextSteps({ order }: { order: Order }) {
       <div>
         <h2 className="small soft">{t('order.next')}</h2>
         <p>{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
-        {why && <p className={`small ${styles.remark}`}>{why}</p>}
+        {why && (
+          <p className={`small ${styles.remark}`}>
+            <strong>{t(`status:event.${why.event}`)}:</strong> {why.remark}
+          </p>
+        )}
       </div>
       <div className="row">
         {order.events.includes('pay') && (

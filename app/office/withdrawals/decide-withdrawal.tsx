@@ -69,6 +69,11 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
       >
+        {(asking === 'check' || asking === 'refuse') && (
+          <p style={{ overflowWrap: 'anywhere' }}>
+            <strong>{money(row.payout)}</strong> · {t(`method.m${row.method}`)}: {row.destination}
+          </p>
+        )}
         {asking === 'check' && <p className="soft">{t('checkThen')}</p>}
         {asking === 'pay' && row.method === withdrawalMethod.bank && <PayoutTo id={row.id} />}
         {asking === 'pay' && (
