@@ -59,10 +59,19 @@ export function Withdrawals({ held = false }: { held?: boolean }) {
         empty={<EmptyState title={t(held ? 'noneHeld' : 'none')} />}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('buy:balance.number'), cell: (row) => row.withdrawal_number },
-          { title: t('buy:balance.date'), className: styles.when, cell: (row) => dateTime(row.created_at) },
+          {
+            title: t('buy:balance.number'),
+            className: styles.when,
+            cell: (row) => (
+              <div>
+                {row.withdrawal_number}
+                <div className="small soft">{dateTime(row.created_at)}</div>
+              </div>
+            ),
+          },
           {
             title: t('to'),
+            className: styles.to,
             cell: ({ method, destination }) => (
               <span style={{ overflowWrap: 'anywhere' }}>
                 {t(`method.m${method}`)}: {destination}
