@@ -3,7 +3,7 @@ import type { Out, Send } from './call.ts'
 import { CallError } from './call-error.ts'
 import type { CallAt, CallPath } from './calls.ts'
 import { readEnvelope } from './envelope.ts'
-import { type Exchange, exchange } from './exchange.ts'
+import { type Exchange, exchange, type FailureText } from './exchange.ts'
 import { sign } from './sign.ts'
 import type { Scalar } from './signature.ts'
 
@@ -30,6 +30,8 @@ export type ClientOptions = {
   visitor: () => Visitor
   /** Called when the session has ended, with the token it had: forget it, tell the person. */
   onExpired: (token: string) => void
+  /** What people are told where no answer comes; plain English without it. */
+  failureText?: FailureText
 }
 
 export type SendOptions = {
@@ -50,7 +52,8 @@ const keyCall: CallPath = '/home/siteInit'
  * `CallError`; an ended session is told through `onExpired`; a clock that is off is set once and the call tried again.
  * Knows calls by path and types only, so no schema comes with it.
  */
-export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: ClientOptions) {
+export function createClient(client: ClientOptions) {
+  const { baseUrl = '', erpUrl, visitor, onExpired, failureText } = client
   let clockOffset = 0
   let guestKey: { uuid: string; key: Promise<string> } | undefined
 
@@ -89,11 +92,11 @@ export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: Clien
       headers: { language: who.language, 'site-code': who.site },
       fields,
       timeoutMs: options.file ? uploadTimeoutMs : timeoutMs,
+      failureText,
       ...options,
     }
     const { body, ended } = await exchange(sent)
-    const said = readEnvelope(body)
-    if (!said) throw new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
+    const said = opened(body)
     if ((said.expired || ended) && who.token) onExpired(who.token)
     return said
   }
@@ -111,16 +114,21 @@ export function createClient({ baseUrl = '', erpUrl, visitor, onExpired }: Clien
       said = await once(path, input as object, options)
     }
     if (!said.ok) throw new CallError(said)
-    if (path === keyCall) {
-      const { sign_key } = said.data as { sign_key: string }
-      guestKey = { uuid, key: Promise.resolve(sign_key) }
-    }
+    const sign_key = (said.data as { sign_key?: string } | null)?.sign_key
+    if (path === keyCall && sign_key) guestKey = { uuid, key: Promise.resolve(sign_key) }
     return said.data as Out<CallAt<P>>
   }
 
   return { send }
 }
 export type Client = ReturnType<typeof createClient>
+
+/** What an envelope says. Throws a `CallError` where it is none. */
+function opened(body: unknown) {
+  const said = readEnvelope(body)
+  if (said) return said
+  throw new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
+}
 
 /**
  * Values as the wire has them: a list of plain values is joined by commas. In a form, line ends become CRLF

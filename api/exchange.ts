@@ -10,7 +10,11 @@ export type Exchange = {
   signal?: AbortSignal
   file?: File
   onProgress?: (share: number) => void
+  /** What people are told where nothing came back. */
+  failureText?: FailureText | undefined
 }
+/** The text for a request that got no answer, in the person's language; nothing where there is none yet. */
+export type FailureText = (reason: 'offline' | 'late') => string | undefined
 
 /** What came back: the body, null where it was no JSON, and whether the server said that the session has ended. */
 export type Exchanged = { body: unknown; ended: boolean }
@@ -30,11 +34,14 @@ export async function exchange(sent: Exchange): Promise<Exchanged> {
   } catch (error) {
     sent.signal?.throwIfAborted()
     if (error instanceof CallError) throw error
-    throw late.aborted ? failed('late', 'The server took too long.') : failed('offline', 'Network Error')
+    throw failed(sent, late.aborted ? 'late' : 'offline')
   }
 }
 
-const failed = (reason: string, msg: string) => new CallError({ code: 0, reason, msg })
+const plain = { late: 'The server took too long.', offline: 'Network Error' }
+
+const failed = ({ failureText }: Exchange, reason: 'late' | 'offline') =>
+  new CallError({ code: 0, reason, msg: failureText?.(reason) ?? plain[reason] })
 
 /** By XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
 function upload(sent: Exchange, file: File, signal: AbortSignal): Promise<Exchanged> {
@@ -51,7 +58,7 @@ function upload(sent: Exchange, file: File, signal: AbortSignal): Promise<Exchan
         body: parsed(request.responseText),
         ended: request.getResponseHeader('session-ended') !== null,
       })
-    request.onerror = () => reject(failed('offline', 'Network Error'))
+    request.onerror = () => reject(failed(sent, 'offline'))
     request.onabort = () => reject(signal.reason as Error)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)

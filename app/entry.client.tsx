@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOf } from '#rules/sites'
+import { sayFailuresBy } from './session/failure-text.ts'
 import { redeem, takeTicket } from './session/ticket.ts'
 import { hasToken } from './session/visitor.ts'
 import { loadTexts } from './texts/load.ts'
@@ -13,6 +14,7 @@ const { lang, dataset } = document.documentElement
 const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.includes(part))
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
 const texts = await loadTexts(languageOf(lang), parts)
+sayFailuresBy(texts.t)
 startTransition(() => {
   hydrateRoot(
     document,

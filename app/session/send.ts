@@ -6,6 +6,7 @@ import { createClient } from '#api/client'
 import { paths } from '../paths.ts'
 import { keepDrafts } from '../ui/drafts.ts'
 import { tell } from '../ui/toasts.ts'
+import { failureText } from './failure-text.ts'
 import { dropActing, forgetSession, isActing, keepOwner, visitor } from './visitor.ts'
 
 /** Answers of calls, kept while they are fresh. A refusal is an answer, so it is not asked again. */
@@ -23,6 +24,7 @@ export const answers = new QueryClient({
 /** Makes a call as this visitor. */
 export const { send } = createClient({
   visitor,
+  failureText,
   onExpired: (token) => {
     // What was under way in another session than the tab's says nothing of this one.
     if (token !== visitor().token) return

@@ -70,13 +70,18 @@ test('a clock that is an hour off is set, and the call tried again', async () =>
   }
 })
 
-test('a server that is not there is told as offline, a call given up throws what it was given up with', async () => {
+test('a server that is not there is told as offline, in the language of whoever asked; a call given up throws what it was given up with', async () => {
   const away = createClient({
     baseUrl: 'http://127.0.0.1:9',
     visitor: () => ({ ...nobody, token: 'x', sign_key: 'x' }),
     onExpired: () => {},
+    failureText: (reason) => (reason === 'offline' ? 'Error de red' : undefined),
   })
-  await expect(away.send('/user/info', {})).rejects.toMatchObject({ reason: 'offline', code: 0 })
+  await expect(away.send('/user/info', {})).rejects.toMatchObject({
+    reason: 'offline',
+    code: 0,
+    message: 'Error de red',
+  })
   const signal = AbortSignal.abort(new Error('left the page'))
   await expect(clientOf(await rosa()).send('/user/info', {}, { signal })).rejects.toThrow('left the page')
 })
