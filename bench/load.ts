@@ -88,7 +88,6 @@ async function addAccount(tx: Tx, kind: 'buyer' | 'staff', company_id: number | 
       company_id,
       merchant_id: null,
       payment_password_hash: null,
-      payment_locked_until: null,
       disabled_at: null,
     })
     .returning('id')

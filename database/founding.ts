@@ -135,7 +135,6 @@ async function layStaff(tx: Tx, { roles, ...person }: Founding['staff'][number])
       company_id: null,
       merchant_id: null,
       payment_password_hash: null,
-      payment_locked_until: null,
       disabled_at: null,
     })
     .returning('id')

@@ -88,9 +88,11 @@ type Account = {
   first_name: Generated<string>; last_name: Generated<string>; phone: Generated<string>; mobile_country_code: Generated<number>
   user_type: Generated<UserType>; company_id: number | null; merchant_id: number | null
   company_role: CompanyRole | null; order_limit_cents: Cents | null; month_limit_cents: Cents | null; removed_at: Date | null; moved_to: number | null
-  payment_password_hash: string | null; payment_fails: Generated<number>; payment_locked_until: Date | null
+  payment_password_hash: string | null
   language: Generated<string>; metric: boolean | null; disabled_at: Date | null; deleted_at: Date | null; created_at: Generated<Date>
 }
+// Tries at a payment password since the last right one.
+type PaymentTry = { account_id: number; fails: number; locked_until: Date | null }
 type TeamInvitation = {
   id: Generated<number>; company_id: number; account_id: number; email: string; language: string; company_role: CompanyRole
   order_limit_cents: Cents | null; month_limit_cents: Cents | null; token_hash: Buffer; created_at: Date; sent_at: Date
@@ -495,7 +497,7 @@ export type Tables = {
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine
-  order_words: OrderWords
+  order_words: OrderWords; payment_try: PaymentTry
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   packed_carton: PackedCarton; label_print: LabelPrint; order_batch: OrderBatch; order_batch_item: OrderBatchItem
   part_cancellation: PartCancellation; part_cancellation_line: PartCancellationLine

@@ -9,8 +9,8 @@ test('four wrong logins cost nothing, the fifth half a minute, then it doubles u
 test('paying is locked until a time that is still to come, and after ten wrong ones until a new one is set', () => {
   const noon = new Date('2026-03-02T12:00:00Z')
   const later = new Date('2026-03-02T12:10:00Z')
-  expect(paymentLock({ payment_fails: 4, payment_locked_until: null }, noon)).toBeNull()
-  expect(paymentLock({ payment_fails: 5, payment_locked_until: later }, noon)).toEqual({ until: later })
-  expect(paymentLock({ payment_fails: 5, payment_locked_until: later }, later)).toBeNull()
-  expect(paymentLock({ payment_fails: 10, payment_locked_until: later }, noon)).toEqual({ until: null })
+  expect(paymentLock({ fails: 4, locked_until: null }, noon)).toBeNull()
+  expect(paymentLock({ fails: 5, locked_until: later }, noon)).toEqual({ until: later })
+  expect(paymentLock({ fails: 5, locked_until: later }, later)).toBeNull()
+  expect(paymentLock({ fails: 10, locked_until: later }, noon)).toEqual({ until: null })
 })

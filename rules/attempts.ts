@@ -21,15 +21,15 @@ export function waitAfter(fails: number, free: number): number {
 export const paymentTries = { lockAt: 5, lockMinutes: 15, endAt: 10 } as const
 
 /**
- * Whether paying is locked after `fails` wrong payment passwords: null when it is not; else until when, which is null where only a new one
+ * Whether paying is locked after `fails` wrong payment passwords (null: none yet): null when it is not; else until when, which is null where only a new one
  * opens it again.
  */
 export function paymentLock(
-  { payment_fails, payment_locked_until }: { payment_fails: number; payment_locked_until: Date | null },
+  { fails, locked_until }: { fails: number | null; locked_until: Date | null },
   at: Date,
 ): { until: Date | null } | null {
-  if (payment_fails >= paymentTries.endAt) return { until: null }
-  return payment_locked_until !== null && payment_locked_until > at ? { until: payment_locked_until } : null
+  if ((fails ?? 0) >= paymentTries.endAt) return { until: null }
+  return locked_until !== null && locked_until > at ? { until: locked_until } : null
 }
 
 export const sessionHours = { short: 12, stay: 30 * 24 } as const

@@ -64,7 +64,6 @@ export async function aBuyer(db: Db, wish: BuyerWish = {}): Promise<Buyer & { em
       last_name: 'Diaz',
       merchant_id: null,
       payment_password_hash: null,
-      payment_locked_until: null,
       disabled_at: null,
     })
     .returning(['id', 'user_uuid'])
@@ -138,7 +137,6 @@ export async function aStaff(db: Db, roles: StaffRole[], at = noon): Promise<Sta
       company_id: null,
       merchant_id: null,
       payment_password_hash: null,
-      payment_locked_until: null,
       disabled_at: null,
     })
     .returning(['id', 'user_uuid'])

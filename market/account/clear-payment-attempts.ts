@@ -7,6 +7,6 @@ import type { Buyer } from '../actor.ts'
 export async function clearPaymentAttempts(tx: Tx, actor: Buyer): Promise<void> {
   await along(
     tx,
-    sql`update account set payment_fails = 0, payment_locked_until = null where id = ${actor.account_id}`,
+    sql`update payment_try set fails = 0, locked_until = null where account_id = ${actor.account_id}`,
   )
 }

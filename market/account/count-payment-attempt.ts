@@ -24,13 +24,14 @@ export async function countPaymentAttempt(
   if (standing === null) refuse('session.expired')
   if (!fresh) refuse('account.challengeUsed', {}, 'credential')
   if (payment_password_hash !== null) return { payment_password_hash }
-  const account = await tx
-    .selectFrom('account')
-    .select(['payment_password_hash', 'payment_fails', 'payment_locked_until'])
-    .where('id', '=', actor.account_id)
+  const row = await tx
+    .selectFrom('account as a')
+    .leftJoin('payment_try as t', 't.account_id', 'a.id')
+    .select(['a.payment_password_hash', 't.fails', 't.locked_until'])
+    .where('a.id', '=', actor.account_id)
     .executeTakeFirstOrThrow()
-  if (!account.payment_password_hash) refuse('payment.passwordNotSet')
-  const until = paymentLock(account, actor.at)?.until
+  if (!row.payment_password_hash) refuse('payment.passwordNotSet')
+  const until = paymentLock(row, actor.at)?.until
   const minutes = until ? Math.max(1, Math.ceil((until.getTime() - actor.at.getTime()) / 60_000)) : 0
   refuse('payment.passwordLocked', { minutes }, 'password')
 }
@@ -46,15 +47,16 @@ async function count(tx: Tx, actor: Buyer, challenge?: Challenge): Promise<Count
     : sql`select true`
   const { rows } = await sql<Counted>`
     with used (fresh) as (${using}),
-    logged_in (standing) as (select ${standingNow(actor)}),
-    counted as (
-      update account set payment_fails = payment_fails + 1,
-        payment_locked_until = case when payment_fails + 1 = ${lockAt} then ${addMinutes(actor.at, lockMinutes)}::timestamptz end
-      from used, logged_in
-      where standing is not null and id = ${actor.account_id} and payment_password_hash is not null and payment_fails < ${endAt}
-        and (payment_locked_until is null or payment_locked_until <= ${actor.at})
-      returning payment_password_hash)
-    select exists (select from used) as fresh, (select standing from logged_in), (select payment_password_hash from counted)`.execute(
+    own (standing, hash) as (
+      select ${standingNow(actor)}, payment_password_hash from account where id = ${actor.account_id}),
+    counted (hash) as (
+      insert into payment_try as t (account_id, fails)
+      select ${actor.account_id}::int, 1 from own, used where standing is not null and hash is not null
+      on conflict (account_id) do update set fails = t.fails + 1,
+        locked_until = case when t.fails + 1 = ${lockAt} then ${addMinutes(actor.at, lockMinutes)}::timestamptz end
+      where t.fails < ${endAt} and (t.locked_until is null or t.locked_until <= ${actor.at})
+      returning (select hash from own))
+    select exists (select from used) as fresh, standing, (select hash from counted) as payment_password_hash from own`.execute(
     tx,
   )
   return rows[0]!

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { clearPaymentAttempts } from './clear-payment-attempts.ts'
 import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
@@ -18,10 +19,11 @@ export async function setPaymentPassword(
   await redeemCode(tx, actor, input.code_id)
   const account = await tx
     .updateTable('account')
-    .set({ payment_password_hash: input.payment_password_hash, payment_fails: 0, payment_locked_until: null })
+    .set({ payment_password_hash: input.payment_password_hash })
     .where('id', '=', actor.account_id)
     .returning(['email', 'first_name', 'language'])
     .executeTakeFirstOrThrow()
+  await clearPaymentAttempts(tx, actor)
   await noteActivity(tx, actor, { account_id: actor.account_id, action: 'paymentPasswordSet' })
   const { email: to, language, first_name: name } = account
   await queueMail(tx, actor, { template: 'paymentPasswordChanged', to, language, params: { name } })

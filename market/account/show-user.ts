@@ -19,15 +19,22 @@ const staffRoles = sql<
   StaffRole[]
 >`array(select r.role from staff_role r where r.account_id = a.id order by r.role)`.as('roles')
 
+const standing = [
+  'c.certified_status',
+  'c.customer_type',
+  'c.internal_user',
+  'c.is_free_delivery',
+  'c.is_freight',
+] as const
 const paymentPassword = [
   sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
-  'a.payment_fails',
-  'a.payment_locked_until',
+  't.fails',
+  't.locked_until',
 ] as const
 type PaymentPassword = {
   has_payment_password: boolean
-  payment_fails: number
-  payment_locked_until: Date | null
+  fails: number | null
+  locked_until: Date | null
 }
 
 /** Whether there is a payment password, and whether wrong ones have locked it. */
@@ -46,6 +53,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     .selectFrom('account as a')
     .leftJoin('company as c', 'c.id', 'a.company_id')
     .leftJoin('merchant as m', 'm.id', 'a.merchant_id')
+    .leftJoin('payment_try as t', 't.account_id', 'a.id')
     .leftJoin('site as s', (join) =>
       join.on(
         sql<boolean>`s.id = coalesce((select cs.site_id from company_site cs join site h on h.id = cs.site_id
@@ -67,11 +75,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
       'a.company_role',
       'a.order_limit_cents',
       'a.month_limit_cents',
-      'c.certified_status',
-      'c.customer_type',
-      'c.internal_user',
-      'c.is_free_delivery',
-      'c.is_freight',
+      ...standing,
       'c.name as company_name',
       'm.name as merchant_name',
       'm.merchant_uuid',

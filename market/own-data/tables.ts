@@ -130,6 +130,7 @@ export const companyTables: readonly OwnTable[] = [
 export const notExported: Readonly<Record<string, string>> = {
   staff_role: 'what staff may do, not what is known of them',
   totp: 'opens the account',
+  payment_try: 'wrong tries since the last right one',
   recovery_code: 'opens the account',
   idempotency: 'copies of answers, for a week',
   audit_log: "decisions of the platform's staff",

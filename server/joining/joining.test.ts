@@ -166,12 +166,12 @@ test('of one payment credential sent twenty times at once one is a try, and the 
   const names = await Promise.all(Array.from({ length: 20 }, () => refusalOf(replay())))
   expect(names.filter((name) => name === 'payment.passwordWrong')).toHaveLength(1)
   expect(names.filter((name) => name === 'account.challengeUsed')).toHaveLength(19)
-  const { payment_fails } = await db
-    .selectFrom('account')
-    .select('payment_fails')
-    .where('id', '=', actor.account_id)
+  const { fails } = await db
+    .selectFrom('payment_try')
+    .select('fails')
+    .where('account_id', '=', actor.account_id)
     .executeTakeFirstOrThrow()
-  expect(payment_fails).toBe(1)
+  expect(fails).toBe(1)
 })
 
 test('a right payment password forgets the wrong ones before it', async () => {
@@ -183,12 +183,12 @@ test('a right payment password forgets the wrong ones before it', async () => {
   }
   const row = await inTransaction(db, (tx) =>
     tx
-      .selectFrom('account')
-      .select('payment_fails')
-      .where('id', '=', actor.account_id)
+      .selectFrom('payment_try')
+      .select('fails')
+      .where('account_id', '=', actor.account_id)
       .executeTakeFirstOrThrow(),
   )
-  expect(row.payment_fails).toBe(0)
+  expect(row.fails).toBe(0)
 })
 
 test('addresses count as one IPv4 address or one /64', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, fillLogin, visit, visitor } from './visitors.ts'
@@ -53,18 +54,22 @@ test('an account is added with the payment password, shown by its end alone, mad
   await page.context().close()
 })
 
+const wrongTries = (fails: number) =>
+  sql`insert into payment_try (account_id, fails) select id, ${fails} from account where email = ${olivia.email}
+    on conflict (account_id) do update set fails = excluded.fails`.execute(db)
+
 test('too many wrong payment passwords are told beside their field, which takes no more', async () => {
   const { page, dialog } = await anAccountToAdd(390)
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
-  await db.updateTable('account').set({ payment_fails: 10 }).where('email', '=', olivia.email).execute()
+  await wrongTries(10)
   await dialog.getByLabel('Payment password').fill('000001')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog
     .getByText('Locked after too many wrong entries. A new payment password opens it again.')
     .waitFor()
   expect(await dialog.getByLabel('Payment password').isDisabled()).toBe(true)
-  await db.updateTable('account').set({ payment_fails: 0 }).where('email', '=', olivia.email).execute()
+  await wrongTries(0)
   await page.context().close()
 })
 

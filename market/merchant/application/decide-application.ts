@@ -93,7 +93,6 @@ async function found(
       phone: row.phone,
       language: row.language,
       payment_password_hash: null,
-      payment_locked_until: null,
       disabled_at: null,
       created_at: actor.at,
     })
