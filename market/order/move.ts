@@ -46,7 +46,12 @@ export type Along = Partial<
     | 'label_file_ids'
   >
 >
-export type Move = { order: OrderRow; event: StockEvent; remark?: string; set?: Along }
+/** What a move needs to know of an order. */
+export type Movable = Pick<
+  OrderRow,
+  'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'
+>
+export type Move = { order: Movable; event: StockEvent; remark?: string; set?: Along }
 
 /**
  * The only writer of an order's status: one conditional update from the status that was read, and the history's line in

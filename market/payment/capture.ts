@@ -4,11 +4,12 @@ import { shareFee } from '#rules/fees'
 import { type Cents, moneyText } from '#rules/money'
 import type { Actor } from '../actor.ts'
 import { notify } from '../message/notify.ts'
-import { move, type OrderRow } from '../order/move.ts'
+import { move } from '../order/move.ts'
+import type { PayableOrder } from './lock-due.ts'
 import { takeMoney } from './take-money.ts'
 
 export type Capture = {
-  order: OrderRow
+  order: PayableOrder
   payment: Payment
   /** The provider's charge; none from the wallet. */
   charge?: string

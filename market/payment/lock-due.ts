@@ -9,7 +9,29 @@ import { idsUnder } from '../ids-under.ts'
 import { refuseUnapproved } from '../order/approval/refuse-unapproved.ts'
 import { refuseColleagues } from '../order/move.ts'
 
-export type Payable = Selectable<Tables['orders']> &
+/** What paying needs to know of an order: few of its columns, for an order's address and the traces of its fees are long. */
+const columns = [
+  'id',
+  'order_number',
+  'company_id',
+  'account_id',
+  'merchant_id',
+  'kind',
+  'status',
+  'status_before',
+  'logistics_type',
+  'goods_fee_cents',
+  'coupon_fee_cents',
+  'discount_cents',
+  'order_fee_cents',
+  'paid_fee_cents',
+  'fare_fee_cents',
+  'pay_before',
+] as const
+const payableColumns = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
+
+export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>
+export type Payable = PayableOrder &
   Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'>
 
 /**
@@ -19,7 +41,7 @@ export type Payable = Selectable<Tables['orders']> &
  */
 export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
   const { rows } = await sql<Payable>`
-    select o.*, p.order_parent_number, p.approval
+    select ${payableColumns}, p.order_parent_number, p.approval
     from orders o
     join order_parent p on p.id = o.order_parent_id
     where o.company_id = ${actor.company_id} and o.id = any (array(${idsUnder(order_sn)}))

@@ -12,8 +12,8 @@ import {
 } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money'
 import type { Actor } from '../actor.ts'
-import type { OrderRow } from '../order/move.ts'
 import { type Entry, post } from '../wallet/post.ts'
+import type { PayableOrder } from './lock-due.ts'
 
 /** Where the money of each way to pay comes from. */
 export const sourceOf = {
@@ -26,7 +26,7 @@ export const sourceOf = {
 } as const satisfies Record<Payment, LedgerAccountKind>
 
 export type Taking = {
-  order: OrderRow
+  order: PayableOrder
   stage: PaymentStage
   payment: Payment
   amount_cents: Cents

@@ -5,11 +5,12 @@ import { freightEvent, freightOf, freightStatuses } from '#rules/order/freight'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { freightOverLimit } from '../../order/approval/freight-over-limit.ts'
-import { refuseColleagues } from '../../order/move.ts'
+import { type OrderRow, refuseColleagues } from '../../order/move.ts'
 import type { Payable } from '../lock-due.ts'
 import { refuseAmount } from './capture-freight.ts'
 
-export type FreightToPay = { order: Payable; due: Cents }
+type Freighted = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
+export type FreightToPay = { order: Freighted; due: Cents }
 
 /**
  * The company's order of this number, whose freight is to be paid, locked: what every way to pay a freight begins with. Refuses
@@ -17,7 +18,7 @@ export type FreightToPay = { order: Payable; due: Cents }
  * limit), and `payment.notDue` when no freight is to be paid.
  */
 export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promise<FreightToPay> {
-  const { rows } = await sql<Payable>`
+  const { rows } = await sql<Freighted>`
     select o.*, p.order_parent_number, p.approval
     from orders o join order_parent p on p.id = o.order_parent_id
     where o.company_id = ${actor.company_id} and o.order_number = ${order_sn.toUpperCase()}
