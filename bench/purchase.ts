@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts'
 import type { Measured, Part } from './load.ts'
 
 const buyers = 16
-/** Longer than elsewhere: four calls and some thirty statements are to be compiled, on each of the connections. */
+/** For each way. Longer than elsewhere: four calls and some thirty statements are to be compiled, on each of the connections. */
 const warmSeconds = 15
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 /** Purchases a second. */
@@ -37,7 +37,7 @@ export const purchase: Part = {
     const customers = await Promise.all(Array.from({ length: buyers }, () => aCustomer(ground)))
     try {
       const crowd = { ground, customers, goods }
-      for (const { through } of ways) await buying(crowd, through, warmSeconds / ways.length)
+      for (const { through } of ways) await buying(crowd, through, warmSeconds)
       const bought: Measured[] = []
       for (const way of ways) bought.push(await measure(crowd, way))
       return [...bought, await lastTen(ground, goods[0]!)]
