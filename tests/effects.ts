@@ -7,6 +7,7 @@ async function counted(db: Db): Promise<Record<string, number>> {
     (select count(*) from orders)::int as orders,
     (select count(*) from order_history)::int as moves,
     (select sum(status::bigint) from orders)::int as statuses,
+    (select count(*) from orders where pickup_on is not null)::int as pickups_chosen,
     (select sum(amount - gone) from reservation where state = 'held')::int as held,
     (select count(*) from shipment)::int as shipments,
     (select coalesce(sum(shipped), 0) from order_line)::int as shipped,

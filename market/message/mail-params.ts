@@ -10,13 +10,13 @@ export type CertificationReasons = Record<CertificationField, string>
 /** To be certified, or to change what was certified. */
 type CertificationMail = Greeted & { company: string; kind: 'first' | 'change' }
 
+/** `order_number`: the order's, its parent's or the recharge's number. */
+type AboutPayment = { attempt_number: string; order_number: string; amount: string }
+
 /**
  * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same names.
  * Amounts are decimal text with two places; moments are written out in UTC.
  */
-/** `order_number`: the order's, its parent's or the recharge's number. */
-type AboutPayment = { attempt_number: string; order_number: string; amount: string }
-
 export type MailParams = {
   registerCode: CodeMail
   passwordCode: CodeMail

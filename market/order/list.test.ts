@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
-import { reading } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { StaffRole } from '#rules/roles'
 import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { testDatabase } from '#tests/database'
@@ -11,6 +11,7 @@ import { aCompleted, ask } from '#tests/refunds'
 import { queueOfRefunds, showRefund } from '../refund/list-refunds.ts'
 import { listBatches, showBatch } from './batch/show-batch.ts'
 import { listOrders, listOrdersForStaff } from './list.ts'
+import { wordOrders } from './word-orders.ts'
 
 const { db } = await testDatabase()
 
@@ -63,4 +64,11 @@ test('an order is found by a part of its number, its purchase order, its model a
   expect(await foundBy('1Z%')).toEqual([])
   await sql`update orders set tracking_number = '1Z%9' where order_number = ${order_number}`.execute(db)
   expect(await foundBy('1z%')).toEqual([order_number])
+  // As a process of the version before leaves an order that it places.
+  await sql`delete from order_words w using orders o where o.id = w.order_id and o.order_number = ${order_number}`.execute(
+    db,
+  )
+  expect(await foundBy('ing/7')).toEqual([])
+  expect(await inTransaction(db, (tx) => wordOrders(tx, buyer))).toBe(1)
+  expect(await foundBy('ing/7')).toEqual([order_number])
 })

@@ -7,6 +7,7 @@ import { recountSearchWords } from '#market/catalogue/refresh-listing'
 import { sweepNotices } from '#market/message/sweep-notices'
 import { completeSilently, giveUpLocked, giveUpUnlabelled, lockUnpaid } from '#market/order/by-time'
 import { remindFreight } from '#market/order/freight/remind-freight'
+import { wordOrders } from '#market/order/word-orders'
 import { sweepSubscribers } from '#market/subscription/sweep-subscribers'
 import { sweepOnce } from '../request/once.ts'
 
@@ -32,6 +33,7 @@ export const timetable: readonly Timed[] = [
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
+  { name: 'word-orders', cron: '47 * * * *', work: wordOrders },
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },

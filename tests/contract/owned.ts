@@ -9,6 +9,7 @@ const restless = new Set([
   'session',
   'login_attempt',
   'credential_challenge',
+  'payment_try',
   'credential_key',
   'schema_migration',
 ])

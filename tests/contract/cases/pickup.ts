@@ -22,7 +22,10 @@ export const pickupCases: Cases<'/home/pickupTimes' | '/home/changePickup'> = {
   '/home/changePickup': {
     right: async (world) => {
       const { caller, order_number } = await withOrder(world)
-      return { as: caller, input: { order_number, idempotency_key: randomUUID() } }
+      const { data } = await world.server.send('/home/pickupTimes', { order_number }, caller)
+      const { on, from } = data.slots[0]!
+      const input = { order_number, pickup_on: on, pickup_from: from, idempotency_key: randomUUID() }
+      return { as: caller, input }
     },
     refused: async (world) => {
       const { caller, order_number } = await withOrder(world)
