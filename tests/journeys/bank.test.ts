@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
+import { endSessions } from './end-sessions.ts'
 import { faultsOf, fillLogin, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
@@ -78,7 +79,7 @@ test('where the session runs out the dialog is open again, without the number, w
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
   await dialog.getByLabel('Payment password').fill('258036')
-  await db.updateTable('session').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
+  await endSessions(db)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/000123456789|258036/)

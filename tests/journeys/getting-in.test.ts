@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from './demo-database.ts'
+import { endSessions } from './end-sessions.ts'
 import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
 import { addressOf, enter, walkIn } from './walk-in.ts'
@@ -30,13 +31,6 @@ async function codeFor(recipient: string, template: string): Promise<string> {
   lastRead = id
   return String(params.code)
 }
-
-const endSessions = (email: string) =>
-  db
-    .updateTable('session')
-    .set({ ended_at: new Date() })
-    .where('account_id', '=', db.selectFrom('account').select('id').where('email', '=', email))
-    .execute()
 
 test('a login that is sent before the scripts have come shows no password in the address', async () => {
   const context = await walk.browser.newContext({ javaScriptEnabled: false })
@@ -79,7 +73,7 @@ test('a session that ran out is told, and after logging in the form is as it was
   await dialog.getByRole('textbox', { name: /^Address/ }).fill('9 Late Road')
   await dialog.getByLabel('ZIP code').fill('90012')
   await dialog.getByLabel('Residential address').check()
-  await endSessions(olivia)
+  await endSessions(db, olivia)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your login information has expired, please log in again').waitFor()
   await page.waitForURL(/\/login/)
@@ -100,7 +94,7 @@ test('what one person typed is not shown to another, and no password is kept', a
   const page = await people().as(olivia)
   await people().open(page, '/user_center/essential_information')
   await page.getByLabel('Phone').fill('213 555 0199')
-  await endSessions(olivia)
+  await endSessions(db, olivia)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('213 555 0199')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { is } from '#rules/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
+import { endSessions } from './end-sessions.ts'
 import { aFilm, filmGoesOn } from './film.ts'
 import { faultsOf, logIn, paper, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
@@ -65,7 +66,7 @@ async function decide(page: Page, name: string | RegExp, fields: Record<string, 
 
 /** The session runs out while the request is sent: that is said once, and after logging in all is there that was filled in. */
 async function comeBack(page: Page) {
-  await db.updateTable('session').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
+  await endSessions(db)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click()
   await page.waitForURL(/\/login/)

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { endSessions } from '../end-sessions.ts'
 import {
   addBank,
   askPictures,
@@ -281,7 +282,7 @@ export const centerRows: readonly Row[] = [
       return heard(api.send('/user/addressList', {}, asKai))
     },
     screen: async () => {
-      await db.updateTable('session').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
+      await endSessions(db)
       await people().open(newcomer, '/user_center/manage_address')
       return newcomer
     },
