@@ -79,9 +79,13 @@ async function layOrders(db: Db, [large, small]: [Owner, Owner]): Promise<void> 
     await sql`
       insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
         site_id, kind, purchase_mode, logistics_type, source_type, status, goods_fee_cents, pay_before, created_at, updated_at)
-      select order_parent_number || '-1', id, company_id, account_id, 1 + id % 4, 1 + id % 3, 1, 1, 1, 1, 1 + id % 2, 1,
-        (array[7, 7, 7, 7, 7, 7, 7, 9, 9, 0, 5, 2, 90, 3, 15])[1 + (hashint4(id) & 1023) % 15], 12500, created_at, created_at, created_at
-      from order_parent where order_parent_number like 'BENCH%'`.execute(db)
+      select p.order_parent_number || '-1', p.id, p.company_id, p.account_id, 1 + p.id % 4, a.warehouse_id, a.id,
+        a.site_id, 1, 1, 1 + p.id % 2, 1,
+        (array[7, 7, 7, 7, 7, 7, 7, 9, 9, 0, 5, 2, 90, 3, 15])[1 + (hashint4(p.id) & 1023) % 15], 12500, p.created_at, p.created_at, p.created_at
+      from order_parent p
+      join (select id, warehouse_id, site_id, row_number() over (order by id) - 1 as n, count(*) over () as areas from warehouse_area) a
+        on a.n = p.id % a.areas
+      where p.order_parent_number like 'BENCH%'`.execute(db)
     await sql`
       insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, amount,
         unit_price_cents, total_cents, price_trace)
