@@ -20,6 +20,8 @@ type LinesProps = {
 }
 
 const isAmount = (text: string) => pricePattern.test(text.trim())
+/** Something was written, and it is no amount. */
+const isNone = (text: string) => text.trim() !== '' && !isAmount(text)
 
 /** What a freight is made of, item by item. */
 function Lines({ lines, wrong, onChange }: LinesProps) {
@@ -44,7 +46,7 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
             inputMode="decimal"
             maxLength={12}
             required
-            wrong={line.amount.trim() && !isAmount(line.amount) ? t('buy:balance.amountWrong') : undefined}
+            wrong={isNone(line.amount) ? t('buy:balance.amountWrong') : undefined}
             onChange={({ target }) => set(line.id, { amount: target.value })}
           />
           <button
@@ -90,8 +92,6 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
     refresh: ['/office/order', '/office/orderList', '/office/home'],
   })
   const itemised = lines.length > 0
-  const wrongAmount = (text: string) =>
-    text.trim() && !isAmount(text) ? t('buy:balance.amountWrong') : undefined
   const amount = itemised ? sumOf(lines) : isAmount(fee) ? fee.trim() : null
   async function quote() {
     if (amount === null) return
@@ -130,7 +130,7 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
           inputMode="decimal"
           value={fee}
           maxLength={12}
-          wrong={wrongAmount(fee) ?? move.fieldErrors.freight_fee}
+          wrong={isNone(fee) ? t('buy:balance.amountWrong') : move.fieldErrors.freight_fee}
           onChange={({ target }) => setFee(target.value)}
         />
       )}
