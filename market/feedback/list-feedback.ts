@@ -7,6 +7,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
 import { named } from '../named.ts'
+import { ofStatus } from '../of-status.ts'
 import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
 
 /** A page of what this person told us, what moved last first. */
@@ -23,9 +24,7 @@ export async function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof fe
   return readFeedback(tx, { ...input, where, order })
 }
 
-// Written out, so that the planner sees that an index of this status alone fits.
-const of = (status: number): RawBuilder<unknown> =>
-  status === -1 ? sql`true` : sql`f.status = ${sql.lit(status)}`
+const of = (status: number) => ofStatus(sql`f.status`, status)
 
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
   if (search === '') return sql`true`
