@@ -274,7 +274,7 @@ type Shipment = {
   id: Generated<number>; order_id: number; number: number; carrier: string; tracking_number: string; account_id: number | null; shipped_at: Date
 }
 type ShipmentLine = { shipment_id: number; order_line_id: number; quantity: number }
-// What orders are searched by; kept by triggers.
+// What orders are searched by.
 type OrderWords = { order_id: number; company_id: number; merchant_id: number; words: string }
 type OrderHistory = {
   id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number

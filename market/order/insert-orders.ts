@@ -88,6 +88,11 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
       values (${number}, ${actor.company_id}, ${actor.account_id}, ${actor.at}, ${over ? 'waiting' : 'none'}, ${over})
       on conflict (order_parent_number) do nothing
       returning id, order_parent_number, company_id, account_id, created_at),
+    head as materialized (
+      select * from json_to_recordset(${heads}::json) as h (place int, merchant_id int, goods_fee_cents bigint,
+        coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
+        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb,
+        models text, event text, status smallint)),
     made as (
       insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
         site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
@@ -102,10 +107,7 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
         ${pickup?.on ?? null}, ${pickup?.from ?? null}, ${pickup?.until ?? null}, ${third_party && JSON.stringify(third_party)},
         ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
         ${pay_before}, p.created_at, p.created_at
-      from parent p, json_to_recordset(${heads}::json) as h (place int, merchant_id int, goods_fee_cents bigint,
-        coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
-        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb,
-        status smallint)
+      from parent p, head h
       order by h.place
       returning id, order_number, merchant_id, kind, status, account_id, created_at),
     lines as (
@@ -125,10 +127,10 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
     told as (
       insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, at)
       select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, ${actingOf(actor)}::int, m.created_at
-      from made m join json_to_recordset(${heads}::json) as h (merchant_id int, event text) using (merchant_id)),
+      from made m join head h using (merchant_id)),
     found as (
       insert into order_words (order_id, company_id, merchant_id, words)
-      select m.id, ${actor.company_id}::int, m.merchant_id, lower(concat_ws(' ', m.order_number, nullif(${input.po_number}::text, ''), h.models))
-      from made m join json_to_recordset(${heads}::json) as h (merchant_id int, models text) using (merchant_id))
+      select m.id, ${actor.company_id}::int, m.merchant_id, order_words_from(m.order_number, ${input.po_number}, null, h.models)
+      from made m join head h using (merchant_id))
     select order_number from made order by id`.execute(tx)
 }
