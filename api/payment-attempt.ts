@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attemptStates, oddities, providerNames } from '#rules/payments'
 import { call } from './call.ts'
-import { dateText, flag, money, page, text, words } from './shapes.ts'
+import { dateText, done, idempotencyKey, int, money, page, text, words } from './shapes.ts'
 
 const row = z.object({
   attempt_number: z.string(),
@@ -29,7 +29,10 @@ export const attemptList = call('/office/paymentAttempts', {
   in: z.object({
     state: z.enum(['', ...attemptStates]).default(''),
     provider: z.enum(['', ...providerNames]).default(''),
-    odd: flag.default(false).describe('Only those with an oddity.'),
+    oddity: z
+      .enum(['', 'any', ...oddities])
+      .default('')
+      .describe('Only those with an oddity, or with this one.'),
     search: text(120).default(''),
     from: dateText.optional(),
     to: dateText.optional(),
@@ -63,6 +66,22 @@ export const attemptDetail = call('/office/paymentAttempt', {
         outcome: z.string().nullable(),
       }),
     ),
+    foreign_charges: z
+      .array(
+        z.object({
+          charge: z.string(),
+          /** In its own currency. */
+          received: money,
+          currency: z.string(),
+          created_at: z.string(),
+          decided_by: z.string().nullable(),
+          decided_at: z.string().nullable(),
+          /** In US dollars, where it was booked; without it, it was given back. */
+          worth: money.nullable(),
+          reason: z.string(),
+        }),
+      )
+      .describe('What came in another currency, and what finance did about it.'),
     events: z
       .array(
         z.object({
@@ -85,4 +104,18 @@ export const attemptDetail = call('/office/paymentAttempt', {
       }),
     ),
   }),
+})
+
+export const foreignChargeDecision = call('/office/decideForeignCharge', {
+  who: 'staff:finance',
+  does: 'Books money that came in another currency, with what it is worth in US dollars, or notes that it was given back at the provider.',
+  in: z.object({
+    attempt_number: words(20),
+    charge: words(120).describe('The reference of the charge at the provider.'),
+    pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
+    worth: text(14).default('').describe('In US dollars, where it is booked.'),
+    reason: text(500).default(''),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: done,
 })

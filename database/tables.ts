@@ -372,6 +372,10 @@ type PaymentAttempt = {
   redirect_url: string | null; received_cents: Cents | null; refunded_cents: Generated<Cents>; next_ask_at: Date | null
   asked_at: Date | null; asks: Generated<number>; created_at: Date; expires_at: Date; settled_at: Date | null
 }
+type ForeignCharge = {
+  id: GeneratedAlways<number>; payment_attempt_id: number; charge_reference: string; received_cents: Cents; currency: string
+  created_at: Date; decided_by: number | null; decided_at: Date | null; worth_cents: Cents | null; reason: Generated<string>
+}
 type PaymentAttemptOrder = {
   payment_attempt_id: number; order_id: number; stage: 1 | 2 | 3 | 4 | 5; amount_cents: Cents; outcome: 'captured' | 'wallet' | null
 }
@@ -503,7 +507,7 @@ export type Tables = {
   part_cancellation: PartCancellation; part_cancellation_line: PartCancellationLine
   reservation: Reservation; shipment: Shipment; shipment_line: ShipmentLine; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
-  withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
+  withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; foreign_charge: ForeignCharge; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication
   listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord

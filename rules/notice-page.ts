@@ -22,7 +22,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const pay = `/pay?order_sn=${checkout}`
   if (name === 'paymentToWallet' || name === 'voucherRest')
     return { path: '/user_center/balance', of: 'balance' }
-  if (name === 'paymentReview' || name === 'paymentDeclined')
+  if (/^payment(Review|Returned|Declined)$/.test(name))
     return { path: `/pay/payResultNew?attempt=${params.attempt_number}`, of: 'payment' }
   if (name === 'voucherRefused') return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }

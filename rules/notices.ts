@@ -34,6 +34,7 @@ export const noticeKindOf = {
   orderPaid: 'payment',
   paymentToWallet: 'payment',
   paymentReview: 'payment',
+  paymentReturned: 'payment',
   paymentDeclined: 'payment',
   rechargePassed: 'payment',
   rechargeRefused: 'payment',

@@ -37,7 +37,10 @@ export function boundBroken(way: Payment, amount: Cents): AmountBound | null {
 export const attemptStates = ['opening', 'open', 'captured', 'failed', 'review'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** Why nothing was paid. `notDue`: the order was paid otherwise or is over; `unreachable`: the provider never answered. */
+/**
+ * Why nothing was paid. `notDue`: the order was paid otherwise or is over; `unreachable`: the provider never answered; `returned`: money came
+ * in another currency, and finance gave it back.
+ */
 export const attemptFailures = [
   'declined',
   'cardNumber',
@@ -45,10 +48,14 @@ export const attemptFailures = [
   'expired',
   'notDue',
   'unreachable',
+  'returned',
 ] as const
 export type AttemptFailure = (typeof attemptFailures)[number]
 
-/** What is unusual about a try to pay, and may want somebody of finance to look: `toWallet` is money that an order could not take. */
+/**
+ * What is unusual about a try to pay, and may want somebody of finance to look: of `review` money in another currency waits for them,
+ * `toWallet` is money that an order could not take.
+ */
 export const oddities = ['review', 'refunded', 'otherAmount', 'toWallet'] as const
 export type Oddity = (typeof oddities)[number]
 

@@ -23,6 +23,7 @@ export const queues = {
   merchantApplications: { role: 'auditor', hours: 3 * day },
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
+  foreignCharges: { role: 'finance', hours: day },
   ordersToAccept: { role: 'warehouse', hours: day / 2, status: is.processing },
   ordersToPack: { role: 'warehouse', hours: 2 * day, status: is.awaitingPacking },
   ordersToHandOver: {

@@ -208,6 +208,8 @@ export const refusals = {
   'payment.freightAmount': { code: 1632 },
   'payment.freightRest': { code: 1633 },
   'payment.voucherWaits': { code: 1634 },
+  'payment.chargeDecided': { code: 1663 },
+  'payment.reasonNeeded': { code: 1664 },
   'wallet.amount': { code: 1611 },
   'wallet.voucherNeeded': { code: 1612 },
   'wallet.notPending': { code: 1613 },

@@ -121,6 +121,14 @@ const questions: Record<string, ReturnType<typeof sql>> = {
       coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
         where e.amount_cents > 0 and ((t.kind = 'recharge' and t.reference = a.attempt_number)
           or (t.kind = 'late_payment' and t.reference = a.provider || ' ' || a.charge_reference))), 0)`,
+  'what came in another currency was booked with its worth, once, or not at all': sql`
+    select f.id from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
+    where coalesce(f.worth_cents, 0) <>
+      coalesce((select sum(c.amount_cents) from payment_capture c join payment_attempt_order s on s.order_id = c.order_id
+        and s.stage = c.stage and s.payment_attempt_id = a.id where c.provider_reference = f.charge_reference), 0) +
+      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        where e.amount_cents > 0 and ((t.kind = 'late_payment' and t.reference = a.provider || ' ' || f.charge_reference)
+          or (t.kind = 'recharge' and t.reference = a.attempt_number and a.charge_reference = f.charge_reference))), 0)`,
   'a share that was taken is a capture of its charge': sql`
     select s.order_id from payment_attempt_order s join payment_attempt a on a.id = s.payment_attempt_id
     where s.outcome = 'captured' and not exists (select from payment_capture c where c.order_id = s.order_id

@@ -108,6 +108,13 @@ const samples: MailParams = {
   orderPaid: { ...order, amount: '99.90' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   paymentReview: { ...order, attempt_number: 'P1', amount: '99.90', currency: 'EUR' },
+  paymentReturned: {
+    ...order,
+    attempt_number: 'P1',
+    amount: '99.90',
+    currency: 'EUR',
+    reason: 'Not our currency.',
+  },
   paymentDeclined: { ...order, attempt_number: 'P1', amount: '99.90' },
   orderReady: { ...order, warehouse: 'LA 1', free_days: 5 },
   orderShipped: { ...order, shipment: 1, carrier: 'FedEx', tracking_number: '1Z' },

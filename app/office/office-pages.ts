@@ -55,7 +55,13 @@ export const officePages = [
     roles: ['finance'],
     queues: ['withdrawals'],
   },
-  { name: 'payments', page: 'payments', Icon: IconCreditCardPay, roles: ['finance'], queues: [] },
+  {
+    name: 'payments',
+    page: 'payments',
+    Icon: IconCreditCardPay,
+    roles: ['finance'],
+    queues: ['foreignCharges'],
+  },
   { name: 'bank', page: 'bank', Icon: IconBuildingBank, roles: ['finance'], queues: [] },
   {
     name: 'orders',
@@ -145,6 +151,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   certificationChanges: 'certifications?kind=2',
   recharges: 'vouchers',
   withdrawals: 'withdrawals',
+  foreignCharges: 'payments?oddity=review',
   ordersToQuote: 'orders?tab=quote',
   ordersToAccept: 'orders?tab=work',
   ordersToPack: 'orders?tab=pack',

@@ -8,6 +8,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { useFormat } from '../ui/format.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ForeignCharges } from './payments/foreign-charges.tsx'
 import styles from './payments/payments.module.css'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
 import { type Attempt, Events, Noted } from './payments/told.tsx'
@@ -111,6 +112,7 @@ export default function PaymentPage() {
               {t(`oddityMeans.${name}`)}
             </p>
           ))}
+          <ForeignCharges attempt={data} />
           <section className="panel">
             <Facts attempt={data} />
           </section>

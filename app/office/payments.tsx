@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { attemptStates, providerNames } from '#rules/payments'
+import { attemptStates, oddities, providerNames } from '#rules/payments'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { Select, TextField } from '../ui/field.tsx'
@@ -14,7 +14,7 @@ import { useListQuery } from '../ui/use-list-query.ts'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
 
 type Row = Out<CallAt<'/office/paymentAttempts'>>['list'][number]
-const names = ['search', 'state', 'provider', 'odd', 'from', 'to'] as const
+const names = ['search', 'state', 'provider', 'oddity', 'from', 'to'] as const
 const pageSize = 25
 
 /** What an address asks of the list, as the call takes it. */
@@ -23,7 +23,7 @@ function askedOf(query: URLSearchParams) {
     search: (query.get('search') ?? '').slice(0, 120),
     state: attemptStates.find((one) => one === query.get('state')) ?? ('' as const),
     provider: providerNames.find((one) => one === query.get('provider')) ?? ('' as const),
-    odd: query.get('odd') === '1',
+    oddity: (['any', ...oddities] as const).find((one) => one === query.get('oddity')) ?? ('' as const),
     ...daysIn(query),
   }
 }
@@ -74,9 +74,14 @@ export default function Payments() {
             </option>
           ))}
         </Select>
-        <Select label={t('odd')} name="odd" defaultValue={asked.odd ? '1' : ''}>
+        <Select label={t('odd')} name="oddity" defaultValue={asked.oddity}>
           <option value="">{t('buy:orders.any')}</option>
-          <option value="1">{t('oddOnly')}</option>
+          <option value="any">{t('oddOnly')}</option>
+          {oddities.map((oddity) => (
+            <option key={oddity} value={oddity}>
+              {t(`oddities.${oddity}`)}
+            </option>
+          ))}
         </Select>
         <DayFields />
       </FilterForm>

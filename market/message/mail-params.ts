@@ -102,6 +102,8 @@ export type MailParams = {
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
   /** Of `amount` asked for, money came in another `currency`. */
   paymentReview: Greeted & AboutPayment & { currency: string }
+  /** What came in that `currency` was given back where it was paid. */
+  paymentReturned: Greeted & AboutPayment & { currency: string; reason: string }
   paymentDeclined: Greeted & AboutPayment
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
   /** `shipment`: its number in the order; its bill of lading goes along. */

@@ -14,13 +14,14 @@ type Found = {
   orders: number
   money: Cents | null
   recharges: number
+  foreign: number
   reviewing: boolean
 }
 
 const noOwner = { reason: 'owner' as const, count: 1, amount: null }
 
 /**
- * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges and a review that
+ * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges, payments that finance looks at and a review that
  * are open belong to the company: they keep only its last person. Its last owner stays until somebody else is one.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
@@ -34,6 +35,8 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endedStatuses)})) as orders,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
       (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
+      (select count(*) from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
+        where a.company_id = ${company_id} and f.decided_at is null) as foreign,
       (select certified_status = ${certifiedStatus.reviewing} from company where id = ${company_id})
         or exists (select from certification where company_id = ${company_id} and auth_status = ${certifiedStatus.reviewing}) as reviewing`.execute(
     tx,
@@ -46,6 +49,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
     { reason: 'orders' as const, count: Number(found.orders), amount: null },
     { reason: 'money' as const, count: money === zero ? 0 : 1, amount: moneyText(money) },
     { reason: 'recharges' as const, count: Number(found.recharges), amount: null },
+    { reason: 'payments' as const, count: Number(found.foreign), amount: null },
     { reason: 'review' as const, count: found.reviewing ? 1 : 0, amount: null },
   ]
   return {

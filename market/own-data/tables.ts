@@ -83,6 +83,12 @@ export const companyTables: readonly OwnTable[] = [
     name: 'saved_list_line',
     rows: ({ company_id }) => sql`list_id in (select id from saved_list where company_id = ${company_id})`,
   },
+  {
+    name: 'foreign_charge',
+    rows: ({ company_id }) =>
+      sql`payment_attempt_id in (select id from payment_attempt where company_id = ${company_id})`,
+    without: ['decided_by'],
+  },
   { name: 'coupon_holding', rows: ours, without: ['account_id'] },
   { name: 'coupon_use', rows: ours },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },

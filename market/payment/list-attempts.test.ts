@@ -55,7 +55,7 @@ const list = async (wish: object) =>
     listAttempts(tx, finance, {
       state: '',
       provider: '',
-      odd: false,
+      oddity: '',
       search: '',
       page: 1,
       page_size: 50,
@@ -91,7 +91,7 @@ test('by the number of their order, its checkout, themselves, and what the provi
 })
 
 test('what is odd is said, and can be asked for alone', async () => {
-  const { list: odd, count } = await list({ odd: true })
+  const { list: odd, count } = await list({ oddity: 'any' })
   expect(count).toBe(4)
   expect(Object.fromEntries(odd.map((one) => [one.attempt_number, one.oddities]))).toEqual({
     [back.attempt_number]: ['refunded'],

@@ -10,12 +10,12 @@ import type { Staff } from '../actor.ts'
 import { counted } from '../counted.ts'
 import type { Attempt } from './begin-attempt.ts'
 
-type Row = Attempt & { company_name: string; paid_by: string; to_wallet: boolean }
+type Row = Attempt & { company_name: string; paid_by: string; to_wallet: boolean; in_review: boolean }
 type Shown = Out<typeof attemptList>['list'][number]
 
 /** What is unusual about a try `a`, each as a condition on it. */
 const isOdd: Record<Oddity, RawBuilder<unknown>> = {
-  review: sql`a.state = 'review'`,
+  review: sql`a.id = any (array(select payment_attempt_id from foreign_charge where decided_at is null))`,
   refunded: sql`a.refunded_cents > 0`,
   otherAmount: sql`a.received_cents <> a.amount_cents`,
   toWallet: sql`a.id in (select s.payment_attempt_id from payment_attempt_order s where s.outcome = 'wallet')`,
@@ -39,11 +39,19 @@ export async function listAttempts(
   return { list: rows.map(show), count: await counted(tx, sql`from payment_attempt a where ${where}`) }
 }
 
-function wantedOf({ state, provider, odd, search, from, to }: In<typeof attemptList>): RawBuilder<unknown>[] {
+function wantedOf({
+  state,
+  provider,
+  oddity,
+  search,
+  from,
+  to,
+}: In<typeof attemptList>): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   if (state !== '') wanted.push(sql`a.state = ${state}`)
   if (provider !== '') wanted.push(sql`a.provider = ${provider}`)
-  if (odd) wanted.push(sql`(${sql.join(Object.values(isOdd), sql` or `)})`)
+  if (oddity === 'any') wanted.push(sql`(${sql.join(Object.values(isOdd), sql` or `)})`)
+  else if (oddity !== '') wanted.push(isOdd[oddity])
   if (from) wanted.push(sql`a.created_at >= ${from}::date`)
   if (to) wanted.push(sql`a.created_at < ${to}::date + 1`)
   if (search !== '') {
@@ -62,7 +70,8 @@ function wantedOf({ state, provider, odd, search, from, to }: In<typeof attemptL
 async function read(tx: Tx, found: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.*, c.name as company_name, (select ${fullName('p')} from account p where p.id = a.account_id) as paid_by,
-      exists (select from payment_attempt_order s where s.payment_attempt_id = a.id and s.outcome = 'wallet') as to_wallet
+      exists (select from payment_attempt_order s where s.payment_attempt_id = a.id and s.outcome = 'wallet') as to_wallet,
+      exists (select from foreign_charge f where f.payment_attempt_id = a.id and f.decided_at is null) as in_review
     from (${found}) a join company c on c.id = a.company_id order by a.id desc`.execute(tx)
   return rows
 }
@@ -71,7 +80,7 @@ function show(row: Row): Shown {
   const { attempt_number, state, failure, purpose, order_sn, payment, provider, company_name } = row
   const { amount_cents, received_cents, refunded_cents, created_at, settled_at } = row
   const odd: Record<Oddity, boolean> = {
-    review: state === 'review',
+    review: row.in_review,
     refunded: refunded_cents > 0,
     otherAmount: received_cents !== null && received_cents !== amount_cents,
     toWallet: row.to_wallet,
@@ -124,6 +133,7 @@ export async function showAttemptToStaff(
     .orderBy('id', 'desc')
     .limit(eventsAtMost)
     .execute()
+  const foreign_charges = await foreignChargesOf(tx, row.id)
   const noted = await tx
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'before', 'after'])
@@ -140,8 +150,32 @@ export async function showAttemptToStaff(
     asks: row.asks,
     asked_at: row.asked_at?.toISOString() ?? null,
     next_ask_at: row.next_ask_at?.toISOString() ?? null,
+    foreign_charges,
     orders: shares.map(({ amount_cents, ...share }) => ({ ...share, amount: moneyText(amount_cents) })),
     events: events.map(({ received_at, ...event }) => ({ ...event, received_at: received_at.toISOString() })),
     noted: noted.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
   }
+}
+
+async function foreignChargesOf(tx: Tx, id: number): Promise<Out<typeof attemptDetail>['foreign_charges']> {
+  const { rows } = await sql<{
+    charge: string
+    received_cents: Cents
+    currency: string
+    created_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+    worth_cents: Cents | null
+    reason: string
+  }>`
+    select f.charge_reference as charge, f.received_cents, f.currency, f.created_at, f.decided_at, f.worth_cents, f.reason,
+      (select ${fullName('p')} from account p where p.id = f.decided_by) as decided_by
+    from foreign_charge f where f.payment_attempt_id = ${id} order by f.id`.execute(tx)
+  return rows.map(({ received_cents, worth_cents, created_at, decided_at, ...charge }) => ({
+    ...charge,
+    received: moneyText(received_cents),
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    worth: worth_cents && moneyText(worth_cents),
+  }))
 }

@@ -6,7 +6,8 @@ import { notify } from '../message/notify.ts'
 import { aboutPayment } from './about-payment.ts'
 import type { Attempt } from './begin-attempt.ts'
 import { bookCharge, type Charge, isBooked } from './book-charge.ts'
-import { reportRefund, sendToReview } from './report-oddity.ts'
+import { keepForeignCharge } from './foreign-charge.ts'
+import { reportRefund } from './report-refund.ts'
 
 /** What a provider says became of a payment. */
 export type Heard =
@@ -49,7 +50,7 @@ export async function settleAttempt(
   const { charge, received_cents, currency } = heard
   if (attempt.charge_reference === charge || (await isBooked(tx, attempt, charge))) return 'known'
   const paid: Charge = { attempt, charge, received_cents }
-  if (currency !== 'USD') return sendToReview(tx, at, { ...paid, currency })
+  if (currency !== 'USD') return keepForeignCharge(tx, at, { ...paid, currency })
   await bookCharge(tx, at, paid)
   return attempt.state === 'captured' ? 'second' : 'captured'
 }

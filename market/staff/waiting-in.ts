@@ -26,6 +26,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where r.status = ${lit(voucherStatus.pending)}`,
   withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
     where w.status = ${lit(withdrawalStatus.waiting)}`,
+  foreignCharges: sql`select f.created_at as since, c.site_id from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
+    join company c on c.id = a.company_id where f.decided_at is null`,
   freightOverdue: sql`select o.pay_before as since, o.site_id from orders o join freight_quote q on q.order_id = o.id
     where o.status in (${sql.join(freightStatuses.map(lit))})
       and q.reminders = ${lit(freightReminders.length)}`,

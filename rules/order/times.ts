@@ -2,6 +2,8 @@
 export const orderTimes = {
   /** To pay, from placing or unlocking. */
   payHours: 24,
+  /** While finance looks at money that came for it in another currency. */
+  foreignChargeHours: 72,
   /** A locked order is given up after this. */
   lockedHours: 24,
   /** To upload the label of one's own carrier; until then the goods are held. */

@@ -1,8 +1,9 @@
 import * as payment from '#api/payment'
-import { attemptDetail, attemptList } from '#api/payment-attempt'
+import { attemptDetail, attemptList, foreignChargeDecision } from '#api/payment-attempt'
 import { atOnce } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { beginOrderAttempt, beginRechargeAttempt, type ToPay, type Way } from '#market/payment/begin-attempt'
+import { decideForeignCharge } from '#market/payment/decide-foreign-charge'
 import { findOwnAttempt, takeTurnToAsk } from '#market/payment/find-attempt'
 import { listAttempts, showAttemptToStaff } from '#market/payment/list-attempts'
 import { showAttempt } from '#market/payment/show-attempt'
@@ -64,4 +65,5 @@ export const paymentAnswers: readonly Answer[] = [
   }),
   answer(attemptList, listAttempts),
   answer(attemptDetail, showAttemptToStaff),
+  answer(foreignChargeDecision, decideForeignCharge),
 ]

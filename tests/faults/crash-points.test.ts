@@ -120,6 +120,7 @@ const moves: [string, Move][] = [
       '/pay/offline',
       '/pay/rechargeOffline',
       '/office/decideRecharge',
+      '/office/decideForeignCharge',
       '/pay/withdraw',
       '/pay/releaseWithdrawal',
       '/office/decideWithdrawal',

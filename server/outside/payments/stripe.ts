@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Heard } from '#market/payment/settle-attempt'
-import { toCents } from '#rules/money'
+import { type Cents, toCents } from '#rules/money'
 import type { Language } from '#rules/sites'
 import type { StripeSettings } from '../../config/payments.ts'
 import { type Answer, Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
@@ -106,16 +106,30 @@ function proved(
 const idOf = (object: { id: string } | string | null | undefined) =>
   (typeof object === 'string' ? object : object?.id) ?? undefined
 
+/**
+ * An amount of Stripe's in hundredths of its currency: they count in its smallest unit, which of the yen is the yen.
+ * https://docs.stripe.com/currencies#zero-decimal
+ */
+function hundredths(amount: number, currency: string): Cents {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return toCents(Math.round(amount * 10 ** (2 - maximumFractionDigits)))
+}
+
 function saysSession(session: Stripe.Checkout.Session): Answer {
   const { status, payment_status, payment_intent } = session
   const charge = idOf(payment_intent)
-  if (payment_status === 'paid' && charge)
+  if (payment_status === 'paid' && charge) {
+    const currency = (session.currency ?? 'xxx').toUpperCase()
     return {
       state: 'paid',
       charge,
-      received_cents: toCents(session.amount_total ?? 0),
-      currency: (session.currency ?? '').toUpperCase(),
+      received_cents: hundredths(session.amount_total ?? 0, currency),
+      currency,
     }
+  }
   if (status === 'expired') return failed('expired')
   // The page was finished, but a bank that answers late refused: the intent then waits for another means that nobody will give.
   const refused = typeof payment_intent === 'object' && payment_intent?.status === 'requires_payment_method'
