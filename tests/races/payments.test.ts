@@ -4,8 +4,9 @@ import { system } from '#market/actor'
 import { cancelOrder } from '#market/order/cancel'
 import { bookCharge } from '#market/payment/book-charge'
 import { claimAttempts } from '#market/payment/claim-attempts'
+import { decideForeignCharge } from '#market/payment/decide-foreign-charge'
 import { settleAttempt } from '#market/payment/settle-attempt'
-import { toCents } from '#rules/money'
+import { moneyText, toCents } from '#rules/money'
 import { is } from '#rules/order/status'
 import { askProviders } from '#server/paying/ask-providers'
 import { hear } from '#server/paying/hear'
@@ -13,6 +14,7 @@ import { learn } from '#server/paying/learn'
 import { balanceOf, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
+import { aStaff } from '#tests/people'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
 import { openStripeSimulator } from '#tests/providers/stripe'
@@ -107,6 +109,28 @@ test('the twin: booking what was read without a lock would take the money twice;
   const careless = () => inTransaction(db, (tx) => bookCharge(tx, till.now(), stale))
   expect(await settled(atOnce(3, careless))).toEqual({ done: 0, refused: 3 })
   expect(await balanceOf(db, buyer)).toBe(due)
+})
+
+test('two of finance, one of whom books foreign money and one gives it back, with the buyer who cancels: one of the two counts', async () => {
+  const till = openTill(db, simulators)
+  const begun = await aBegun(till, simulators[0]!)
+  const { attempt, buyer, due } = begun
+  const heard = { state: 'paid' as const, charge: 'pi_euros', received_cents: toCents(due), currency: 'EUR' }
+  await inTransaction(db, (tx) => settleAttempt(tx, { at: till.now() }, { attempt_id: attempt.id, heard }))
+  const about = { attempt_number: attempt.attempt_number, charge: 'pi_euros', reason: 'Twice.' }
+  const finance = await aStaff(db, ['finance'], till.now())
+  const decide = (place: number) => {
+    const said =
+      place % 2 === 0 ? { pass: 1 as const, worth: moneyText(toCents(due)) } : { pass: 0 as const, worth: '' }
+    return inTransaction(db, (tx) => decideForeignCharge(tx, finance, { ...about, ...said }))
+  }
+  const decided = settled(atOnce(6, decide))
+  await settled([cancel(begun)])
+  expect(await decided).toEqual({ done: 1, refused: 5 })
+  const { state, received_cents } = await attemptOf(db, attempt)
+  const kept =
+    (await live((await orderOf(db, begun.order_number)).id)).length * due + (await balanceOf(db, buyer))
+  expect(kept).toBe(state === 'captured' ? received_cents : 0)
 })
 
 test('after all that stock, orders and money agree', async () => {
