@@ -16,7 +16,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { test: { name: 'walls', include: ['tests/{walls,locales,visible-texts}*.test.ts'] } },
-      { test: { name: 'rules', include: ['{rules,api,app,locales}/**/*.test.ts'] } },
+      { test: { ...shared, name: 'rules', include: ['{rules,api,app,locales}/**/*.test.ts'] } },
       {
         test: {
           ...shared,

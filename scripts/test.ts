@@ -16,18 +16,23 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const began = performance.now()
-const results: (Tally & { name: string })[] = []
+const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
+const results: (Tally & { name: string; took: number })[] = []
 for (const name of suites) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-  results.push({ name, ...(name === 'check' ? await check() : await runSuite(name, flags[name])) })
+  const since = performance.now()
+  const tally = name === 'check' ? await check() : await runSuite(name, flags[name])
+  results.push({ name, ...tally, took: seconds(since) })
 }
 const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result[key], 0)
 console.log(`\n── all ${'─'.repeat(57)}`)
-for (const { name, passed, failed, skipped } of results) {
+for (const { name, passed, failed, skipped, took } of results) {
   const aside = skipped > 0 ? `, ${skipped} skipped` : ''
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed${aside}`)
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed${aside}, ${took} s`,
+  )
 }
-console.log(`in ${Math.round((performance.now() - began) / 1000)} s`)
+console.log(`in ${seconds(began)} s`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
