@@ -27,6 +27,14 @@ export async function keepEvent(
 ): Promise<Settled | 'unknown' | 'nothing'> {
   const { provider, event_id, kind, heard, body } = told
   const attempt = await findNamedAttempt(tx, told)
+  // Told several times at once, the others wait here, and then find it kept.
+  if (attempt)
+    await tx
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('id', '=', attempt.id)
+      .forNoKeyUpdate()
+      .execute()
   const before = await tx
     .selectFrom('payment_event')
     .select('id')

@@ -17,7 +17,7 @@ import { breaches } from '#tests/invariants'
 import { aStaff } from '#tests/people'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
-import { openStripeSimulator } from '#tests/providers/stripe'
+import { openStripeSimulator, stripeDispute } from '#tests/providers/stripe'
 import { aBegun, attemptOf, type Begun, openTill } from '#tests/providers/till'
 import { atOnce, settled } from './settled.ts'
 
@@ -81,6 +81,17 @@ describe.each(simulators)('$name', (bank) => {
       expect(bank.charged(attempt.attempt_number)).toBe(1)
     }
   })
+})
+
+test('what a card’s owner called back is kept once, though it is told several times at once', async () => {
+  const [stripe] = simulators
+  const till = openTill(db, simulators)
+  const { attempt } = await aBegun(till, stripe!)
+  stripe!.pay(attempt.attempt_number)
+  await hear(till, 'stripe', stripe!.tell(attempt.attempt_number))
+  const called = stripeDispute(await attemptOf(db, attempt), 'funds_withdrawn', 400)
+  expect((await settled(atOnce(8, () => hear(till, 'stripe', called)))).refused).toBe(0)
+  expect(await attemptOf(db, attempt)).toMatchObject({ refunded_cents: 400 })
 })
 
 test('of several processes one asks about each payment', async () => {
