@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { previewBatch } from '#api/order-batch'
 import type { Tx } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import type { StaffRole } from '#rules/roles'
@@ -9,6 +10,7 @@ import { begin } from '#tests/order-batches'
 import { aStaff, refusalOf } from '#tests/people'
 import { aCompleted, ask } from '#tests/refunds'
 import { queueOfRefunds, showRefund } from '../refund/list-refunds.ts'
+import { chooseOrders } from './batch/choose-orders.ts'
 import { listBatches, showBatch } from './batch/show-batch.ts'
 import { listOrders, listOrdersForStaff } from './list.ts'
 import { wordOrders } from './word-orders.ts'
@@ -71,4 +73,16 @@ test('an order is found by a part of its number, its purchase order, its model a
   expect(await foundBy('ing/7')).toEqual([])
   expect(await inTransaction(db, (tx) => wordOrders(tx, buyer))).toBe(1)
   expect(await foundBy('ing/7')).toEqual([order_number])
+})
+
+test('more orders than one batch may have are not chosen for it', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db)
+  const numbers: string[] = []
+  while (numbers.length < 3) numbers.push((await anOrder(db, buyer, { items: [item] })).order_number)
+  const staff = await aStaff(db, ['service'])
+  const wish = previewBatch.in.parse({ event: 'unlock', order_numbers: numbers.join(',') })
+  const choosing = (most: number) => reading(db, (tx) => chooseOrders(tx, staff, { ...wish, most }))
+  expect(await choosing(3)).toHaveLength(3)
+  expect(await refusalOf(choosing(2))).toBe('batch.tooMany')
 })

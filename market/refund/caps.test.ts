@@ -18,6 +18,10 @@ test('the administrator sets how often a company may ask, which is kept with who
   const set = (cap: string) =>
     inTransaction(db, (tx) => setCap(tx, administrator, { site_id, cap, reason: 'A fair' }))
   for (const cap of ['1001', '-1', '2.5', 'all']) expect(await refusalOf(set(cap))).toBe('refund.cap')
+  const nowhere = inTransaction(db, (tx) =>
+    setCap(tx, administrator, { site_id: 9_999, cap: '5', reason: 'A fair' }),
+  )
+  expect(await refusalOf(nowhere)).toBe('refund.siteNotFound')
   expect(await set('0')).toEqual({ cap: 0 })
   const lines = [{ line_id: bought[0]!.id, quantity: 1 }]
   expect(await refusalOf(ask(db, buyer, { order_number, lines }))).toBe('refund.tooMany')

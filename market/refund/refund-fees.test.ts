@@ -4,6 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import type { RefundCause } from '#rules/order/refund-causes'
 import { aCustomer, anItem, balanceOf, eachLine, orderOf, work } from '#tests/buying'
 import { askPieces } from '#tests/cancelling'
+import { aCoupon, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
 import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/freight'
 import { breaches } from '#tests/invariants'
@@ -183,3 +184,13 @@ async function claiming(amounts: { asked_cents: number; asked_fees_cents: number
       values (${id}, 'ask', -1, 0, 'buyer', ${buyer.account_id}, now())`.execute(tx)
   })
 }
+
+test('of goods that a coupon paid for alone nothing can be asked back', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db, { price: 4_000 })
+  const coupon_id = await takeCoupon(db, buyer, (await aCoupon(db)).code)
+  const { order_number, lines } = await completed(db, buyer, { items: [item], wish: { coupon_id } })
+  expect((await orderOf(db, order_number)).paid_fee_cents).toBe(0)
+  const claim = { order_number, lines: [{ line_id: lines[0]!.id, quantity: 1 }] }
+  expect(await refusalOf(ask(db, buyer, claim))).toBe('refund.nothingPaid')
+})

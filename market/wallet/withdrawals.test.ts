@@ -32,6 +32,22 @@ const refusalOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
   )
+/** The account of a company at a bank. */
+function aBank(buyer: Buyer) {
+  const number = {
+    routing_number: '021000021',
+    last4: '6789',
+    sealed: Buffer.from('sealed'),
+    print: Buffer.alloc(32),
+  }
+  const wish = {
+    kind: 'checking',
+    bank_name: 'Pacific Trust',
+    holder: 'Diaz Home LLC',
+    is_default: true,
+  } as const
+  return inTransaction(db, (tx) => keepBank(tx, buyer, { wish, number }))
+}
 await aCustomer(db)
 await sql`update site set withdrawal_handling = 2`.execute(db)
 
@@ -57,7 +73,11 @@ test('more than is available, nothing, nowhere and another company’s bank are 
   expect(await refusalOf(ask(buyer, '100.01'))).toBe('payment.balanceNotEnough')
   expect(await refusalOf(ask(buyer, '0'))).toBe('wallet.amount')
   expect(await refusalOf(ask(buyer, '10', { email: '' }))).toBe('wallet.emailNeeded')
-  expect(await refusalOf(ask(buyer, '10', { method: 3, bank_id: 999 }))).toBe('bank.notFound')
+  const bank_id = (await aBank(await aCustomer(db))).id
+  expect(await refusalOf(ask(buyer, '10', { method: 3, bank_id }))).toBe('bank.notFound')
+  const dropped = (await aBank(buyer)).id
+  await inTransaction(db, (tx) => dropBank(tx, buyer, { id: dropped }))
+  expect(await refusalOf(ask(buyer, '10', { method: 3, bank_id: dropped }))).toBe('bank.notFound')
   expect(await balanceOf(db, buyer)).toBe(10_000)
 })
 
@@ -156,6 +176,32 @@ test('a statement leads from the balance before to the one after, to the cent', 
   expect(await refusalOf(read('2030-01-31', '2030-01-01'))).toBe('wallet.daysBackwards')
 })
 
+test('an amount that the fee takes whole is not paid out', async () => {
+  const buyer = await aCustomer(db, 100)
+  await sql`update site set withdrawal_handling = 60`.execute(db)
+  expect(await refusalOf(ask(buyer, '0.01'))).toBe('wallet.onlyFee')
+  expect(await ask(buyer, '0.02')).toMatchObject({ fee: '0.01', payout: '0.01' })
+  await sql`update site set withdrawal_handling = 2`.execute(db)
+})
+
+test('a statement prints two thousand movements and no more', async () => {
+  const buyer = await aCustomer(db, 1)
+  await sql`
+    with made as (
+      insert into ledger_transaction (kind, reference, company_id, created_at)
+      select 'recharge', 'many ' || n, ${buyer.company_id}, ${buyer.at} from generate_series(1, 1999) n returning id)
+    insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
+    select made.id, a.id, case a.kind when 'clearing_bank' then -1 else 1 end from made, ledger_account a
+    where a.kind = 'clearing_bank' or (a.kind = 'company_available' and a.company_id = ${buyer.company_id})`.execute(
+    db,
+  )
+  const on = buyer.at.toISOString().slice(0, 10)
+  const read = () => reading(db, (tx) => showStatement(tx, buyer, { from: on, to: on }))
+  expect((await read()).list).toHaveLength(2_000)
+  await ask(buyer, '0.50')
+  expect(await refusalOf(read())).toBe('wallet.tooManyLines')
+})
+
 test('after all that the books agree', async () => {
   expect(await breaches(db)).toEqual({})
 })
@@ -163,19 +209,7 @@ test('after all that the books agree', async () => {
 test('finance reads where a bank withdrawal goes while it waits, which is written down; the account stays until it is paid', async () => {
   const buyer = await aCustomer(db, 300)
   const finance = await aStaff(db, ['finance'])
-  const kept = {
-    routing_number: '021000021',
-    last4: '6789',
-    sealed: Buffer.from('sealed'),
-    print: Buffer.alloc(32),
-  }
-  const wish = {
-    kind: 'checking',
-    bank_name: 'Pacific Trust',
-    holder: 'Diaz Home LLC',
-    is_default: true,
-  } as const
-  const bank = await inTransaction(db, (tx) => keepBank(tx, buyer, { wish, number: kept }))
+  const bank = await aBank(buyer)
   const { id } = await ask(buyer, '100', { method: 3, bank_id: bank.id, email: '' })
   const read = (staff: Staff, of = id) => inTransaction(db, (tx) => readPayoutAccount(tx, staff, { id: of }))
   const drop = () => inTransaction(db, (tx) => dropBank(tx, buyer, { id: bank.id }))

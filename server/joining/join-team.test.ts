@@ -10,6 +10,7 @@ import { invitePerson } from '#market/team/invite-person'
 import { resendInvitation, revokeInvitation } from '#market/team/keep-invitation'
 import { leaveTeam } from '#market/team/leave-team'
 import { listTeam } from '#market/team/list-team'
+import { teamAtMost } from '#rules/team'
 import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aDesk } from '#tests/desk'
@@ -110,6 +111,17 @@ test('passwords and limits are looked at like everywhere', async () => {
   expect(await refusalOf(invite(owner, 'a@diaz.test', { role: 'finance', month_limit: '5' }))).toBe(
     'team.limitsNotForRole',
   )
+})
+
+test('a team is full with a hundred people, those who are invited among them', async () => {
+  const owner = await aBuyer(db)
+  for (let asked = 2; asked <= teamAtMost; asked += 1) await invite(owner, `n${asked}@full.test`)
+  expect(await refusalOf(invite(owner, 'last@full.test'))).toBe('team.full')
+  await inTransaction(db, async (tx) => {
+    const id = (await listTeam(tx, owner)).invitations[0]!.id
+    await revokeInvitation(tx, owner, { id })
+  })
+  await invite(owner, 'last@full.test')
 })
 
 test('who is taken off the team is signed out at once, and may come back by a new invitation', async () => {

@@ -7,11 +7,14 @@ import { is } from '#rules/order/status'
 import { balanceOf, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
+import { refusalOf } from '#tests/people'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
 import { openStripeSimulator, stripeDispute, stripeRefund } from '#tests/providers/stripe'
 import { aBegun, attemptOf, begun, openTill, shown, told } from '#tests/providers/till'
+import type { Shop } from '../shop.ts'
 import { askProviders } from './ask-providers.ts'
+import { begin } from './begin.ts'
 import { hear } from './hear.ts'
 import { learn } from './learn.ts'
 
@@ -129,6 +132,23 @@ describe.each(simulators)('$name', (bank) => {
     await shown(till, again)
     // A token of Converge is none but for whoever is led to its page.
     expect(bank.pages(attempt.attempt_number)).toBe(bank.name === 'converge' ? 2 : 1)
+  })
+
+  test('while it is away nobody is led anywhere, which is said; then beginning goes on with the same payment', async () => {
+    const { buyer, order_number } = await aBegun(till, bank)
+    till.wait(30)
+    const here = { ...buyer, at: till.now() }
+    const attempt = await begun(till, bank, { buyer: here, order_sn: order_number })
+    const shop = { ...till, config: { public_url: 'https://trestle.test' } } as unknown as Shop
+    bank.away = true
+    expect(await refusalOf(begin(shop, here, attempt))).toBe('payment.providerUnreachable')
+    expect(await attemptOf(db, attempt)).toMatchObject({ state: 'opening', redirect_url: null })
+    bank.away = false
+    const led = await begin(shop, here, await attemptOf(db, attempt))
+    expect(led).toMatchObject({ attempt_number: attempt.attempt_number, sandbox: false })
+    const { state, redirect_url } = await attemptOf(db, attempt)
+    expect([state, redirect_url]).toEqual(['open', led.url])
+    expect(await begin(shop, here, await attemptOf(db, attempt))).toEqual(led)
   })
 
   test('the buyer who comes back pays the order without any notification', async () => {
