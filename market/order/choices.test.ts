@@ -13,6 +13,7 @@ import {
   orderOf,
   pay,
   stockOf,
+  work,
 } from '#tests/buying'
 import { aCarrierAccount } from '#tests/carrier-account'
 import { testDatabase } from '#tests/database'
@@ -116,6 +117,20 @@ test('a pickup whose time is over when it is approved or paid is given another t
   expect(await change(late)).toEqual({ pickup: null })
   await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' }))
   expect(await refusalOf(change(late))).toBe('order.notAllowed')
+})
+
+test('a pickup is changed to when its goods are made, and to the next day once they wait', async () => {
+  const buyer = await aCustomer(db, 500)
+  const item = await anItem(db)
+  const set = { lead_days: 12 }
+  await db.updateTable('relation').set(set).where('id', '=', item.relation_id).execute()
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
+  const first = async () => (await reading(db, (tx) => pickupTimes(tx, buyer, { order_number }))).slots[0]!.on
+  expect(await first()).toBe('2026-03-16')
+  await pay(db, buyer, order_number)
+  const warehouse = await aStaff(db, ['warehouse'])
+  for (const event of ['accept', 'ready'] as const) await work(db, warehouse, { event, order_number })
+  expect(await first()).toBe('2026-03-03')
 })
 
 async function freight(dollars = 0) {

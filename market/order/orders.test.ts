@@ -88,6 +88,8 @@ test('cancelling before paying gives the stock back; afterwards service decides 
   const first = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: first, remark: '' }))
   expect(await stockOf(db, item)).toEqual(before)
+  const cancelled = { template: 'orderCancelled', params: { order_number: first, returned: 'none' } }
+  expect(await lastMail(db, buyer.email)).toMatchObject(cancelled)
   const second = await anOrder(db, buyer, { items: [item] })
   await pay(db, buyer, second.order_parent_number)
   const number = second.order_numbers[0]!
@@ -112,6 +114,10 @@ test('timers lock what is not paid in a day, give it up after another, and compl
   expect((await show(buyer, number)).status).toBe(is.locked)
   await inTransaction(db, (tx) => giveUpLocked.work(tx, at(2)))
   expect((await show(buyer, number)).status).toBe(is.cancelled)
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'orderCancelled',
+    params: { order_number: number, returned: 'none' },
+  })
   expect(await inTransaction(db, (tx) => completeSilently.work(tx, at(30)))).toBe(0)
 })
 

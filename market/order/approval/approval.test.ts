@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { toCents } from '#rules/money'
 import { is } from '#rules/order/status'
-import { aCheckout, aCustomer, anItem, anOrder, later, orderOf, pay, stockOf } from '#tests/buying'
+import { aCheckout, aCustomer, anItem, anOrder, later, orderOf, pay, stockOf, work } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { aColleague, lastMail, noon, refusalOf } from '#tests/people'
+import { aColleague, aStaff, lastMail, noon, refusalOf } from '#tests/people'
 import { type Buyer, system } from '../../actor.ts'
 import { leaveTeam } from '../../team/leave-team.ts'
 import { giveUpLocked, lockUnpaid } from '../by-time.ts'
@@ -15,7 +15,7 @@ import { listOrders } from '../list.ts'
 import { quote } from '../quote.ts'
 import { showOrder } from '../show.ts'
 import { approveOrder, refuseOrder } from './decide-approval.ts'
-import { limitPassedInTurn } from './limit-passed.ts'
+import { limitPassedInTurn, spentInMonth } from './limit-passed.ts'
 
 const { db } = await testDatabase()
 const approve = (actor: Buyer, order_sn: string) =>
@@ -50,6 +50,7 @@ test('an order within the limits is like any other', async () => {
 
 test('over the limit of an order it waits a week, held, and everybody who may decide is told', async () => {
   const { owner, maker, approver, item } = await aTeam()
+  const others = [await aColleague(db, owner, { role: 'viewer' }), await aColleague(db, owner)]
   const made = await order(maker, item, 2)
   expect(made.approval).toBe('waiting')
   const { pay_before } = await orderOf(db, made.order_number)
@@ -61,6 +62,10 @@ test('over the limit of an order it waits a week, held, and everybody who may de
       params: { maker: 'Tom Reyes', amount: '120.00', order_parent_number: made.order_parent_number },
     })
   expect(await lastMail(db, maker.email)).toMatchObject({ template: 'approvalWaiting' })
+  const toOthers = others.map(({ account_id }) => account_id)
+  expect(await db.selectFrom('notice').select('name').where('account_id', 'in', toOthers).execute()).toEqual(
+    [],
+  )
   expect(await refusalOf(pay(db, maker, made.order_parent_number))).toBe('approval.waiting')
   expect(await refusalOf(pay(db, owner, made.order_number))).toBe('approval.waiting')
 })
@@ -76,6 +81,33 @@ test('the month counts what was not cancelled, from its first day on', async () 
   expect((await order(maker, item, 1)).approval).toBe('waiting')
   const april = { ...maker, at: new Date('2026-04-01T00:00:00Z') }
   expect((await order(april, item, 1)).approval).toBe('none')
+})
+
+test('what comes to a limit is within it, to the cent', async () => {
+  const { maker } = await aTeam()
+  const item = await anItem(db, { price: 5_000 })
+  for (const quantity of [2, 2, 1]) expect((await order(maker, item, quantity)).approval).toBe('none')
+  expect((await order(maker, await anItem(db, { price: 1 }), 1)).approval).toBe('waiting')
+})
+
+test('the month counts its own orders alone, and none that was cancelled or that could not be fulfilled', async () => {
+  const { maker, item } = await aTeam()
+  const spent = () => reading(db, (tx) => spentInMonth(tx, maker))
+  const [kept, cancelled, failed] = [
+    await order(maker, item, 1),
+    await order(maker, item, 1),
+    await order(maker, item, 1),
+  ]
+  for (const at of ['2026-02-28T23:59:59Z', '2026-04-01T00:00:00Z'])
+    await order({ ...maker, at: new Date(at) }, item, 1)
+  expect(await spent()).toBe(18_000)
+  const { order_number } = cancelled
+  await inTransaction(db, (tx) => cancelOrder(tx, maker, { order_number, remark: '' }))
+  expect(await spent()).toBe(12_000)
+  await pay(db, maker, failed.order_number)
+  const warehouse = await aStaff(db, ['warehouse'])
+  await work(db, warehouse, { event: 'fail', order_number: failed.order_number, remark: 'Burnt' })
+  expect(await spent()).toBe((await orderOf(db, kept.order_number)).order_fee_cents)
 })
 
 test('the checkout says before that it will wait, and why', async () => {
@@ -99,6 +131,7 @@ test('approved by another it can be paid within a day, by who made it too', asyn
   const nextDay = later(approver, 30)
   const { pay_before } = await approve(nextDay, order_parent_number)
   expect(pay_before).toBe(later(nextDay, 24).at.toISOString())
+  expect((await orderOf(db, order_number)).pay_before.toISOString()).toBe(pay_before)
   expect(await lastMail(db, maker.email)).toMatchObject({
     template: 'approvalGiven',
     params: { by: 'Tom Reyes' },
