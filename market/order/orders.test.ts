@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { is } from '#rules/order/status'
-import { aCustomer, anItem, anOrder, pay, stockOf } from '#tests/buying'
+import { aCustomer, anAddress, anItem, anOrder, pay, stockOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
 import { system } from '../actor.ts'
@@ -125,8 +125,9 @@ test('an order that is unlocked can be paid for another day, and its buyer is to
   const buyer = await aCustomer(db, 500)
   const order_number = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   await inTransaction(db, (tx) => lockUnpaid.work(tx, system(minutesLater(1441))))
-  await work('unlock', order_number, service)
-  const until = minutesLater(1440, service.at).toISOString()
+  const afterwards = { ...service, at: minutesLater(2000) }
+  await work('unlock', order_number, afterwards)
+  const until = minutesLater(1440, afterwards.at).toISOString()
   expect(await show(buyer, order_number)).toMatchObject({ status: is.pendingPayment, pay_before: until })
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderUnlocked',
@@ -174,4 +175,24 @@ test('the list is narrowed by search, delivery type and days, and its counts wit
   expect(await found({ to: before })).toEqual([0, 0, 0])
   expect(await found({ search: order_number })).toEqual([1, 1, 1])
   expect(await found({ search: 'no such order' })).toEqual([0, 0, 0])
+})
+
+test('what leaves the house counts as sold, but not what an internal buyer ordered', async () => {
+  const buyer = { ...(await aCustomer(db, 900)), is_free_delivery: true }
+  const sold = async (who: Buyer, delivered: boolean) => {
+    const chair = await anItem(db, { price: 1_000 })
+    const wish = delivered ? { logistics_type: 2 as const, address_id: await anAddress(db, buyer) } : {}
+    const { order_number } = await anOrder(db, who, { items: [{ ...chair, quantity: 3 }], wish })
+    await pay(db, who, order_number)
+    for (const event of delivered
+      ? (['accept', 'ship'] as const)
+      : (['accept', 'ready', 'handOver'] as const))
+      await work(event, order_number)
+    const row = db.selectFrom('product').select('sales').where('id', '=', chair.product_id)
+    return (await row.executeTakeFirstOrThrow()).sales
+  }
+  for (const delivered of [true, false]) {
+    expect(await sold(buyer, delivered)).toBe(3)
+    expect(await sold({ ...buyer, internal_user: true }, delivered)).toBe(0)
+  }
 })

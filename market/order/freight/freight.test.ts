@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { is } from '#rules/order/status'
 import { balanceOf, later, orderOf } from '#tests/buying'
+import { askPieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
 import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/freight'
 import { breaches } from '#tests/invariants'
@@ -88,6 +89,15 @@ test('a quotation is taken back and made anew while nothing is paid; once it is 
   expect(await refusalOf(moveFreight(db, staff, again))).toBe('order.freightQuoted')
   expect((await shown(staff, order_number)).events).not.toContain('quoteFreight')
   await moveFreight(db, staff, { order_number, event: 'ship', carrier: 'RF', tracking_number: '1' })
+})
+
+test('while freight is due, no part of an order can be cancelled, but all of it', async () => {
+  const { buyer, order_number, item } = await aFreightDue(db, 500, { quantity: 2 })
+  const part = { order_number, pieces: [[item, 1]] } as const
+  expect(await refusalOf(askPieces(db, buyer, part))).toBe('order.notAllowed')
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '1' })
+  expect(await refusalOf(askPieces(db, buyer, part))).toBe('order.notAllowed')
+  expect((await orderOf(db, order_number)).status).toBe(is.freightPartlyPaid)
 })
 
 test('who finds it too dear asks to cancel; what was paid comes back, a part of the freight too', async () => {

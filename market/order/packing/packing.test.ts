@@ -176,6 +176,7 @@ test('packing that begins anew after a part was cancelled knows what has left', 
   const address_id = await anAddress(db, buyer)
   const { bed, lamp, order_number } = await toPack({ logistics_type: 2, address_id })
   await shipPieces(db, staff, { order_number, pieces: [[bed, 1]] })
+  await scan(db, staff, { order_number, code: await numberOf(db, lamp) })
   await askPieces(db, buyer, { order_number, pieces: [[bed, 1]] })
   const service = await aStaff(db, ['service'])
   await work(db, service, { event: 'confirmCancel', order_number })

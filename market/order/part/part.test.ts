@@ -8,7 +8,7 @@ import { aCoupon, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
 import { aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
-import { aStaff, lastMail, refusalOf } from '#tests/people'
+import { aColleague, aStaff, lastMail, refusalOf } from '#tests/people'
 import { system } from '../../actor.ts'
 import { giveUpLocked, lockUnpaid } from '../by-time.ts'
 import { showOrder } from '../show.ts'
@@ -85,6 +85,13 @@ test('more than can be cancelled, none at all, a line twice, and what is not of 
   expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 10 })
 })
 
+test('a colleague who is for the own orders alone is not told what a part of another’s comes to', async () => {
+  const { buyer, chair, order_number } = await furnished()
+  const colleague = await aColleague(db, buyer)
+  const pieces = [[chair, 1]] as const
+  expect(await refusalOf(previewPieces(db, colleague, { order_number, pieces }))).toBe('team.notYourOrder')
+})
+
 test('all that is left is the whole order', async () => {
   const { buyer, chair, table, order_number } = await furnished()
   await cancelPieces(db, buyer, { order_number, pieces: [[chair, 4]] })
@@ -116,9 +123,14 @@ test('who cancels piece after piece of a locked order holds the rest no longer',
 test('a coupon stays on what it is still for; what falls below its minimum gives it back, and never costs more than before', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { price: 10_000 })
-  const coupon_id = await takeCoupon(db, buyer, (await aCoupon(db, { minimum: '250' })).code)
+  const { id, code } = await aCoupon(db, { minimum: '250' })
+  const coupon_id = await takeCoupon(db, buyer, code)
   const items = [{ ...item, quantity: 4 }]
   const { order_number } = await anOrder(db, buyer, { items, wish: { coupon_id } })
+  // One that is stopped meanwhile stays as well.
+  const stop = (stopped_at: Date | null) =>
+    db.updateTable('coupon').set({ stopped_at }).where('id', '=', id).execute()
+  await stop(buyer.at)
   await cancelPieces(db, buyer, { order_number, pieces: [[item, 1]] })
   expect(await orderOf(db, order_number)).toMatchObject({ coupon_fee_cents: 5_000, order_fee_cents: 25_000 })
   expect(await previewPieces(db, buyer, { order_number, pieces: [[item, 1]] })).toMatchObject({
@@ -127,6 +139,7 @@ test('a coupon stays on what it is still for; what falls below its minimum gives
   })
   await cancelPieces(db, buyer, { order_number, pieces: [[item, 1]] })
   expect(await orderOf(db, order_number)).toMatchObject({ coupon_fee_cents: 0, order_fee_cents: 20_000 })
+  await stop(null)
   const again = await anOrder(db, buyer, { items, wish: { coupon_id } })
   expect(again.total).toBe('350.00')
 })
@@ -157,6 +170,10 @@ test('a part of a paid order waits for customer service; confirmed, its money go
   })
   expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 7 })
   expect(await balanceOf(db, buyer)).toBe(33_000)
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'orderPartCancelled',
+    params: { order_number, pieces: 3, returned: '30.00' },
+  })
   expect(await refusalOf(askPieces(db, buyer, { order_number, pieces: [[chair, 8]] }))).toBe(
     'order.cancelQuantity',
   )

@@ -154,7 +154,7 @@ test('freight that takes an order over a limit of its maker is paid by a colleag
   await limitTo({ order_limit_cents: toCents(40_000), month_limit_cents: toCents(39_999) })
   expect(await refusalOf(payFreight(db, maker, { order_sn: order_number }))).toBe(refused)
   await payFreight(db, owner, { order_sn: order_number, freight_amount: '100' })
-  await limitTo({ order_limit_cents: toCents(40_000), month_limit_cents: null })
+  await limitTo({ order_limit_cents: toCents(40_000), month_limit_cents: toCents(40_000) })
   await payFreight(db, maker, { order_sn: order_number })
   expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
 })
