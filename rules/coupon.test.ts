@@ -38,6 +38,7 @@ test('a coupon says why it is not for an order, in the order in which one would 
   expect(of({ stopped_at: days(-1) })).toEqual({ reason: 'stopped' })
   expect(of({ valid_until: noon })).toEqual({ reason: 'expired' })
   expect(of({ valid_from: days(0.5) })).toEqual({ reason: 'notYet' })
+  expect(of({ valid_from: noon })).toEqual({ takes_cents: 5_000 })
   expect(of({ site_id: 2 })).toEqual({ reason: 'site' })
   expect(of({ purchase_mode: purchaseMode.special })).toEqual({ reason: 'mode' })
   expect(of({ merchant_id: 2 })).toEqual({ reason: 'merchant' })

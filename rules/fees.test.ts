@@ -109,6 +109,11 @@ test('the highest threshold reached gives the member discount', () => {
   )
 })
 
+test('who comes to a threshold to the cent has reached it', () => {
+  const tiers = [{ threshold_cents: toCents(250_000), percent: 2 }]
+  expect([249_999, 250_000].map((goods) => memberDiscount(toCents(goods), tiers))).toEqual([0, 5_000])
+})
+
 test('whoever spends more saves no less, where higher thresholds give more', () => {
   const tiers = [1, 2, 3, 4].map((n) => ({ threshold_cents: toCents(n * 250_000), percent: 2 * n }))
   fc.assert(

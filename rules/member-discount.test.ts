@@ -10,6 +10,7 @@ test('tiers are read in the order of their thresholds', () => {
     { threshold_cents: 500_000, percent: 5 },
   ])
   expect(tiers()).toEqual([])
+  expect(tiers(['1', '50'])).toEqual([{ threshold_cents: 100, percent: 50 }])
 })
 
 test('the first wrong tier is told by its place', () => {

@@ -46,6 +46,11 @@ test('the highest tier that is reached counts, in whatever order they come', () 
   )
 })
 
+test('a tier is reached with its very amount', () => {
+  const ten = { min_amount: 10, discount_percent: 5 }
+  expect([9, 10].map((pieces) => tierFor([ten], pieces))).toEqual([null, ten])
+})
+
 test('the unit price is never more than the shown one', () => {
   fc.assert(
     fc.property(relation, mode, amount, (item, way, pieces) => {
