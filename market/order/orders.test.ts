@@ -56,6 +56,10 @@ test('picked up: paid, accepted, ready, handed over; stock leaves and the money 
     balance: '300.00',
     status: is.processing,
   })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'orderPaid',
+    params: { order_number: number, amount: '200.00' },
+  })
   expect((await work('accept', number)).status).toBe(is.awaitingPacking)
   expect(await refusalOf(work('ship', number))).toBe('order.notAllowed')
   expect((await work('ready', number)).status).toBe(is.pendingPickup)
@@ -69,6 +73,8 @@ test('picked up: paid, accepted, ready, handed over; stock leaves and the money 
   const { list } = await reading(db, (tx) => listTransactions(tx, buyer, { type: 0, page: 1, page_size: 10 }))
   expect(list[0]).toMatchObject({
     kind: 'order_payment',
+    type: 4,
+    method: 1,
     amount: '-200.00',
     balance: '300.00',
     order_number: number,

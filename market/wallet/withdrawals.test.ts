@@ -8,7 +8,7 @@ import { Refusal } from '#rules/refusals'
 import { aCustomer, balanceOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { aStaff } from '#tests/people'
+import { aStaff, lastMail } from '#tests/people'
 import { dropBank, keepBank } from '../bank/keep-banks.ts'
 import { askWithdrawal } from './ask-withdrawal.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -91,12 +91,33 @@ test('finance pays out once, and a refusal gives the money back with its reason'
   expect(await refusalOf(decide(finance, first.id, { pass: 1, payout_reference: '' }))).toBe(
     'wallet.payoutReference',
   )
+  expect(await refusalOf(decide(await aStaff(db, ['service']), first.id, { pass: 1 }))).toBe(
+    'session.notAllowed',
+  )
   expect(await decide(finance, first.id, { pass: 1 })).toEqual({ status: 1, checked: false })
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'withdrawalPaid',
+    params: { withdrawal_number: first.withdrawal_number, amount: '98.00', destination: 'rosa@diaz.test' },
+  })
+  // PayPal's money comes out of what stands with PayPal.
+  const booked = await sql<{ kind: string; amount_cents: number }>`
+    select a.kind, e.amount_cents from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.ledger_account_id
+    where t.kind = 'withdrawal_paid' and t.reference = ${first.withdrawal_number} order by 2`.execute(db)
+  expect(booked.rows).toEqual([
+    { kind: 'company_held', amount_cents: -10_000 },
+    { kind: 'platform_fees', amount_cents: 200 },
+    { kind: 'clearing_wallet', amount_cents: 9_800 },
+  ])
   expect(await refusalOf(decide(finance, first.id, { pass: 1 }))).toBe('wallet.notPending')
   const second = await ask(buyer, '50')
   expect(await refusalOf(decide(finance, second.id, { pass: 0 }))).toBe('wallet.reasonNeeded')
   await decide(finance, second.id, { pass: 0, reason: 'Closed account' })
   expect(await balanceOf(db, buyer)).toBe(20_000)
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'withdrawalRefused',
+    params: { withdrawal_number: second.withdrawal_number, amount: '50.00', reason: 'Closed account' },
+  })
   const { list } = await reading(db, (tx) =>
     queueOfWithdrawals(tx, finance, { status: 2, search: '', page: 1, page_size: 10 }),
   )

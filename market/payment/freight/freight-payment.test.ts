@@ -92,6 +92,21 @@ test('freight is paid from the wallet: a part, then all the rest, each captured 
     { stage: 5, payment: 1, amount_cents: 19_950 },
   ])
   expect(await balanceOf(db, buyer)).toBe(10_000)
+  // Freight is the platform's, none of it the merchant's.
+  const entries = await db
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_entry as e', 'e.transaction_id', 't.id')
+    .innerJoin('ledger_account as a', 'a.id', 'e.ledger_account_id')
+    .select(['a.kind', 'e.amount_cents'])
+    .where('t.kind', '=', 'freight_payment')
+    .where('t.order_id', '=', (await orderOf(db, order_number)).id)
+    .where('e.amount_cents', '>', toCents(0))
+    .orderBy('e.id')
+    .execute()
+  expect(entries).toEqual([
+    { kind: 'platform_fees', amount_cents: 10_050 },
+    { kind: 'platform_fees', amount_cents: 19_950 },
+  ])
   expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number }))).toBe('payment.notDue')
 })
 
