@@ -228,6 +228,8 @@ test('a line moves to another area, into the line that is there already', async 
   const first = (await add(buyer, item, { amount: 2 })).list[0]!.id
   const second = (await add(buyer, item, { amount: 3, warehouse_area_id: there.warehouse_area_id })).list[0]!
     .id
+  const toFreight = move(buyer, { id: first, warehouse_area_id: there.warehouse_area_id, logistics_type: 3 })
+  expect(await refusalOf(toFreight)).toBe('order.deliveryNotOffered')
   const moved = await move(buyer, {
     id: first,
     warehouse_area_id: there.warehouse_area_id,

@@ -78,3 +78,11 @@ test('pieces that were cancelled out of an order are not bought again; an order 
   await inTransaction(db, (tx) => cancelOrder(tx, buyer, { ...whole, remark: '' }))
   expect((await again(buyer, whole.order_number)).added).toHaveLength(3)
 })
+
+test('again and again, no more is put into the cart than is there', async () => {
+  const buyer = await aCustomer(db)
+  const item = { ...(await anItem(db, { on_hand: 17 })), quantity: 5 }
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
+  const added = async () => (await again(buyer, order_number)).added.map(({ amount }) => amount)
+  expect([await added(), await added(), await added(), await added()]).toEqual([[5], [5], [2], []])
+})

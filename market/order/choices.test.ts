@@ -18,7 +18,7 @@ import {
 import { aCarrierAccount } from '#tests/carrier-account'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { aFile, aStaff, noon, refusalOf } from '#tests/people'
+import { aFile, aStaff, lastMail, noon, refusalOf } from '#tests/people'
 import { system } from '../actor.ts'
 import { findFile } from '../content/find-file.ts'
 import { giveUpUnlabelled } from './by-time.ts'
@@ -164,6 +164,7 @@ test('it waits for its label in 100, cannot be paid before, and the warehouse se
   const { buyer, order } = await freight(500)
   const { order_number, due } = await order(aCarrierAccount)
   expect(due).toBe('0.00')
+  expect((await lastMail(db, buyer.email)).template).toBe('orderToLabel')
   expect(await orderOf(db, order_number)).toMatchObject({ status: 100, third_party: aCarrierAccount })
   expect(await refusalOf(pay(db, buyer, order_number))).toBe('payment.notDue')
   expect(await refusalOf(labels(buyer, order_number, ''))).toBe('order.labelNeeded')

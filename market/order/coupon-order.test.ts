@@ -38,6 +38,7 @@ test('a coupon comes off the goods, is frozen with its name, and is used', async
     fee_traces: [{ fee: 'coupon_fee', by: 'amount', title: { 'en-US': 'Spring' } }],
   })
   expect(await standing(buyer)).toEqual([{ status: 2, count: 1 }])
+  expect((await quoting(buyer, [item])).coupons).toEqual([])
   await pay(db, buyer, made.order_number)
   expect(await refusalOf(ordering(buyer, [item], coupon_id))).toBe('coupon.used')
 })

@@ -136,6 +136,15 @@ test('a quote that takes a checkout over its maker’s limit makes it wait for a
   await pay(db, later(maker, 61), order_number)
 })
 
+test('a quote that takes a checkout to its maker’s limit, to the cent, leaves it to be paid', async () => {
+  const maker = await aColleague(db, await aCustomer(db, 900), { order_limit: 480.5, month_limit: 480.5 })
+  const items = [{ ...(await aHeavyItem()), quantity: 4 }]
+  const { order_number } = await anOrder(db, maker, { items, wish: await shipping(maker) })
+  await staffMoves({ event: 'quoteDelivery', order_number, delivery_fee: '80.50' })
+  expect(await lastMail(db, maker.email)).toMatchObject({ template: 'deliveryQuoted' })
+  await pay(db, maker, order_number)
+})
+
 test('who approves knows the whole price: what is over the limit before its quote is approved after it', async () => {
   const owner = await aCustomer(db, 900)
   const maker = await aColleague(db, owner, { order_limit: 100 })

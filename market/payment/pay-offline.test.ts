@@ -17,12 +17,17 @@ import { payOffline } from './pay-offline.ts'
 
 const { db } = await testDatabase({ max: 8 })
 
-async function aVoucher(buyer: Buyer, order_sn: string, amount: string) {
+async function aVoucher(
+  buyer: Buyer,
+  order_sn: string,
+  amount: string,
+  paid_on = noon.toISOString().slice(0, 10),
+) {
   const input = declared.in.parse({
     order_sn,
     amount,
     offline_method: 1,
-    paid_on: noon.toISOString().slice(0, 10),
+    paid_on,
     voucher_file_ids: [await aFile(db, buyer)],
     idempotency_key: randomUUID(),
   })
@@ -57,6 +62,14 @@ test('a voucher takes the order under audit, and pays it when finance passes it;
     params: { pays: order_number, amount: '20.50', balance: '20.50' },
   })
   expect(await refusalOf(decide(id, 1))).toBe('wallet.notPending')
+})
+
+test('a voucher of the very amount leaves no rest to tell of; its day may be tomorrow, where it is tomorrow already', async () => {
+  const { buyer, order_number } = await anUnpaid()
+  expect(await refusalOf(aVoucher(buyer, order_number, '100', '2026-03-04'))).toBe('wallet.dateInFuture')
+  const { id } = await aVoucher(buyer, order_number, '100', '2026-03-03')
+  await decide(id, 1)
+  expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'orderPaid' })
 })
 
 test('a voucher that is refused leaves the order to be paid, with the whole time for it again', async () => {

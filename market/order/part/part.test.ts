@@ -224,6 +224,10 @@ test('an order that ends after a part of it went back gives back the rest, to th
           [table, 2],
         ],
       })
+    if (end === 'fail')
+      expect(await refusalOf(work(db, warehouse, { event: end, order_number, remark: '' }))).toBe(
+        'order.reasonNeeded',
+      )
     await work(db, end === 'fail' ? warehouse : service, { event: end, order_number, remark: 'Burnt down' })
     expect(await balanceOf(db, buyer)).toBe(50_000)
     expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 0 })
