@@ -131,7 +131,7 @@ const questions: Record<string, ReturnType<typeof sql>> = {
           or (t.kind = 'recharge' and t.reference = a.attempt_number and a.charge_reference = f.charge_reference))), 0)`,
   'a share that was taken is a capture of its charge': sql`
     select s.order_id from payment_attempt_order s join payment_attempt a on a.id = s.payment_attempt_id
-    where s.outcome = 'captured' and not exists (select from payment_capture c where c.order_id = s.order_id
+    where s.outcome = 'captured' and s.amount_cents > 0 and not exists (select from payment_capture c where c.order_id = s.order_id
       and c.stage = s.stage and c.amount_cents = s.amount_cents and c.provider_reference = a.charge_reference)`,
   'what is held is what withdrawals wait for': sql`
     select c.company_id, c.balance_cents from ledger_account c

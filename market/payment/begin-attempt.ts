@@ -50,15 +50,14 @@ export async function beginOrderAttempt(
   return made
 }
 
+/** One that a coupon makes free goes along with those that are due: it has no other payment to wait for. */
 async function orderShares(tx: Tx, actor: Buyer, order_sn: string): Promise<Share[]> {
   const unpaid = await lockDue(tx, actor, order_sn)
-  return unpaid
-    .filter((order) => order.order_fee_cents > 0)
-    .map((order) => ({
-      order_id: order.id,
-      stage: paymentStage.wholeOrder,
-      amount_cents: order.order_fee_cents,
-    }))
+  return unpaid.map((order) => ({
+    order_id: order.id,
+    stage: paymentStage.wholeOrder,
+    amount_cents: order.order_fee_cents,
+  }))
 }
 
 async function freightShare(tx: Tx, actor: Buyer, { order_sn, freight_amount }: ToPay): Promise<Share[]> {

@@ -3,8 +3,11 @@ import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { payment } from '#rules/codes'
 import { toCents } from '#rules/money'
+import { is } from '#rules/order/status'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
+import { aCoupon, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'
+import { aWarehouse } from '#tests/goods'
 import { breaches } from '#tests/invariants'
 import { aColleague } from '#tests/people'
 import { beginOrderAttempt } from './begin-attempt.ts'
@@ -42,4 +45,18 @@ test('a second charge of a try that was paid is in the wallet once, however ofte
   expect([await told('ch_1'), await told('ch_2')]).toEqual(['known', 'known'])
   expect((await orderOf(db, order_number)).paid_fee_cents).toBe(10_000)
   expect(await balanceOf(db, buyer)).toBe(10_000)
+})
+
+test('an order that a coupon makes free is paid along with the others of its checkout', async () => {
+  const buyer = await aCustomer(db)
+  const house = await aWarehouse(db)
+  const items = [await anItem(db, { price: 4_000, house }), await anItem(db, { price: 3_000, house })]
+  const coupon_id = await takeCoupon(db, buyer, (await aCoupon(db)).code)
+  const made = await anOrder(db, buyer, { items, wish: { coupon_id } })
+  expect([made.total, made.order_numbers.length]).toEqual(['30.00', 2])
+  const { id: attempt_id, amount_cents } = await begin(buyer, made.order_parent_number)
+  const heard = { state: 'paid', charge: 'ch_3', received_cents: amount_cents, currency: 'USD' } as const
+  await inTransaction(db, (tx) => settleAttempt(tx, buyer, { attempt_id, heard }))
+  for (const number of made.order_numbers) expect((await orderOf(db, number)).status).toBe(is.processing)
+  expect(await balanceOf(db, buyer)).toBe(0)
 })
