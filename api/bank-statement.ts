@@ -9,6 +9,7 @@ const column = z.string().max(200).default('')
 const mapping = z.object({
   date: column,
   amount: column,
+  direction: column,
   credit: column,
   debit: column,
   text: column,
@@ -35,7 +36,7 @@ const fault = z.object({
   row: z.number(),
   column: z.string(),
   cell: z.string(),
-  reason: z.enum(['date', 'future', 'amount', 'nothing', 'both']),
+  reason: z.enum(['date', 'future', 'amount', 'direction', 'nothing', 'both']),
 })
 
 export const statementImport = call('/office/statementImport', {

@@ -4,6 +4,7 @@ import type { StatementMapping } from '#rules/statement/mapping'
 export const mapping: StatementMapping = {
   date: 'Date',
   amount: 'Amount',
+  direction: '',
   credit: '',
   debit: '',
   text: 'Text',

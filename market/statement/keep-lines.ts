@@ -117,5 +117,6 @@ export async function rememberedMapping(
     .select('mapping')
     .where('columns', '=', columnsText(columns))
     .executeTakeFirst()
-  return found?.mapping ?? null
+  // One that was kept before signs could stand in a column of their own names none.
+  return found ? { ...found.mapping, direction: found.mapping.direction ?? '' } : null
 }

@@ -71,6 +71,9 @@ describe('days', () => {
     ['2026-03-02T00:00:00Z', 'ymd'],
     ['2 Mar 2026', 'ymd'],
     ['02-March-2026', 'dmy'],
+    ['2-Mar-26', 'dmy'],
+    ['Mar 2, 2026', 'mdy'],
+    ['March 02 2026', 'ymd'],
   ] as const)('%s read as %s is the second of March', (cell, order) =>
     expect(readDay(cell, order)).toBe('2026-03-02'),
   )
@@ -82,6 +85,7 @@ describe('days', () => {
     ['02.03.2026', 'ymd'],
     ['02.03.2026', 'mdy'],
     ['1 Foo 2026', 'ymd'],
+    ['Foo 1, 2026', 'mdy'],
     ['1/2/3', 'mdy'],
   ] as const)('%s read as %s is no day', (cell, order) => expect(readDay(cell, order)).toBeNull())
 })

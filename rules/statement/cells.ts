@@ -39,6 +39,7 @@ export function readAmount(cell: string, decimal: '.' | ','): number | null {
 const isGrouped = (whole: string, apart: string) =>
   /^\d*$/.test(whole) || new RegExp(`^\\d{1,3}(?:\\${apart}\\d{3})+$`).test(whole)
 
+const monthOf = (name: string) => String(months.indexOf(name.toLowerCase()) + 1)
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
@@ -49,8 +50,10 @@ export function readDay(cell: string, order: DateOrder): string | null {
   const text = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
   const packed = /^(\d{4})(\d\d)(\d\d)$/.exec(text)
   if (packed) return dayOf(packed[1]!, packed[2]!, packed[3]!)
-  const named = /^(\d{1,2})[ .-]([A-Za-z]{3})[a-z]*\.?[ .,-]+(\d{4})$/.exec(text)
-  if (named) return dayOf(named[3]!, String(months.indexOf(named[2]!.toLowerCase()) + 1), named[1]!)
+  const named = /^(\d{1,2})[ .-]([A-Za-z]{3})[a-z]*\.?[ .,-]+(\d{4}|\d\d)$/.exec(text)
+  if (named) return dayOf(named[3]!, monthOf(named[2]!), named[1]!)
+  const month = /^([A-Za-z]{3})[a-z]*\.?[ .-]+(\d{1,2}),?[ .-]+(\d{4})$/.exec(text)
+  if (month) return dayOf(month[3]!, monthOf(month[1]!), month[2]!)
   const parts = /^(\d{1,4})[./ 年-](\d{1,2})[./ 月-](\d{1,4})[.日]?$/.exec(text)
   if (!parts) return null
   const [, one = '', two = '', three = ''] = parts
@@ -59,12 +62,26 @@ export function readDay(cell: string, order: DateOrder): string | null {
   if (order === 'ymd' || three.length === 1 || three.length === 3) return null
   // Nobody who writes dots writes the month first.
   if (order === 'mdy' && text.includes('.')) return null
-  const year = three.length === 2 ? `20${three}` : three
-  return order === 'mdy' ? dayOf(year, one, two) : dayOf(year, two, one)
+  return order === 'mdy' ? dayOf(three, one, two) : dayOf(three, two, one)
+}
+
+/** What banks write beside an amount without a sign: which way it went. */
+const went = {
+  in: /^(credits?|cr|c|deposits?|h|haben|abono|haber|ingreso|贷|收入|转入)$/,
+  out: /^(debits?|dr|db|d|withdrawals?|s|soll|cargo|debe|gasto|借|支出|转出)$/,
+} as const
+
+/** Which way the amount beside this cell went; null where it does not say. */
+export function directionOf(cell: string): keyof typeof went | null {
+  const word = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[.+-]$/, '')
+  return went.in.test(word) ? 'in' : went.out.test(word) ? 'out' : null
 }
 
 function dayOf(year: string, month: string, day: string): string | null {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${text}T00:00:00Z`)
   // 30 February is a day that the calendar moves.
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text

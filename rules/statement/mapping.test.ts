@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guessMapping, lacking, readStatementRow, type StatementMapping } from './mapping.ts'
+import { guessMapping } from './guess.ts'
+import { lacking, readStatementRow, type StatementMapping } from './mapping.ts'
 
 const now = new Date('2026-03-31T20:00:00Z')
 const american = {
@@ -51,6 +52,55 @@ describe('what the columns of banks mean is guessed by their names and by what s
     })
     expect(read(german, mapping).map((row) => 'line' in row && row.line.amount_cents)).toEqual([
       125_000, -98_000,
+    ])
+  })
+  const guessed = ({ columns, rows }: typeof american) => {
+    const mapping = guessMapping(columns, rows)
+    const lines = read({ columns, rows }, mapping).map((row) => ('line' in row ? row.line : row.fault.reason))
+    return { mapping, lines }
+  }
+  test('what happened is taken from the description, not from the kind of booking that stands before it', () => {
+    const { mapping } = guessed({
+      columns: ['Details', 'Posting Date', 'Description', 'Amount', 'Type', 'Balance', 'Check or Slip #'],
+      rows: [
+        ['CREDIT', '03/02/2026', 'FEDWIRE CREDIT R123', '1250.00', 'WIRE_INCOMING', '11250.00', ''],
+        ['CHECK', '03/03/2026', 'CHECK 1044', '-85.10', 'CHECK_PAID', '11164.90', '1044'],
+      ],
+    })
+    expect(mapping).toMatchObject({ text: 'Description', reference: 'Check or Slip #', direction: '' })
+  })
+  test('columns without a name are told by what stands in them', () => {
+    const { mapping, lines } = guessed({
+      columns: ['(1)', '(2)', '(3)', '(4)', '(5)'],
+      rows: [
+        ['03/02/2026', '1250.00', '*', '', 'WIRE TRANS SUNRISE'],
+        ['03/13/2026', '-85.10', '*', '1044', 'CHECK # 1044'],
+      ],
+    })
+    expect(mapping).toMatchObject({ date: '(1)', amount: '(2)', text: '(5)', date_order: 'mdy' })
+    expect(lines).toMatchObject([
+      { amount_cents: 125_000, text: 'WIRE TRANS SUNRISE' },
+      { amount_cents: -8_510 },
+    ])
+  })
+  test('a column beside amounts without a sign says which way they went, and a word it does not know is a fault', () => {
+    const columns = [
+      'Transaction Description',
+      'Transaction Date',
+      'Transaction Type',
+      'Transaction Amount',
+      'Balance',
+    ]
+    const rows = [
+      ['Deposit from SUNRISE', '03/02/26', 'Credit', '1250', '11250.55'],
+      ['Withdrawal', '03/13/26', 'Debit', '85.1', '11164.90'],
+    ]
+    const { mapping, lines } = guessed({ columns, rows })
+    expect(mapping).toMatchObject({ amount: 'Transaction Amount', direction: 'Transaction Type' })
+    expect(lines).toMatchObject([{ amount_cents: 125_000 }, { amount_cents: -8_510 }])
+    const pending = [['x', '03/14/26', 'Hold', '5.00', '']]
+    expect(read({ columns, rows: pending }, mapping)).toEqual([
+      { fault: { column: 'Transaction Type', cell: 'Hold', reason: 'direction' } },
     ])
   })
   test('of columns that say nothing nothing is guessed', () => {

@@ -3,7 +3,7 @@ import { confirmLine, setLineAside } from '#market/statement/decide-line'
 import { keepLines, rememberedMapping } from '#market/statement/keep-lines'
 import { listLines } from '#market/statement/list-lines'
 import { listStatements } from '#market/statement/list-statements'
-import { guessMapping } from '#rules/statement/mapping'
+import { guessMapping } from '#rules/statement/guess'
 import { readStatement, statementAtMost } from '../statement/read-statement.ts'
 import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 

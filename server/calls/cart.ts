@@ -30,6 +30,7 @@ export const cartAnswers: readonly Answer[] = [
   answerInSteps(pad.orderPadFile, async (steps) => {
     const { path } = await steps.received({ maxBytes: padLimits.fileBytes })
     const { rows, columns, unpackedBytes: unpacked } = padLimits
-    return readLines(path, { rows, columns, cell: limits.parameterLength, unpacked })
+    const read = await readLines(path, { rows, columns, cell: limits.parameterLength, unpacked })
+    return { ...read, rows: read.rows.map(({ cells }) => cells) }
   }),
 ]

@@ -3,7 +3,7 @@ import { confirmLine, setLineAside } from '#market/statement/decide-line'
 import { keepLines } from '#market/statement/keep-lines'
 import { voucherStatus } from '#rules/codes'
 import { moneyText } from '#rules/money'
-import { guessMapping } from '#rules/statement/mapping'
+import { guessMapping } from '#rules/statement/guess'
 import type { Trade } from './happenings.ts'
 
 const hourMs = 3_600_000

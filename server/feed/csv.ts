@@ -11,7 +11,6 @@ const options = {
   bom: true,
   relax_quotes: true,
   relax_column_count: true,
-  skip_empty_lines: true,
   max_record_size: 1024 * 1024,
 } as const
 
@@ -23,6 +22,7 @@ export async function readCsv(path: string): Promise<() => AsyncIterable<string[
   const encoding = await encodingOf(path)
   const delimiter = await delimiterOf(path, encoding)
   return () => {
+    // Empty lines come, too: who reads tells in which line something stands.
     const parser = parse({ ...options, delimiter })
     // Whoever reads the parser gets the error; whoever stops reading closes the file.
     pipeline(Readable.from(decoded(path, encoding)), parser, () => {})
@@ -58,16 +58,29 @@ async function encodingOf(path: string): Promise<string> {
   }
 }
 
-/** The delimiter under which the most rows have as many cells as the head, and the more cells the better. */
+/**
+ * The delimiter under which the most rows have as many cells as the first, and the more cells the better. Where the first row is one cell
+ * under each, as a title above a table is, it is compared with what most rows have.
+ */
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   const text = await headText(path, encoding)
-  const scores = delimiters.map((delimiter) => {
-    const rows = sample(text, delimiter)
-    const width = rows[0]?.length ?? 0
-    const even = rows.filter((row) => row.length === width).length / Math.max(1, rows.length)
+  const widths = delimiters.map((delimiter) => ({
+    delimiter,
+    widths: sample(text, delimiter).map((row) => row.length),
+  }))
+  const titled = widths.every((one) => (one.widths[0] ?? 0) < 2)
+  const scores = widths.map(({ delimiter, widths }) => {
+    const width = (titled ? commonest(widths.filter((cells) => cells > 1)) : widths[0]) ?? 0
+    const even = widths.filter((cells) => cells === width).length / Math.max(1, widths.length)
     return { delimiter, score: width < 2 ? 0 : even * 100 + Math.min(width, 50) }
   })
   return scores.sort((a, b) => b.score - a.score)[0]!.delimiter
+}
+
+function commonest(of: readonly number[]): number | undefined {
+  const counts = new Map<number, number>()
+  for (const one of of) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
 async function headText(path: string, encoding: string): Promise<string> {
@@ -82,7 +95,7 @@ async function headText(path: string, encoding: string): Promise<string> {
 
 function sample(text: string, delimiter: string): string[][] {
   try {
-    return parseNow(text, { ...options, delimiter, to: sampleRows }) as string[][]
+    return parseNow(text, { ...options, skip_empty_lines: true, delimiter, to: sampleRows }) as string[][]
   } catch {
     return []
   }

@@ -128,20 +128,20 @@ async function readSome(content: string | Buffer, atMost = small) {
 test('of a table so many lines are read, their columns and cells cut', async () => {
   expect(await readSome('SKU;Qty;Note\n\nHAR-1;4;x\n;;\nA long  number;5;y\n')).toEqual({
     rows: [
-      ['SKU', 'Qty'],
-      ['HAR-1', '4'],
-      ['A long', '5'],
+      { line: 1, cells: ['SKU', 'Qty'] },
+      { line: 3, cells: ['HAR-1', '4'] },
+      { line: 5, cells: ['A long', '5'] },
     ],
     more: false,
   })
   expect((await readSome('a;1\nb;2\nc;3\nd;4\n')).more).toBe(true)
-  expect((await readSome('only one column\n')).rows).toEqual([['only o']])
+  expect((await readSome('only one column\n')).rows).toEqual([{ line: 1, cells: ['only o'] }])
 })
 
 test('a workbook is read the same way, its numbers as text', async () => {
   const rows = '<row><c t="s"><v>2</v></c><c><v>12</v></c></row>'
   const found = await readSome(zip({ ...book, 'xl/worksheets/a.xml': sheet(rows) }))
-  expect(found).toEqual({ rows: [['Tom &', '12']], more: false })
+  expect(found).toEqual({ rows: [{ line: 1, cells: ['Tom &', '12'] }], more: false })
 })
 
 test.each([

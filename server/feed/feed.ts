@@ -36,18 +36,23 @@ export async function openFeed(path: string): Promise<Feed> {
 type Atmost = { rows: number; columns: number; cell: number; unpacked: number }
 
 /**
- * The first lines of a table as text, their spaces made even, their cells and columns cut where they are too long; and whether
- * there are more. Blank lines are left out. Refuses what is no table or breaks (`import.unreadable`).
+ * The first lines of a table as text, each with its number in the table, their spaces made even, their cells and columns cut where they
+ * are too long; and whether there are more. Blank lines are counted and left out. Refuses what is no table or breaks (`import.unreadable`).
  */
-export async function readLines(path: string, atMost: Atmost): Promise<{ rows: string[][]; more: boolean }> {
-  const rows: string[][] = []
+export async function readLines(
+  path: string,
+  atMost: Atmost,
+): Promise<{ rows: { line: number; cells: string[] }[]; more: boolean }> {
+  const rows: { line: number; cells: string[] }[] = []
+  let line = 0
   try {
     const lines = await openTable(path, atMost.unpacked)
-    for await (const line of lines()) {
-      const cells = line.slice(0, atMost.columns).map((cell) => evenly(cell, atMost.cell))
+    for await (const found of lines()) {
+      line += 1
+      const cells = found.slice(0, atMost.columns).map((cell) => evenly(cell, atMost.cell))
       if (cells.every((cell) => cell === '')) continue
       if (rows.length === atMost.rows) return { rows, more: true }
-      rows.push(cells)
+      rows.push({ line, cells })
     }
   } catch (error) {
     throw asUnreadable(error)

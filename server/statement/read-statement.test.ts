@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { guessMapping, readStatementRow } from '#rules/statement/mapping'
+import { guessMapping } from '#rules/statement/guess'
+import { readStatementRow } from '#rules/statement/mapping'
 import { refusalOf } from '#tests/people'
 import { readStatement, statementAtMost } from './read-statement.ts'
 
@@ -43,6 +44,19 @@ test('what banks write above the head is passed over, and rows keep the number o
   const { columns, rows } = await read('Account,1234\nPeriod,March\nDate,Text,Amount\n2026-03-01,A,1.00\n')
   expect(columns).toEqual(['Date', 'Text', 'Amount'])
   expect(rows).toEqual([{ row: 4, cells: ['2026-03-01', 'A', '1.00'] }])
+})
+
+test('a title of one cell above, blank lines and semicolons; rows are numbered as the file is', async () => {
+  const text =
+    'Account statement\r\n\r\nDate;Text;Amount\r\n01.03.2026;A, B;1.250,00\r\n\r\n02.03.2026;C, D;-12,50\r\n'
+  expect((await read(text)).rows.map(({ row }) => row)).toEqual([4, 6])
+  expect(await amounts(text)).toEqual([125_000, -1_250])
+})
+
+test('a statement without a head loses no line to it', async () => {
+  const text = '"11/02/2026","1250.00","*","","WIRE A"\n"11/13/2025","-85.10","*","1044","CHECK # 1044"\n'
+  expect((await read(text)).columns).toEqual(['(1)', '(2)', '(3)', '(4)', '(5)'])
+  expect(await amounts(text.replaceAll('2026', '2025'))).toEqual([125_000, -8_510])
 })
 
 test('character sets: UTF-8 with a mark, UTF-16, and what Windows writes', async () => {

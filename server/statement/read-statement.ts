@@ -1,6 +1,6 @@
 import type { ReadStatement } from '#market/statement/keep-lines'
 import { Refusal, refuse } from '#rules/refusals'
-import { guessMapping } from '#rules/statement/mapping'
+import { guessMapping, readsAsLine } from '#rules/statement/guess'
 import { readLines } from '../feed/feed.ts'
 
 /** The largest statement that is taken: a year of a busy account. */
@@ -11,24 +11,20 @@ const headWithin = 30
 
 /**
  * Reads a bank statement of any delimiter and character set: its head, wherever it stands among the first lines, and the rows below it.
- * Refuses what is no table (`statement.unreadable`), one without a row below its head (`statement.noRows`), and what is too long
- * (`statement.tooLong`).
+ * One without a head begins with its first line, and its columns have numbers. Refuses what is no table (`statement.unreadable`), one
+ * without a row below its head (`statement.noRows`), and what is too long (`statement.tooLong`).
  */
 export async function readStatement(path: string, file_name: string): Promise<ReadStatement> {
-  const { rows, more } = await linesOf(path)
+  const { rows: all, more } = await linesOf(path)
   if (more) refuse('statement.tooLong', { most: statementAtMost.rows })
-  const at = headOf(rows)
-  const head = rows[at]
+  const { head, at } = headOf(all.map(({ cells }) => cells))
   if (!head) refuse('statement.unreadable')
-  if (rows.length === at + 1) refuse('statement.noRows')
+  const rows = all.slice(at)
+  if (rows.length === 0) refuse('statement.noRows')
   const columns = head.map((name, i) =>
     name === '' || head.indexOf(name) !== i ? `${name} (${i + 1})`.trim() : name,
   )
-  return {
-    file_name,
-    columns,
-    rows: rows.slice(at + 1).map((cells, i) => ({ row: at + i + 2, cells })),
-  }
+  return { file_name, columns, rows: rows.map(({ line, cells }) => ({ row: line, cells })) }
 }
 
 async function linesOf(path: string) {
@@ -41,15 +37,21 @@ async function linesOf(path: string) {
   }
 }
 
-/** The line that names a day and an amount; where none does, the first with as many cells as most lines have. */
-function headOf(rows: readonly (readonly string[])[]): number {
+/**
+ * The line that names a day and an amount; where none does, the first with as many cells as most lines have, if no row above it reads as
+ * a line already (some banks write no head). And where the rows begin.
+ */
+function headOf(rows: readonly (readonly string[])[]): { head: readonly string[] | undefined; at: number } {
   const first = rows.slice(0, headWithin)
   const named = first.findIndex((cells) => {
     const { date, amount, credit, debit } = guessMapping(cells, [])
     return date !== '' && (amount !== '' || credit !== '' || debit !== '')
   })
-  if (named >= 0) return named
+  if (named >= 0) return { head: first[named], at: named + 1 }
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length
   const usual = Math.max(0, ...first.map(filled))
-  return first.findIndex((cells) => usual > 1 && filled(cells) === usual)
+  const even = first.findIndex((cells) => usual > 1 && filled(cells) === usual)
+  const line = first.findIndex(readsAsLine)
+  if (line >= 0 && line <= even) return { head: first[line]?.map(() => ''), at: line }
+  return { head: first[even], at: even + 1 }
 }

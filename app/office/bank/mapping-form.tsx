@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import { cutText } from '#rules/cut-text'
 import { moneyText, toCents } from '#rules/money'
 import { dateOrders } from '#rules/statement/cells'
-import { lacking, readStatementRow, statementFields } from '#rules/statement/mapping'
+import { lacking, readStatementRow, type StatementField, statementFields } from '#rules/statement/mapping'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -58,6 +59,18 @@ function Read({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
   )
 }
 
+const hints = { direction: 'besideAmount', credit: 'whereApart', debit: 'whereApart' } as Partial<
+  Record<StatementField, 'besideAmount' | 'whereApart'>
+>
+const longestSample = 24
+
+/** A column's name, and the first thing that stands in it: not every bank names its columns. */
+function told({ columns, rows }: Preview, column: string): string {
+  const place = columns.indexOf(column)
+  const sample = rows.map((cells) => cells[place] ?? '').find((cell) => cell !== '')
+  return sample ? `${column} · ${cutText(sample, longestSample)}` : column
+}
+
 type MappingFormProps = {
   preview: Preview
   busy: boolean
@@ -90,7 +103,7 @@ export function MappingForm({ preview, busy, wrong, onBack, onTake }: MappingFor
           <Select
             key={field}
             label={t(`field.${field}`)}
-            hint={field === 'credit' || field === 'debit' ? t('whereApart') : undefined}
+            hint={hints[field] && t(hints[field])}
             required={field === 'date'}
             value={mapping[field]}
             wrong={
@@ -103,7 +116,7 @@ export function MappingForm({ preview, busy, wrong, onBack, onTake }: MappingFor
             <option value="">{t('noColumn')}</option>
             {preview.columns.map((column) => (
               <option key={column} value={column}>
-                {column}
+                {told(preview, column)}
               </option>
             ))}
           </Select>
