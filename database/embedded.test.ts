@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmod, chown, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,6 +113,28 @@ test('a pid file left by a dead server, its number now used by another program, 
   expect(await ask(server.url, 'select 1 as alive')).toEqual({ alive: 1 })
   await server.stop()
 })
+
+/** A program named postgres of root's, which an ordinary user may not look into. */
+test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  'nor is one whose number is the PostgreSQL of another user',
+  async () => {
+    const nobody = 65_534
+    const folder = await mkdtemp(join(parent, 'foreign-'))
+    await copyFile('/bin/sleep', join(folder, 'postgres'))
+    const foreign = spawn(join(folder, 'postgres'), ['60'], { cwd: '/' })
+    children.push(foreign)
+    const left = `${foreign.pid}\n${folder}\n${Math.floor(Date.now() / 1000)}\n1\n\n127.0.0.1\n1\nready\n`
+    await writeFile(join(folder, 'postmaster.pid'), left)
+    await chown(folder, nobody, nobody)
+    // It reads its own modules as root, and becomes the ordinary user before it looks.
+    const code = `
+      const { findRunning } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded/postmaster.ts'))})
+      process.seteuid(${nobody})
+      console.log(JSON.stringify((await findRunning(${JSON.stringify(folder)})) ?? 'none'))`
+    const asked = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
+    expect(asked.stdout.trim()).toBe('"none"')
+  },
+)
 
 test('after kill -9 of the server itself it recovers', async () => {
   const first = await startEmbedded({ dir, durable: false })

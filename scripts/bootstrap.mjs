@@ -3,9 +3,10 @@
 // npm puts node_modules/.bin first on the PATH, so the script that follows finds the pinned Node 24 there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeTurn } from './take-turn.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -21,12 +22,12 @@ const oldestNode = 24
 
 const wantsBuild = process.argv.includes('--build')
 if (isInstalled() && (!wantsBuild || isBuilt())) process.exit(0)
-await takeTurn()
+const giveTurn = await takeTurn(turnFile)
 try {
   if (!isInstalled()) await install()
   if (wantsBuild && !isBuilt()) await build()
 } finally {
-  rmSync(turnFile, { force: true })
+  giveTurn()
 }
 
 function isInstalled() {
@@ -157,37 +158,6 @@ function run(args, extra) {
     child.on('error', (error) => resolve({ status: error.message, output }))
     child.on('close', (code, signal) => resolve({ status: code ?? signal, output }))
   })
-}
-
-/** Two starts at once must not install over each other: the second waits for the first. */
-async function takeTurn() {
-  mkdirSync(dirname(turnFile), { recursive: true })
-  let said = false
-  for (;;) {
-    try {
-      return writeFileSync(turnFile, String(process.pid), { flag: 'wx' })
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    const holder = Number(read(turnFile))
-    if (holder && !isAlive(holder)) {
-      rmSync(turnFile, { force: true })
-      continue
-    }
-    if (!said) console.log(`Another process (${holder}) is installing or building here; waiting for it …`)
-    if (!said) console.log(`(If there is no such process, remove ${turnFile}.)`)
-    said = true
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 function read(path) {

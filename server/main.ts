@@ -1,8 +1,9 @@
 import './node-mode.ts'
 import { migrate } from '#database/migrate'
-import { reachDatabase } from '#database/reach'
+import { type Reached, reachDatabase } from '#database/reach'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { furnish, openShop } from './open-shop.ts'
+import { tryPort } from './try-port.ts'
 
 /* `npm start`: reaches the database, brings it up to date, opens the shop. `--dev`: with Vite and hot reload. */
 const config = configured()
@@ -16,8 +17,18 @@ try {
 }
 
 async function start(config: Config) {
+  await tryPort(config)
   if (!config.database_url) say('Starting the database …')
   const database = await reachDatabase(config.database_url, config.data_dir)
+  try {
+    await open(config, database)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function open(config: Config, database: Reached) {
   const { url } = database
   await migrate(url, { onStep: (file) => say(`Preparing the database: ${file}`) })
   const furnished = furnish(config, url)
@@ -82,7 +93,7 @@ function configured(): Config {
 
 function reason(error: Error & { code?: string }): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${config.port} is taken: end what listens there, or choose another with PORT=3001 npm start`
+    return `Port ${config.port} is taken: end what listens there, or choose another with PORT=${config.port + 1} npm start`
   if (error.code === 'EACCES') return `This user may not listen at port ${config.port}: choose one above 1024`
   if (error.code === 'ECONNREFUSED') return `Nothing answers at DATABASE_URL: ${error.message}`
   return error.stack ?? error.message

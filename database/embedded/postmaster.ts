@@ -74,10 +74,19 @@ export async function findRunning(data: string): Promise<Running | undefined> {
 async function isPostmaster(pid: number, startedSeconds: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (startedSeconds * 1000 < Date.now() - uptime() * 1000 - 60_000) return false
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
-  if (folder !== undefined) return folder === (await realpath(data))
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
-  return name.trim() === 'postgres'
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(data))
+  } catch (error) {
+    // Another user's: ours runs as whoever starts it, and root may look at all.
+    if (['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+  }
+  return (await stat('/proc/self').catch(() => undefined)) === undefined && isNamedPostgres(pid)
+}
+
+/** Where the system has no /proc, its name must do; where it has no `ps` either, any living process counts. */
+function isNamedPostgres(pid: number): boolean {
+  const { error, stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
+  return error !== undefined || /(^|[/\\])postgres/.test(stdout.trim())
 }
 
 /**
