@@ -83,6 +83,13 @@ test('a bill of lading counts what leaves: pieces that were cancelled stay, and 
   expect(totals?.[0]).toEqual([{ number: 2 }])
 })
 
+test('a packing slip, which is printed before anything is packed, does not say that it is', () => {
+  const names = make('packingSlip').columns.map((column) => saidOf(column))
+  expect(names).toEqual(
+    ['number', 'item', 'ordered', 'enclosed', 'cartons'].map((name) => `paper:column.${name}`),
+  )
+})
+
 test('of goods that leave in several shipments each has its own papers, and so has what waits', () => {
   const lines = [aLine(), aLine({ id: 2, custom_sn: 'B', cancelled: 1 })]
   const left = (number: number, quantity: number, line_id = 1) => ({

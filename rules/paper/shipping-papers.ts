@@ -157,7 +157,7 @@ const slipColumns: readonly Column[] = [
   { name: { words: 'paper:column.number' }, share: 7, number: true },
   { name: { words: 'paper:column.item' }, share: 51, number: false },
   { name: { words: 'paper:column.ordered' }, share: 14, number: true },
-  { name: { words: 'paper:column.packed' }, share: 14, number: true },
+  { name: { words: 'paper:column.enclosed' }, share: 14, number: true },
   { name: { words: 'paper:column.cartons' }, share: 14, number: true },
 ]
 
