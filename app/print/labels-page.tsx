@@ -21,11 +21,16 @@ type Label = Out<CallAt<'/office/cartonLabels'>>['labels'][number]
 /** A label printer's roll, or sheets of four. */
 const sizes = ['roll', 'letter', 'a4'] as const
 
+/** So much of an address fits into its place in large letters; Chinese ones count twice. */
+const longAddress = 130
+const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0)
+
 function LabelCard({ label }: { label: Label }) {
   const { t } = useTranslation('paper')
   const write = useWriter(label.time_zone)
   const { n, of, code, to, place, printed } = label
-  const [consignee, ...address] = to.lines
+  const [consignee = '', ...address] = to.lines.map(write)
+  const long = widthOf([consignee, ...address].join('')) > longAddress
   return (
     <li className={styles.label}>
       <div className={styles.head}>
@@ -35,11 +40,11 @@ function LabelCard({ label }: { label: Label }) {
         {printed > 0 && <p className={styles.again}>{t('label.again', { times: printed + 1 })}</p>}
         {place && <p className={styles.place}>{place}</p>}
       </div>
-      <div className={styles.to}>
+      <div className={styles.to} data-long={long || undefined}>
         <p className={styles.small}>{write(to.name)}</p>
-        <p className={styles.consignee}>{consignee !== undefined && write(consignee)}</p>
+        <p className={styles.consignee}>{consignee}</p>
         {address.map((line) => (
-          <p key={write(line)}>{write(line)}</p>
+          <p key={line}>{line}</p>
         ))}
       </div>
       <div className={styles.item}>

@@ -14,7 +14,7 @@ import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
 let browser: Awaited<ReturnType<typeof openBrowser>>
-let numbers: { long: string; pickup: string; unpaid: string }
+let numbers: { long: string; pickup: string; carried: string; unpaid: string }
 beforeAll(async () => {
   shop = await openShop(database_url)
   browser = await openBrowser()
@@ -55,7 +55,12 @@ async function ordersToPrint() {
     where o.order_number = ${long} returning id, order_id)
     insert into shipment_line (shipment_id, order_line_id, quantity)
     select s.id, line.id, 3 from line join shipment s on s.order_id = line.order_id`.execute(db)
-  return { long, pickup: await find(is.pendingPickup), unpaid: await find(is.pendingPayment) }
+  return {
+    long,
+    pickup: await find(is.pendingPickup),
+    carried: await find(is.arrived),
+    unpaid: await find(is.pendingPayment),
+  }
 }
 
 const points = { a4: [595, 842], letter: [612, 792] } as const
@@ -167,6 +172,28 @@ test('the warehouse prints a label of four by six inches for every carton; a buy
   const labels = await staff.getByText(/^Carton \d+ of \d+$/).count()
   expect(labels).toBeGreaterThan(0)
   expect(await printed(staff)).toEqual({ pages: labels, size: [288, 432] })
+  // However long the address is, the whole of it and of the code below stands on the label, also on a quarter of a sheet.
+  const long = {
+    receiving_company: `${'海川家居国际'.repeat(5)} Furnishings & Interiors LLC`,
+    receiving_address: 'Long Boulevard '.repeat(8),
+  }
+  await sql`update orders set address = address || ${JSON.stringify(long)}::jsonb where order_number = ${numbers.carried}`.execute(
+    db,
+  )
+  for (const sheet of ['roll', 'letter', 'a4']) {
+    await visit(staff, `${shop.url}/print_labels?order_sn=${numbers.carried}&paper=${sheet}&language=en-US`)
+    const label = staff
+      .getByRole('listitem')
+      .filter({ hasText: `${numbers.carried}/1` })
+      .first()
+    const cutOff = await label.evaluate((one) => {
+      const foot = one.getBoundingClientRect().bottom
+      const isCut = (part: Element) =>
+        part.scrollHeight > part.clientHeight + 2 || part.getBoundingClientRect().bottom > foot
+      return [...one.children].filter(isCut).map((part) => part.textContent)
+    })
+    expect(cutOff, sheet).toEqual([])
+  }
   await staff.context().close()
   const buyer = await visitor(browser)
   await logIn(buyer, `${shop.url}/login`, olivia)
