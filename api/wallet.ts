@@ -74,6 +74,7 @@ const rechargeShape = z.object({
   remark: z.string(),
   /** The order or parent number that it pays; null for a recharge. */
   order_sn: z.string().nullable(),
+  freight: z.boolean().describe('It is for the freight of that order.'),
   status: z.number(),
   reason: z.string(),
   created_at: z.string(),

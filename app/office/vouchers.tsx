@@ -43,7 +43,11 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
             <Clock due={dueIn('recharges', new Date(row.created_at))} />
           )}
         </p>
-        {row.order_sn && <p className="small strong">{t('balance.forOrder', { number: row.order_sn })}</p>}
+        {row.order_sn && (
+          <p className="small strong">
+            {t(row.freight ? 'balance.forFreight' : 'balance.forOrder', { number: row.order_sn })}
+          </p>
+        )}
         {row.remark && (
           <p className="small">
             {t('balance.remark')}: {row.remark}

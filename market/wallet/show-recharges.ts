@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables'
-import type { OfflineMethod, VoucherStatus } from '#rules/codes'
+import { type OfflineMethod, paymentStage, type VoucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money'
 import { counted } from '../counted.ts'
 
@@ -15,6 +15,7 @@ type Row = {
   vouchers: { id: string; name: string; mime: string }[]
   remark: string
   order_sn: string | null
+  freight: boolean
   status: VoucherStatus
   reason: string
   created_at: Date
@@ -27,6 +28,7 @@ export async function readRecharges(tx: Tx, { where, order, page, page_size }: W
   const { rows } = await sql<Row>`
     select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
       r.reason, r.created_at, r.decided_at,
+      exists (select from recharge_order ro where ro.recharge_id = r.id and ro.stage = ${paymentStage.freight}) as freight,
       (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by v.place)
         from unnest(r.voucher_file_ids) with ordinality v (id, place) join file f on f.id = v.id) as vouchers
     from (select r.* from recharge r where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) r

@@ -33,10 +33,14 @@ export function Recharges() {
       columns={[
         {
           title: t('balance.number'),
-          cell: ({ recharge_number, order_sn }) => (
+          cell: ({ recharge_number, order_sn, freight }) => (
             <div>
               {recharge_number}
-              {order_sn && <p className="small soft">{t('balance.forOrder', { number: order_sn })}</p>}
+              {order_sn && (
+                <p className="small soft">
+                  {t(freight ? 'balance.forFreight' : 'balance.forOrder', { number: order_sn })}
+                </p>
+              )}
             </div>
           ),
         },

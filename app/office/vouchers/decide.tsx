@@ -51,11 +51,15 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
       >
         {asking === 'pass' && (
           <p className="soft">
-            {row.order_sn ? t('office.passThenOrder', { number: row.order_sn }) : t('office.passThen')}
+            {row.order_sn
+              ? t(row.freight ? 'office.passThenFreight' : 'office.passThenOrder', { number: row.order_sn })
+              : t('office.passThen')}
           </p>
         )}
         {asking === 'refuse' && row.order_sn && (
-          <p className="soft">{t('office.refuseThenOrder', { number: row.order_sn })}</p>
+          <p className="soft">
+            {t(row.freight ? 'office.refuseThenFreight' : 'office.refuseThenOrder', { number: row.order_sn })}
+          </p>
         )}
         {asking === 'refuse' && (
           <TextArea

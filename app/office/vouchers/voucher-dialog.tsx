@@ -37,6 +37,11 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
                 </div>
               ))}
           </dl>
+          {row.order_sn && (
+            <p className="strong">
+              {t(row.freight ? 'balance.forFreight' : 'balance.forOrder', { number: row.order_sn })}
+            </p>
+          )}
           {row.decided_at && (
             <p className="small soft">
               <Decided of={row} />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { offlineMethod, payment } from '#rules/codes'
+import { offlineMethod, payment, voucherStatus } from '#rules/codes'
 import { type Cents, toCents } from '#rules/money'
 import { is } from '#rules/order/status'
 import { balanceOf, orderOf } from '#tests/buying'
@@ -11,6 +11,7 @@ import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/
 import { breaches } from '#tests/invariants'
 import { aColleague, aFile, aStaff, lastMail, refusalOf } from '#tests/people'
 import { showOrder } from '../../order/show.ts'
+import { queueOfRecharges } from '../../wallet/list-recharges.ts'
 import { beginOrderAttempt } from '../begin-attempt.ts'
 import { decideVoucher } from '../decide-voucher.ts'
 import { listPayments } from '../list-payments.ts'
@@ -177,6 +178,11 @@ test('freight that takes an order over a limit of its maker is paid by a colleag
 test('a voucher for a part: the order goes on waiting, one at a time; passed it pays, and what is over stays in the wallet', async () => {
   const { buyer, order_number } = await aFreightDue(db)
   const first = await send(buyer, order_number, '100')
+  // Finance and the buyer read that it is for freight: what passing or refusing it does is another thing than for an order.
+  const { list } = await reading(db, (tx) =>
+    queueOfRecharges(tx, finance, { status: voucherStatus.pending, search: '', page: 1, page_size: 20 }),
+  )
+  expect(list.find(({ order_sn }) => order_sn === order_number)).toMatchObject({ freight: true })
   expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: { amount: '100.00' } })
   expect(await refusalOf(send(buyer, order_number, '100'))).toBe('payment.voucherWaits')
   await decide(first.id, 1)

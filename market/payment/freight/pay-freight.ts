@@ -59,5 +59,5 @@ export async function payFreightOffline(
     .insertInto('recharge_order')
     .values({ recharge_id: shown.id, order_id: order.id, stage: paymentStage.freight })
     .execute()
-  return shown
+  return { ...shown, freight: true }
 }
