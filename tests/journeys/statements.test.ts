@@ -49,7 +49,7 @@ test.each([
     await page.getByText('This statement names its columns, but has no lines below them').waitFor()
     await input.setInputFiles(file('march.csv', text))
     await page.getByRole('heading', { name: 'march.csv' }).waitFor()
-    await page.getByText(`Zahlung ${recharge_number}`).waitFor()
+    await page.getByRole('cell', { name: `Zahlung ${recharge_number}` }).waitFor()
     await page.getByText('no date as it is written here: Saldo').waitFor()
     await whole(page)
     await page.getByRole('button', { name: 'Take these lines' }).click()
