@@ -16,5 +16,6 @@ export async function padToCart(
 ): Promise<Out<typeof declared>> {
   const area = await findArea(tx, warehouse_area_id)
   checkOffered(area, way, actor)
-  return putWhatFits(tx, actor, { place: { ...way, area }, wanted: goods_list, fewer: false })
+  const wish = { place: { ...way, area }, wanted: goods_list, fewer: false }
+  return (await putWhatFits(tx, actor, wish)).outcome
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { ahead } from '#database/pipeline'
 import type { PurchaseMode, SourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
+import type { Cents } from '#rules/money'
 import { priceFor } from '#rules/price'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
@@ -19,7 +20,7 @@ export type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type
  * Puts items into the cart of an area. The amount is added to an item that is there already; one saved for
  * later comes back with this amount. Refuses resulting amounts that the item's quantity rule does not allow
  * (`stock.notEnough`, `stock.belowMinimum`, `stock.notMultiple`, `catalogue.notForSale`,
- * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`).
+ * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`). `prices`: what a piece of each item costs in the cart now.
  */
 export async function putLines(
   tx: Tx,
@@ -30,14 +31,16 @@ export async function putLines(
   const count = await countLines(tx, actor)
   const lines = await answer()
   const goodsOf = new Map(puts.map(({ goods }) => [goods.relation_id, goods]))
-  for (const line of lines) checkAmount(goodsOf.get(line.relation_id)!, place.purchase_mode, line.amount)
+  const prices = new Map<number, Cents>()
+  for (const { relation_id, amount } of lines) {
+    const goods = goodsOf.get(relation_id)!
+    checkAmount(goods, place.purchase_mode, amount)
+    prices.set(relation_id, priceFor(goods, place.purchase_mode, amount).unit_cents)
+  }
   const grown = lines.filter((line) => !puts.some((put) => put.amount === line.amount && isOf(put, line)))
-  await remember(
-    tx,
-    grown.map((line) => ({ ...line, goods: goodsOf.get(line.relation_id)!, mode: place.purchase_mode })),
-  )
+  await remember(tx, grown, prices)
   refuseOverfull(count)
-  return { count, lines }
+  return { count, lines, prices }
 }
 
 const isOf = (put: Put, line: PutLine) => put.goods.relation_id === line.relation_id
@@ -50,10 +53,10 @@ export function checkAmount(goods: Goods, mode: PurchaseMode, amount: number): v
 }
 
 /** A line that grew may have reached another tier: the price that the buyer sees now is that one. */
-async function remember(tx: Tx, lines: readonly (PutLine & { goods: Goods; mode: PurchaseMode })[]) {
+async function remember(tx: Tx, lines: readonly PutLine[], prices: ReadonlyMap<number, Cents>) {
   if (lines.length === 0) return
   const ids = lines.map(({ id }) => id)
-  const seen = lines.map(({ goods, mode, amount }) => priceFor(goods, mode, amount).unit_cents)
+  const seen = lines.map(({ relation_id }) => prices.get(relation_id)!)
   await sql`update cart_line l set price_seen_cents = t.seen
     from unnest(${ids}::int[], ${seen}::bigint[]) t (id, seen) where l.id = t.id`.execute(tx)
 }

@@ -3,6 +3,7 @@ import type { Out } from '#api/call'
 import type { padToCart } from '#api/order-pad'
 import type { Tx } from '#database/connect'
 import { limits } from '#rules/fields'
+import type { Cents } from '#rules/money'
 import { snapQuantity } from '#rules/quantity'
 import type { RefusalName } from '#rules/refusals'
 import { textIn } from '#rules/sites'
@@ -21,22 +22,23 @@ type Wish = {
   fewer: boolean
 }
 
+/** What went into the cart, and what a piece of it costs there now. */
+export type Went = { goods: Goods; unit_cents: Cents }
+type Fitted = { outcome: Out<typeof padToCart>; went: readonly Went[] }
+
 /**
  * Puts into the cart what of these items can be bought there, beside what it has already, and says of the others why not: no
  * longer sold, not there, an amount against the rule, or no room in the cart (`cart.full`). Refuses nothing.
  */
-export async function putWhatFits(
-  tx: Tx,
-  actor: Buyer,
-  { place, wanted, fewer }: Wish,
-): Promise<Out<typeof padToCart>> {
+export async function putWhatFits(tx: Tx, actor: Buyer, { place, wanted, fewer }: Wish): Promise<Fitted> {
   await lockAccount(tx, actor)
   const items = summed(wanted)
   const ids = items.map(({ relation_id }) => relation_id)
   const found = await readGoods(tx, place.area.warehouse_id, ids)
   const inCart = await amountsInCart(tx, actor, { place, ids })
-  let room = limits.cartLines - (await countLines(tx, actor))
-  const outcome: Out<typeof padToCart> = { added: [], left_out: [], count: 0 }
+  const count = await countLines(tx, actor)
+  let room = limits.cartLines - count
+  const outcome: Out<typeof padToCart> = { added: [], left_out: [], count }
   const puts: Put[] = []
   for (const { relation_id, amount: asked } of items) {
     const goods = found.get(relation_id)
@@ -54,8 +56,10 @@ export async function putWhatFits(
       if (has === 0) room -= 1
     } else outcome.left_out.push({ ...named, reason: reason ?? 'cart.full' })
   }
-  if (puts.length > 0) await putLines(tx, actor, { place, puts })
-  return { ...outcome, count: await countLines(tx, actor) }
+  if (puts.length === 0) return { outcome, went: [] }
+  const put = await putLines(tx, actor, { place, puts })
+  const went = puts.map(({ goods }) => ({ goods, unit_cents: put.prices.get(goods.relation_id)! }))
+  return { outcome: { ...outcome, count: put.count }, went }
 }
 
 type Amounts = { asked: number; has: number }

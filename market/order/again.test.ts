@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addCart } from '#api/cart'
 import { againOrder } from '#api/order'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
@@ -9,6 +10,7 @@ import { cancelPieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
 import { aMerchant, aWarehouse } from '#tests/goods'
 import { aColleague, refusalOf } from '#tests/people'
+import { addToCart } from '../cart/add-to-cart.ts'
 import { buyAgain } from './again.ts'
 import { cancelOrder } from './cancel.ts'
 
@@ -58,6 +60,28 @@ test('what costs something else than in the order is named with both prices', as
   expect((await again(buyer, order.order_number)).repriced).toMatchObject([
     { relation_id: dearer.relation_id, was, now: moneyText(toCents(before.rows[0]!.cents + 550)) },
   ])
+})
+
+test('what is told is the price in the cart: fewer pieces miss a tier, what is there already counts towards it', async () => {
+  const buyer = await aCustomer(db)
+  const [house, merchant_id] = [await aWarehouse(db), await aMerchant(db)]
+  const tiered = { house, merchant_id, price: 10_000, tiers: [[10, 10] as [number, number]] }
+  const [scarce, joined] = [
+    await anItem(db, { ...tiered, on_hand: 20 }),
+    await anItem(db, { ...tiered, on_hand: 24 }),
+  ]
+  const items = [scarce, joined].map((item) => ({ ...item, quantity: 12 }))
+  const { order_number } = await anOrder(db, buyer, { items })
+  const goods_list = JSON.stringify([{ ...joined, amount: 7 }])
+  await inTransaction(db, (tx) => addToCart(tx, buyer, addCart.in.parse({ ...joined, goods_list })))
+  const { added, repriced } = await again(buyer, order_number)
+  expect(new Map(added.map(({ relation_id, amount }) => [relation_id, amount]))).toEqual(
+    new Map([
+      [scarce.relation_id, 8],
+      [joined.relation_id, 5],
+    ]),
+  )
+  expect(repriced).toMatchObject([{ relation_id: scarce.relation_id, was: '90.00', now: '100.00' }])
 })
 
 test('pieces that were cancelled out of an order are not bought again; an order cancelled whole is', async () => {

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { againOrder } from '#api/order'
 import type { Tx } from '#database/connect'
-import { moneyText } from '#rules/money'
-import { priceFor } from '#rules/price'
 import type { Buyer } from '../actor.ts'
 import { findArea } from '../cart/find-area.ts'
 import { putWhatFits } from '../cart/put-what-fits.ts'
-import { readGoods } from '../inventory/read-goods.ts'
+import { repricedSince } from '../cart/repriced-since.ts'
 import { findOrder } from './find-order.ts'
 
 /**
@@ -31,13 +29,8 @@ export async function buyAgain(
     .orderBy('id')
     .execute()
   const area = await findArea(tx, order.warehouse_area_id)
-  const outcome = await putWhatFits(tx, actor, { place: { ...order, area }, wanted, fewer: true })
-  const paid = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))
-  const goods = await readGoods(tx, area.warehouse_id, [...paid.keys()])
-  const repriced = outcome.added.flatMap(({ relation_id, custom_sn, title, amount }) => {
-    const was = paid.get(relation_id)!
-    const now = priceFor(goods.get(relation_id)!, order.purchase_mode, amount).unit_cents
-    return now === was ? [] : [{ relation_id, custom_sn, title, was: moneyText(was), now: moneyText(now) }]
-  })
-  return { ...outcome, repriced }
+  const wish = { place: { ...order, area }, wanted, fewer: true }
+  const { outcome, went } = await putWhatFits(tx, actor, wish)
+  const known = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))
+  return { ...outcome, repriced: repricedSince(went, { known, language: actor.language }) }
 }

@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { savedListToCart } from '#api/saved-list'
 import type { Tx } from '#database/connect'
-import { moneyText } from '#rules/money'
+import type { Cents } from '#rules/money'
 import { priceFor } from '#rules/price'
 import { refuse } from '#rules/refusals'
-import { textIn } from '#rules/sites'
 import type { Buyer } from '../actor.ts'
 import { checkOffered, findArea } from '../cart/find-area.ts'
 import { putWhatFits } from '../cart/put-what-fits.ts'
+import { repricedSince } from '../cart/repriced-since.ts'
 import { lockList } from './find-list.ts'
-import { linesOf } from './show-list.ts'
 
 /**
  * Puts all of a list into the cart of a warehouse area, beside what is there and as many as there are. Tells
- * what has changed since it was saved: gone, fewer, or another price, which from then on is the known one.
- * Refuses `savedList.notFound`, an empty list (`savedList.empty`), and what the area does not offer
+ * what has changed since it was saved: gone, fewer, or another price (`repricedSince`); today's price at the list's amount is from then
+ * on the known one. Refuses `savedList.notFound`, an empty list (`savedList.empty`), and what the area does not offer
  * (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
  */
 export async function listToCart(
@@ -26,25 +25,30 @@ export async function listToCart(
   const list = await lockList(tx, actor, id)
   const area = await findArea(tx, warehouse_area_id)
   checkOffered(area, way, actor)
-  const lines = await linesOf(tx, list.id, area.warehouse_id)
+  const lines = await wantedOf(tx, list.id)
   if (lines.length === 0) refuse('savedList.empty')
-  const outcome = await putWhatFits(tx, actor, { place: { ...way, area }, wanted: lines, fewer: true })
-  const went = new Map(outcome.added.map((one) => [one.relation_id, one]))
-  const priced = lines.flatMap((line) => {
-    const { relation_id, amount, price_seen_cents } = line
-    const now = priceFor(line, way.purchase_mode, amount).unit_cents
-    return went.has(relation_id) && now !== price_seen_cents ? [{ ...line, now }] : []
+  const wish = { place: { ...way, area }, wanted: lines, fewer: true }
+  const { outcome, went } = await putWhatFits(tx, actor, wish)
+  const amounts = new Map(lines.map((line) => [line.relation_id, line.amount]))
+  const today = went.map(({ goods }) => {
+    const amount = amounts.get(goods.relation_id)!
+    return { id: goods.relation_id, seen: priceFor(goods, way.purchase_mode, amount).unit_cents }
   })
   await sql`
     update saved_list_line s set price_seen_cents = t.seen
-    from unnest(${priced.map((one) => one.relation_id)}::int[], ${priced.map(({ now }) => now)}::bigint[]) t (id, seen)
-    where s.list_id = ${list.id} and s.relation_id = t.id`.execute(tx)
-  const repriced = priced.map(({ relation_id, custom_sn, title, price_seen_cents, now }) => ({
-    relation_id,
-    custom_sn,
-    title: textIn(title, actor.language),
-    was: moneyText(price_seen_cents),
-    now: moneyText(now),
-  }))
-  return { ...outcome, repriced }
+    from unnest(${today.map(({ id }) => id)}::int[], ${today.map(({ seen }) => seen)}::bigint[]) t (id, seen)
+    where s.list_id = ${list.id} and s.relation_id = t.id and s.price_seen_cents <> t.seen`.execute(tx)
+  const known = new Map(lines.map((line) => [line.relation_id, line.price_seen_cents]))
+  return { ...outcome, repriced: repricedSince(went, { known, language: actor.language }) }
+}
+
+type Wanted = { relation_id: number; amount: number; price_seen_cents: Cents }
+
+/** What a list wants of each item, by goods_sn, and what a piece cost when it was put there. */
+async function wantedOf(tx: Tx, list_id: number): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    select s.relation_id, s.amount, s.price_seen_cents
+    from saved_list_line s join relation r on r.id = s.relation_id
+    where s.list_id = ${list_id} order by r.goods_sn, r.id`.execute(tx)
+  return rows
 }

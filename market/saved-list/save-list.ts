@@ -9,7 +9,7 @@ import { savedListLimits } from '#rules/saved-list'
 import type { Buyer } from '../actor.ts'
 import { findArea } from '../cart/find-area.ts'
 import { readGoods } from '../inventory/read-goods.ts'
-import { summed } from '../inventory/stock-take.ts'
+import { summed, type Take } from '../inventory/stock-take.ts'
 import { type ListRow, lockList, touchList } from './find-list.ts'
 import { goodsToSave, type ToSave } from './goods-to-save.ts'
 
@@ -79,15 +79,27 @@ async function addLines(tx: Tx, list: ListRow, { goods }: ToSave): Promise<void>
   const found = await readGoods(tx, list.warehouse_id, ids)
   const unknown = ids.find((relation_id) => !found.has(relation_id))
   if (unknown !== undefined) refuse('catalogue.notForSale', { relation_id: unknown })
-  const amounts = items.map(({ amount }) => Math.min(amount, limits.quantityMax))
-  const seen = items.map(
-    ({ relation_id, amount }) => priceFor(found.get(relation_id)!, list.purchase_mode, amount).unit_cents,
+  const amounts = await resulting(tx, list, items)
+  const seen = ids.map(
+    (relation_id, i) => priceFor(found.get(relation_id)!, list.purchase_mode, amounts[i]!).unit_cents,
   )
   await sql`
-    insert into saved_list_line as l (list_id, relation_id, amount, price_seen_cents)
+    insert into saved_list_line (list_id, relation_id, amount, price_seen_cents)
     select ${list.id}, t.relation_id, t.amount, t.seen
     from unnest(${ids}::int[], ${amounts}::int[], ${seen}::bigint[]) t (relation_id, amount, seen)
     on conflict (list_id, relation_id)
-    do update set amount = least(l.amount + excluded.amount, ${limits.quantityMax}),
-      price_seen_cents = excluded.price_seen_cents`.execute(tx)
+    do update set amount = excluded.amount, price_seen_cents = excluded.price_seen_cents`.execute(tx)
+}
+
+/** How many of each item a list has when these have joined it. */
+async function resulting(tx: Tx, list: ListRow, items: readonly Take[]): Promise<number[]> {
+  const { rows } = await sql<Take>`
+    select relation_id, amount from saved_list_line
+    where list_id = ${list.id} and relation_id = any (${items.map((item) => item.relation_id)}::int[])`.execute(
+    tx,
+  )
+  const had = new Map(rows.map(({ relation_id, amount }) => [relation_id, amount]))
+  return items.map(({ relation_id, amount }) =>
+    Math.min((had.get(relation_id) ?? 0) + amount, limits.quantityMax),
+  )
 }

@@ -156,6 +156,30 @@ test('all of a list goes into the cart as far as it is there, with what became o
   expect((await stockOf(db, scarce)).reserved).toBe(0)
 })
 
+test('the price that is told of a list is the one in the cart: fewer pieces miss a tier, what is there already counts towards it', async () => {
+  const buyer = await aCustomer(db)
+  const house = await aWarehouse(db)
+  const tiered = { house, price: 10_000, tiers: [[10, 10] as [number, number]] }
+  const [scarce, item] = [
+    await anItem(db, { ...tiered, on_hand: 8 }),
+    await anItem(db, { ...tiered, on_hand: 12 }),
+  ]
+  const goods = [scarce, item].map(({ relation_id }) => ({ relation_id, amount: 12 }))
+  const { id } = await save(buyer, { name: 'Tiers', item, goods })
+  const there = JSON.stringify([{ ...item, amount: 7 }])
+  await inTransaction(db, (tx) => addToCart(tx, buyer, addCart.in.parse({ ...item, goods_list: there })))
+  const { added, repriced } = await toCart(buyer, id, item)
+  expect(added.map(({ amount }) => amount)).toEqual([8, 5])
+  expect(repriced).toMatchObject([{ relation_id: scarce.relation_id, was: '90.00', now: '100.00' }])
+  expect((await show(buyer, id)).list.map(({ price_was }) => price_was)).toEqual([null, null])
+  // What joins a list is known at the amount that it then has.
+  const less = await save(buyer, { name: 'Less', item, goods: [{ ...goods[1]!, amount: 8 }] })
+  await save(buyer, { id: less.id, item, goods: [{ ...goods[1]!, amount: 4 }] })
+  expect((await show(buyer, less.id)).list).toMatchObject([
+    { amount: 12, unit_price: '90.00', price_was: null },
+  ])
+})
+
 test('a list takes so many lines, a company so many lists', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)

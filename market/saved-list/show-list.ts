@@ -14,7 +14,7 @@ import { type Goods, goodsColumns, goodsJoins } from '../inventory/read-goods.ts
 import type { ListRow } from './find-list.ts'
 import { headColumns } from './list-lists.ts'
 
-export type LineRow = Goods & { amount: number; price_seen_cents: Cents }
+type LineRow = Goods & { amount: number; price_seen_cents: Cents }
 type Head = Pick<Out<typeof savedList>, 'made_by' | 'line_count' | 'piece_count'> &
   Omit<ListRow, 'warehouse_id'> & { changed_at: Date }
 
@@ -49,7 +49,7 @@ export async function showList(
 }
 
 /** The lines of a list with their items as they lie in a warehouse, by goods_sn. */
-export async function linesOf(tx: Tx, list_id: number, warehouse_id: number): Promise<LineRow[]> {
+async function linesOf(tx: Tx, list_id: number, warehouse_id: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select s.amount, s.price_seen_cents, ${goodsColumns}
     from saved_list_line s
