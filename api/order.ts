@@ -258,6 +258,17 @@ const orderShape = z.object({
   fees: feesShape,
   lines: z.array(orderLine),
   history: z.array(historyRow),
+  pickup_changes: z
+    .array(
+      z.object({
+        was: pickupSlot.nullable(),
+        now: pickupSlot.nullable(),
+        by_name: z.string(),
+        acted_by: actedBy,
+        at: moment,
+      }),
+    )
+    .describe('Who changed when it is picked up; null: any time while the warehouse is open.'),
   cancellations: z
     .array(
       z.object({
@@ -336,6 +347,7 @@ export const orderRow = orderShape
     carrier: true,
     tracking_number: true,
     po_number: true,
+    pickup: true,
     made_by: true,
     approval: true,
     events: true,

@@ -281,6 +281,11 @@ type OrderHistory = {
   by_role: string; account_id: number | null; acting_id: number | null; remark: Generated<string>; at: Date
   since: Generated<Date | null>
 }
+// Its times change while the order stays where it is; null: any time.
+type PickupChange = {
+  id: GeneratedAlways<number>; order_id: number; account_id: number; acting_id: number | null; at: Date
+  was_on: DateText | null; was_from: string | null; was_until: string | null; now_on: DateText | null; now_from: string | null; now_until: string | null
+}
 // After-sale; market/refund.
 type Refund = {
   id: Generated<number>; refund_number: string; order_id: number; company_id: number; merchant_id: number; warehouse_id: number
@@ -505,7 +510,7 @@ export type Tables = {
   refund: Refund; refund_line: RefundLine; refund_transition: RefundTransition; refund_history: RefundHistory; refund_month: RefundMonth; damage_report: DamageReport
   packed_carton: PackedCarton; label_print: LabelPrint; order_batch: OrderBatch; order_batch_item: OrderBatchItem
   part_cancellation: PartCancellation; part_cancellation_line: PartCancellationLine
-  reservation: Reservation; shipment: Shipment; shipment_line: ShipmentLine; order_history: OrderHistory; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
+  reservation: Reservation; shipment: Shipment; shipment_line: ShipmentLine; order_history: OrderHistory; pickup_change: PickupChange; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; foreign_charge: ForeignCharge; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail

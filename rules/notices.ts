@@ -17,6 +17,7 @@ export const noticeKindOf = {
   freightReminder: 'payment',
   freightPaid: 'payment',
   orderReady: 'order',
+  pickupChanged: 'order',
   orderShipped: 'order',
   orderPartShipped: 'order',
   orderArrived: 'order',

@@ -6,6 +6,9 @@ export type OpeningDay = { day: number; from: string; until: string }
 /** A time to come for goods, on the warehouse's clock: `YYYY-MM-DD`, `HH:MM`. */
 export type PickupSlot = { on: string; from: string; until: string }
 
+/** A time to come as it stands in a message, in any language. */
+export const slotText = ({ on, from, until }: PickupSlot): string => `${on}, ${from} – ${until}`
+
 const pickupRules = {
   /** How long a slot is. */
   slotMinutes: 120,

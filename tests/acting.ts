@@ -1,3 +1,8 @@
+import type { Db } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import type { ActedFor } from '#market/acting/hold-acting'
+import { startActing } from '#market/acting/start-acting'
+import type { Buyer, Staff } from '#market/actor'
 import type { Caller, TestServer } from './server.ts'
 
 export const reason = 'Asked by phone to change an order'
@@ -7,4 +12,22 @@ export async function actFor(server: TestServer, staff: Caller, account_id: numb
   const { data, reason: refused } = await server.send('/office/startActing', { account_id, reason }, staff)
   if (refused) throw new Error(refused)
   return { uuid: staff.uuid, key: data.sign_key, token: data.token }
+}
+
+let made = 0
+
+/** Staff of the service who acts for a buyer. */
+export async function actedFor(db: Db, buyer: Buyer, staff: Staff): Promise<ActedFor> {
+  made += 1
+  const { account_id } = buyer
+  const starting = { account_id, reason, token_hash: Buffer.from(`acting ${made}`) }
+  const { until } = await inTransaction(db, (tx) => startActing(tx, staff, starting))
+  const row = await db
+    .selectFrom('acting')
+    .select(['id', 'session_id'])
+    .where('account_id', '=', account_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const acting = { id: row.id, staff_id: staff.account_id, staff_name: 'Sam', reason, until }
+  return { ...buyer, session_id: row.session_id!, acting }
 }

@@ -117,6 +117,7 @@ const samples: MailParams = {
   },
   paymentDeclined: { ...order, attempt_number: 'P1', amount: '99.90' },
   orderReady: { ...order, warehouse: 'LA 1', free_days: 5 },
+  pickupChanged: { ...order, by: 'Tom Reyes', was: 'none', now: '2026-03-05, 10:00 – 12:00' },
   orderShipped: { ...order, shipment: 1, carrier: 'FedEx', tracking_number: '1Z' },
   orderPartShipped: {
     ...order,

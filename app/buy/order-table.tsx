@@ -5,14 +5,17 @@ import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { freightStatuses } from '#rules/order/freight'
 import type { Status } from '#rules/order/status'
+import { pickupStatuses } from '#rules/pickup'
 import { paths } from '../paths.ts'
 import { useMay } from '../session/use-may.ts'
 import { useFormat } from '../ui/format.ts'
 import { Picture } from '../ui/picture.tsx'
 import { OrderBadge } from './approval/order-badge.tsx'
 import { BuyAgain } from './order/buy-again.tsx'
+import { pickupOver } from './order/change-pickup.tsx'
 import { FreightOverdue } from './order/freight-overdue.tsx'
 import { nextStep } from './order/next-step.ts'
+import { usePickupAt } from './order/pickup-said.tsx'
 import styles from './order.module.css'
 
 export type OrderRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
@@ -61,6 +64,18 @@ function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
       {late && <span className="badge bad">{t('office.late')}</span>}
       <p className={`small ${styles.next}`}>{t('office.due', { when: dateTime(due_at) })}</p>
     </>
+  )
+}
+
+/** When goods are picked up that wait to be, and whether that time is over; nothing where no time was said. */
+function PickupAt({ order }: { order: OrderRow }) {
+  const { t } = useTranslation('buy')
+  const pickupAt = usePickupAt()
+  if (!order.pickup || !pickupStatuses.includes(order.status as Status)) return null
+  return (
+    <div>
+      {pickupAt(order.pickup)} {pickupOver(order) && <span className="badge warn">{t('pickup.missed')}</span>}
+    </div>
   )
 }
 
@@ -120,6 +135,7 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
                 <div>
                   {order.warehouse_name}
                   <div className="soft">{t(`delivery.${order.logistics_type}`)}</div>
+                  <PickupAt order={order} />
                 </div>
               </td>
               <td data-label={t('orders.status')}>

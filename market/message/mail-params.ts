@@ -106,6 +106,8 @@ export type MailParams = {
   paymentReturned: Greeted & AboutPayment & { currency: string; reason: string }
   paymentDeclined: Greeted & AboutPayment
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
+  /** `by`: a colleague, or `none` for the platform's staff; `was`, `now`: a time (`slotText`), or `none` for any. */
+  pickupChanged: Greeted & { order_number: string; by: string; was: string; now: string }
   /** `shipment`: its number in the order; its bill of lading goes along. */
   orderShipped: Greeted & {
     order_number: string

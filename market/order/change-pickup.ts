@@ -3,11 +3,14 @@ import type { changePickup as changeDeclared, pickupTimes as timesDeclared } fro
 import type { Tx } from '#database/connect'
 import { logisticsType } from '#rules/codes'
 import { is, type Status } from '#rules/order/status'
-import { openSlots, type PickupSlot, pickupStatuses } from '#rules/pickup'
+import { openSlots, type PickupSlot, pickupStatuses, slotText } from '#rules/pickup'
 import { refuse } from '#rules/refusals'
+import { nameOf } from '../account/name-of.ts'
 import type { Buyer } from '../actor.ts'
 import { findOrder } from './find-order.ts'
-import { lockOrder, type OrderRow } from './move.ts'
+import { actingOf, lockOrder, type OrderRow } from './move.ts'
+import { pickupOf } from './show-pickup.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
 /** When an order's goods can be picked up from now on. Refuses one that is not picked up, or not any more (`order.notAllowed`). */
 async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
@@ -39,9 +42,9 @@ export async function pickupTimes(
 }
 
 /**
- * Changes when an order is picked up, or leaves it open: the day that was chosen may be over when it is approved or paid. Refuses
- * `order.notFound`, an order that is not picked up or was already (`order.notAllowed`), and a time when the warehouse is not open or the
- * goods not ready (`order.pickupClosed`).
+ * Changes when an order is picked up, or leaves it open: the day that was chosen may be over when it is approved or paid. Who placed the
+ * order is told of what a colleague, or staff in the person's name, has changed. Refuses `order.notFound`, an order that is not picked up or
+ * was already (`order.notAllowed`), and a time when the warehouse is not open or the goods not ready (`order.pickupClosed`).
  */
 export async function changePickup(
   tx: Tx,
@@ -50,19 +53,45 @@ export async function changePickup(
 ): Promise<Out<typeof changeDeclared>> {
   const order = await lockOrder(tx, actor, order_number)
   const { slots } = await slotsFor(tx, actor, order)
-  let slot: PickupSlot | null = null
+  let now: PickupSlot | null = null
   if (pickup_on !== undefined)
-    slot =
+    now =
       slots.find(({ on, from }) => on === pickup_on && from === pickup_from) ??
       refuse('order.pickupClosed', {}, 'pickup_on')
+  const was = pickupOf(order)
+  if (wordOf(was) === wordOf(now)) return { pickup: now }
   await tx
     .updateTable('orders')
-    .set({
-      pickup_on: slot?.on ?? null,
-      pickup_from: slot?.from ?? null,
-      pickup_until: slot?.until ?? null,
-    })
+    .set({ pickup_on: now?.on ?? null, pickup_from: now?.from ?? null, pickup_until: now?.until ?? null })
     .where('id', '=', order.id)
     .execute()
-  return { pickup: slot }
+  await keepChange(tx, actor, { order, was, now })
+  if (order.account_id !== actor.account_id || actor.acting) {
+    const by = actor.acting ? 'none' : await nameOf(tx, actor.account_id)
+    const params = { by, was: wordOf(was), now: wordOf(now) }
+    await tellBuyer(tx, actor, { order, template: 'pickupChanged', params })
+  }
+  return { pickup: now }
+}
+
+const wordOf = (slot: PickupSlot | null) => (slot ? slotText(slot) : 'none')
+
+type Change = { order: OrderRow; was: PickupSlot | null; now: PickupSlot | null }
+
+async function keepChange(tx: Tx, actor: Buyer, { order, was, now }: Change): Promise<void> {
+  await tx
+    .insertInto('pickup_change')
+    .values({
+      order_id: order.id,
+      account_id: actor.account_id,
+      acting_id: actingOf(actor),
+      was_on: was?.on ?? null,
+      was_from: was?.from ?? null,
+      was_until: was?.until ?? null,
+      now_on: now?.on ?? null,
+      now_from: now?.from ?? null,
+      now_until: now?.until ?? null,
+      at: actor.at,
+    })
+    .execute()
 }

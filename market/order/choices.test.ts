@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { uploadLabel as uploadCall } from '#api/order'
+import { orderList, uploadLabel as uploadCall } from '#api/order'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
+import { actedFor } from '#tests/acting'
 import {
   aCustomer,
   anAddress,
@@ -18,12 +19,13 @@ import {
 import { aCarrierAccount } from '#tests/carrier-account'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { aFile, aStaff, lastMail, noon, refusalOf } from '#tests/people'
+import { aColleague, aFile, aStaff, lastMail, noon, refusalOf } from '#tests/people'
 import { system } from '../actor.ts'
 import { findFile } from '../content/find-file.ts'
 import { giveUpUnlabelled } from './by-time.ts'
 import { cancelOrder } from './cancel.ts'
 import { changePickup, pickupTimes } from './change-pickup.ts'
+import { listOrders } from './list.ts'
 import { showOrder } from './show.ts'
 import { uploadLabel } from './upload-label.ts'
 
@@ -131,6 +133,40 @@ test('a pickup is changed to when its goods are made, and to the next day once t
   const warehouse = await aStaff(db, ['warehouse'])
   for (const event of ['accept', 'ready'] as const) await work(db, warehouse, { event, order_number })
   expect(await first()).toBe('2026-03-03')
+})
+
+test('each change of a pickup stands in the order with who made it, and who ordered is told of what somebody else changed', async () => {
+  const buyer = await aCustomer(db)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })
+  const change = (who: Buyer, slot: { on?: string; from?: string }) =>
+    inTransaction(db, (tx) =>
+      changePickup(tx, who, { order_number, pickup_on: slot.on, pickup_from: slot.from }),
+    )
+  const { slots } = await reading(db, (tx) => pickupTimes(tx, buyer, { order_number }))
+  const [one, two] = slots
+  const told = () =>
+    db.selectFrom('notice').select(['account_id', 'params']).where('name', '=', 'pickupChanged').execute()
+  await change(buyer, one!)
+  // The same again is no change.
+  await change(buyer, one!)
+  expect(await told()).toEqual([])
+  const colleague = await aColleague(db, buyer, { role: 'owner' })
+  await change(colleague, two!)
+  const was = `${one!.on}, ${one!.from} – ${one!.until}`
+  const now = `${two!.on}, ${two!.from} – ${two!.until}`
+  const ofColleague = { account_id: buyer.account_id, params: { order_number, by: 'Tom Reyes', was, now } }
+  expect(await told()).toEqual([ofColleague])
+  await change(await actedFor(db, buyer, await aStaff(db, ['service'])), {})
+  expect(await told()).toMatchObject([ofColleague, { params: { by: 'none', was: now, now: 'none' } }])
+  const { pickup_changes, history } = await reading(db, (tx) => showOrder(tx, buyer, { order_number }))
+  expect(pickup_changes).toMatchObject([
+    { was: null, now: one, by_name: 'Rosa', acted_by: null },
+    { was: one, now: two, by_name: 'Tom', acted_by: null },
+    { was: two, now: null, by_name: 'Rosa', acted_by: '' },
+  ])
+  expect(history.map(({ event }) => event)).toEqual(['create'])
+  const [listed] = (await reading(db, (tx) => listOrders(tx, buyer, orderList.in.parse({})))).list
+  expect(listed!.pickup).toBeNull()
 })
 
 async function freight(dollars = 0) {

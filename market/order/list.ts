@@ -15,6 +15,7 @@ import { type ApprovalRead, approvalColumns, showApproval } from './approval/sho
 import { countByStatus, countFew } from './count-by-status.ts'
 import { eventsFor } from './events-for.ts'
 import { ownOrders } from './show.ts'
+import { pickupOf } from './show-pickup.ts'
 import { orderForStaff, placedWithin, wantedByStaff } from './wanted-by-staff.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
@@ -38,6 +39,9 @@ type Row = ApprovalRead & {
   carrier: string | null
   tracking_number: string | null
   po_number: string
+  pickup_on: string | null
+  pickup_from: string | null
+  pickup_until: string | null
   order_fee_cents: Cents
   paid_fee_cents: Cents
   fare_fee_cents: Cents
@@ -136,7 +140,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
   const { rows } = await sql<Row>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
-      o.tracking_number, o.po_number, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
+      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
@@ -190,6 +194,7 @@ function showRow(row: Row, viewer: User): Listed['list'][number] {
     piece_count,
     shipped_count,
     line_count,
+    pickup: pickupOf(row),
     created_at: created_at.toISOString(),
     pay_before: pay_before.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import { eventsFor } from './events-for.ts'
 import { type FreightRead, freightColumn, showFreight } from './freight/show-freight.ts'
 import { labelFiles } from './label-files.ts'
 import { showFees } from './show-fees.ts'
+import { type PickupChangeRead, pickupChangesColumn, pickupOf, showPickupChanges } from './show-pickup.ts'
 
 type LineRow = {
   id: number
@@ -65,6 +66,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     freight: FreightRead | null
     lines: LineRow[]
     history: HistoryRow[]
+    pickup_changes: PickupChangeRead[]
     parts: PartRow[]
     shipments: ShipmentRow[]
   }
@@ -85,6 +87,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
           'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark, 'at', h.at) order by h.id)
         from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
+      ${pickupChangesColumn} as pickup_changes,
       coalesce((select json_agg(json_build_object('status', c.status, 'remark', c.remark, 'amount_cents', c.amount_cents,
           'at', c.created_at, 'lines', (select json_agg(json_build_object('custom_sn', l.custom_sn, 'title', l.title,
             'quantity', l.quantity) order by l.order_line_id)
@@ -125,6 +128,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     fees: showFees(order, viewer.language),
     lines: order.lines.map((line) => showOrderLine(line, viewer.language)),
     history: order.history.map((entry) => showEntry(entry, viewer)),
+    pickup_changes: showPickupChanges(order.pickup_changes, viewer),
     cancellations: order.parts.map((part) => showPart(part, viewer.language)),
     shipments: order.shipments.map((shipment) => ({
       ...shipment,
@@ -152,10 +156,6 @@ export function showOne(order: OrderRead, viewer: User): Order {
     freight: showFreight(order),
     events: eventsFor(order, viewer),
   }
-}
-
-function pickupOf({ pickup_on: on, pickup_from: from, pickup_until: until }: OrderRead): Order['pickup'] {
-  return on && from && until ? { on, from, until } : null
 }
 
 function showOrderLine(line: LineRow, language: Language): Order['lines'][number] {

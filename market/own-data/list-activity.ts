@@ -68,6 +68,13 @@ const sources = (company: number): readonly Source[] => [
       from order_history h join orders o on o.id = h.order_id where o.company_id = ${company}`,
   },
   {
+    about: ['order'],
+    lines: sql`select c.at, 'order' as about, 'changePickup' as action, o.order_number as subject, '{}'::jsonb as params,
+        case when c.acting_id is null then c.account_id end as account_id,
+        case when c.acting_id is null then 'buyer' else 'service' end as by_role, c.id::bigint as id
+      from pickup_change c join orders o on o.id = c.order_id where o.company_id = ${company}`,
+  },
+  {
     about: ['recharge'],
     lines: sql`select created_at as at, 'recharge' as about, 'handedIn' as action, recharge_number as subject, '{}'::jsonb as params,
         account_id, 'buyer' as by_role, id::bigint as id

@@ -72,6 +72,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'orders', rows: ours },
   { name: 'order_line', rows: ofOurOrders },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
+  { name: 'pickup_change', rows: ofOurOrders },
   { name: 'payment_capture', rows: ofOurOrders },
   {
     name: 'payment_attempt',

@@ -1,37 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { type ActedFor, holdActing } from '#market/acting/hold-acting'
-import { startActing } from '#market/acting/start-acting'
+import { holdActing } from '#market/acting/hold-acting'
 import { endActing, stopActing } from '#market/acting/stop-acting'
+import { actedFor } from '#tests/acting'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aStaff, refusalOf } from '#tests/people'
 import { settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 12 })
-let made = 0
 
 async function acting() {
   const buyer = await aBuyer(db)
   const staff = await aStaff(db, ['service'])
-  made += 1
-  const starting = {
-    account_id: buyer.account_id,
-    reason: 'Asked by phone',
-    token_hash: Buffer.from(`race ${made}`),
-  }
-  const { until } = await inTransaction(db, (tx) => startActing(tx, staff, starting))
-  const row = await db
-    .selectFrom('acting')
-    .select(['id', 'session_id'])
-    .where('account_id', '=', buyer.account_id)
-    .executeTakeFirstOrThrow()
-  const actor: ActedFor = {
-    ...buyer,
-    session_id: row.session_id!,
-    acting: { id: row.id, staff_id: staff.account_id, staff_name: 'Sam', reason: 'Asked by phone', until },
-  }
-  return { buyer, staff, actor }
+  return { buyer, staff, actor: await actedFor(db, buyer, staff) }
 }
 
 /** A call that is under way while the acting is ended: it has begun, and commits later. */

@@ -16,17 +16,19 @@ export function kindOf(value: string | null): NoticeKind | '' {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
+/** The day of a time to come for goods, on the warehouse's clock: `slotText`. */
+const slotDay = /^\d{4}-\d\d-\d\d(?=, \d\d:\d\d – \d\d:\d\d$)/
+
 /** What a notice says, in the reader's language and hours. */
 export function useNoticeText(): (notice: Notice) => { title: string; text: string } {
   const { t } = useTranslation('center')
-  const { dateTime } = useFormat()
+  const { date, dateTime } = useFormat()
+  const worded = (value: string) =>
+    moment.test(value) ? dateTime(value) : value.replace(slotDay, (day) => date(day))
   return ({ name, params, announcement }) => {
     if (announcement) return { title: announcement.title, text: announcement.body }
     const said: Params = Object.fromEntries(
-      Object.entries(params).map(([key, value]) => [
-        key,
-        typeof value === 'string' && moment.test(value) ? dateTime(value) : value,
-      ]),
+      Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? worded(value) : value]),
     )
     return { title: t(`notice.${name}.title`, said), text: t(`notice.${name}.text`, said) }
   }

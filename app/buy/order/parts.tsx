@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../order.module.css'
 import { CarrierSaid } from './carrier-said.tsx'
-import { PickupSaid } from './pickup-said.tsx'
+import { PickupSaid, usePickupAt } from './pickup-said.tsx'
 import { progressOf } from './progress.ts'
 
 export type Order = Out<CallAt<'/supply/order/order/info'>>
@@ -158,19 +158,34 @@ export function Delivery({ order }: { order: Order }) {
   )
 }
 
+type Happened = Pick<Order['history'][number], 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'at'>
+
+/** What happened to an order, latest first; a change of its pickup's time stands where it was made. */
+function happened(order: Order, changed: (change: Order['pickup_changes'][number]) => string): Happened[] {
+  const changes = order.pickup_changes.map(
+    (change): Happened => ({ ...change, event: 'changePickup', by_role: 'buyer', remark: changed(change) }),
+  )
+  const newest = (a: Happened, b: Happened) => Date.parse(b.at) - Date.parse(a.at)
+  return [...changes.toReversed(), ...order.history.toReversed()].sort(newest)
+}
+
 /** Everything that happened, latest first: when, by whom, and what was said. */
 export function History({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { dateTime } = useFormat()
   const onBehalf = useOnBehalf()
-  const who = ({ acted_by, by_name, by_role }: Order['history'][number]) =>
+  const pickupAt = usePickupAt()
+  const who = ({ acted_by, by_name, by_role }: Happened) =>
     onBehalf(acted_by, by_name && by_name !== by_role ? by_name : t(`status:role.${by_role}`))
+  const entries = happened(order, ({ was, now }) =>
+    t('pickup.fromTo', { was: pickupAt(was), now: pickupAt(now) }),
+  )
   return (
     <section className="panel stack">
       <h2>{t('order.history')}</h2>
       <ol className={styles.history}>
-        {order.history.toReversed().map((entry) => (
-          <li key={`${entry.at}${entry.event}${entry.to_status}`}>
+        {entries.map((entry) => (
+          <li key={`${entry.at}${entry.event}`}>
             <strong>{t(`status:event.${entry.event}`)}</strong>
             <div className="small soft">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {t('order.by', { name: who(entry) })}
