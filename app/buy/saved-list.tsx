@@ -8,10 +8,13 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { useLast } from '../ui/use-last.ts'
+import { UndoBar } from './cart/undo-bar.tsx'
+import cart from './cart.module.css'
 import { ChangeList } from './lists/change-list.tsx'
 import { ListBar } from './lists/list-bar.tsx'
 import { ListLine } from './lists/list-line.tsx'
 import styles from './lists/lists.module.css'
+import { useTakingOff } from './lists/use-taking-off.ts'
 import { OriginFields, useOrigin, type Wish } from './pad/origin.tsx'
 
 type List = Out<CallAt<'/user/savedList'>>
@@ -28,6 +31,7 @@ function Shown({ saved }: { saved: List }) {
     mode: saved.purchase_mode,
   })
   const choice = useOrigin(wish)
+  const taking = useTakingOff(saved.id)
   const { data, error, refetch } = useAnswer(
     '/user/savedList',
     { id: saved.id, ...choice.origin },
@@ -60,11 +64,19 @@ function Shown({ saved }: { saved: List }) {
       ) : (
         <ul className={styles.lines}>
           {list.list.map((line) => (
-            <ListLine key={line.relation_id} list={list.id} line={line} />
+            <ListLine
+              key={line.relation_id}
+              list={list.id}
+              line={line}
+              onTakeOff={(one) => void taking.takeOff(one)}
+            />
           ))}
         </ul>
       )}
-      <ListBar list={list} origin={choice.origin} />
+      <div className={cart.bottom}>
+        <UndoBar gone={taking.gone && [taking.gone]} busy={taking.busy} onUndo={() => void taking.undo()} />
+        <ListBar list={list} origin={choice.origin} />
+      </div>
     </>
   )
 }

@@ -128,3 +128,26 @@ test('a template is downloaded, filled in, and uploaded', async () => {
   expect(await model(page, 3).inputValue()).toBe('')
   await page.context().close()
 })
+
+test('a line that was taken off a saved list by mistake comes back with its amount', async () => {
+  const page = await visitor(walk.browser, 390)
+  await visit(page, `${walk.url}/login?next=/user_center/saved_list`)
+  await fillLogin(page, olivia)
+  await page.waitForURL(/saved_list$/)
+  await page.locator('main a[href*="/saved_list/"]').first().click()
+  const lines = page.locator('main li', { has: page.getByRole('button', { name: /^Remove/ }) })
+  await lines.first().waitFor()
+  const before = await lines.count()
+  const amounts = () =>
+    page.getByLabel(/^Quantity:/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const had = await amounts()
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect.poll(() => lines.count()).toBe(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(amounts).toEqual(had)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+})

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../basket.ts'
 import styles from '../cart-drawer.module.css'
 
-type UndoBarProps = { gone: readonly CartLine[] | null; busy: boolean; onUndo: () => void }
+type UndoBarProps = { gone: readonly Pick<CartLine, 'title'>[] | null; busy: boolean; onUndo: () => void }
 
-/** Says what was taken out of the cart, and takes it back. */
+/** Says what was taken out of the cart, or off a list, and takes it back. */
 export function UndoBar({ gone, busy, onUndo }: UndoBarProps) {
   const { t } = useTranslation('buy')
   if (!gone || gone.length === 0) return null

@@ -32,8 +32,10 @@ function Differences({ line }: { line: SavedLine }) {
   )
 }
 
+type ListLineProps = { list: number; line: SavedLine; onTakeOff: (line: SavedLine) => void }
+
 /** A line of a saved list, whose amount can be changed by those who order. */
-export function ListLine({ list, line }: { list: number; line: SavedLine }) {
+export function ListLine({ list, line, onTakeOff }: ListLineProps) {
   const { t } = useTranslation(['pad', 'buy'])
   const { money } = useFormat()
   const may = useMay()
@@ -73,7 +75,7 @@ export function ListLine({ list, line }: { list: number; line: SavedLine }) {
       )}
       <strong className={styles.price}>{money(line.total)}</strong>
       {may('order') && (
-        <button type="button" className={styles.link} disabled={change.busy} onClick={() => set(0)}>
+        <button type="button" className={styles.link} disabled={change.busy} onClick={() => onTakeOff(line)}>
           {t('buy:cart.remove')}
           <span className="hidden">: {line.title}</span>
         </button>
