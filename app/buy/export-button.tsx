@@ -14,25 +14,41 @@ type ExportButtonProps<Row> = {
   count: number
 }
 
-/** Hands over everything that the filters find as a CSV file, not only the page in view. */
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens right in every language,
+ * or as CSV with commas, which programs read.
+ */
 export function ExportButton<Row>({ name, columns, read, count }: ExportButtonProps<Row>) {
   const { t } = useTranslation(['buy', 'shell'])
-  const [busy, setBusy] = useState(false)
-  async function write() {
-    setBusy(true)
+  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null)
+  async function write(as: 'csv' | 'xlsx') {
+    setBusy(as)
     try {
       const rows = await allRows(read)
-      const lines = rows.map((row) => columns.map(([, of]) => of(row)))
-      const day = new Date().toISOString().slice(0, 10)
-      download(`${name}-${day}.csv`, csvText([columns.map(([title]) => title), ...lines]))
+      const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
+      const file = `${name}-${new Date().toISOString().slice(0, 10)}.${as}`
+      if (as === 'csv') download(file, csvText(lines))
+      else download(file, (await import('./xlsx.ts')).workbook(lines), excel)
     } catch (error) {
       tell.error(error instanceof Error ? error.message : t('shell:error.title'))
     }
-    setBusy(false)
+    setBusy(null)
   }
   return (
-    <button type="button" className="btn" disabled={busy || count === 0} onClick={() => void write()}>
-      {busy ? t('orders.exporting') : t('orders.export')}
-    </button>
+    <>
+      {(['xlsx', 'csv'] as const).map((as) => (
+        <button
+          key={as}
+          type="button"
+          className="btn"
+          disabled={busy !== null || count === 0}
+          onClick={() => void write(as)}
+        >
+          {busy === as ? t('orders.exporting') : t(as === 'csv' ? 'orders.export' : 'orders.exportExcel')}
+        </button>
+      ))}
+    </>
   )
 }

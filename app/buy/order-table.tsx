@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { freightStatuses } from '#rules/order/freight'
+import { freightSince, freightStatuses } from '#rules/order/freight'
 import type { Status } from '#rules/order/status'
 import { pickupStatuses } from '#rules/pickup'
 import { paths } from '../paths.ts'
@@ -58,10 +58,16 @@ function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
   const { dateTime } = useFormat()
   if (!due_at) return null
   // Freight that is overdue has a badge of its own.
-  const late = new Date(due_at) < new Date() && !freightStatuses.includes(status as Status)
+  const freight = freightStatuses.includes(status as Status)
+  const late = new Date(due_at) < new Date() && !freight
   return (
     <>
       {late && <span className="badge bad">{t('office.late')}</span>}
+      {freight && (
+        <p className={`small ${styles.next}`}>
+          {t('office.freightSince', { when: dateTime(freightSince(new Date(due_at)).toISOString()) })}
+        </p>
+      )}
       <p className={`small ${styles.next}`}>{t('office.due', { when: dateTime(due_at) })}</p>
     </>
   )

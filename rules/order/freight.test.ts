@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minus, plus, toCents, zero } from '../money.ts'
-import { addsUp, freightDaysOver, freightEvent, freightOf, leastFreight } from './freight.ts'
+import { addsUp, freightDaysOver, freightEvent, freightOf, freightSince, leastFreight } from './freight.ts'
 import { is, type Status } from './status.ts'
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(toCents)
@@ -30,6 +30,7 @@ test('overdue freight has an age in whole days, from the moment by which it shou
   expect(over('2026-11-15T11:59:00Z')).toBeNull()
   expect(over('2026-11-15T12:00:00Z')).toBe(0)
   expect(over('2026-11-24T13:00:00Z')).toBe(9)
+  expect(freightSince(pay_before).toISOString()).toBe('2026-11-08T12:00:00.000Z')
   expect(over('2026-11-24T13:00:00Z', is.shipping)).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { type Cents, minus, plus, toCents, zero } from '../money.ts'
 import { is, type Status } from './status.ts'
+import { hoursAfter } from './times.ts'
 
 /** How long the freight of an order may be paid, from its quotation; then it is overdue. Domain: "Stock orders". */
 export const freightDays = 7
@@ -9,6 +10,9 @@ export const freightReminders = [2, 5, freightDays] as const
 /** How many days are left to pay it, begun ones too; 0 once it is overdue. */
 export const freightDaysLeft = (pay_before: Date, at: Date): number =>
   Math.max(0, Math.ceil((pay_before.getTime() - at.getTime()) / 86_400_000))
+
+/** Since when an order waits for its freight to be paid: when it was quoted. */
+export const freightSince = (pay_before: Date): Date => hoursAfter(pay_before, -freightDays * 24)
 
 /** For how many whole days an order's freight should have been paid already; null where it is not overdue. */
 export function freightDaysOver(order: { status: Status; pay_before: Date }, at: Date): number | null {

@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readXlsx } from '#server/feed/xlsx'
+import { workbook } from './xlsx.ts'
+
+test('an exported workbook is read as it was written: texts stay texts, amounts are numbers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
+  const path = join(folder, 'orders.xlsx')
+  const head = ['Pedido', 'N.º de OC', 'Artículos', 'Total, USD']
+  await writeFile(
+    path,
+    workbook([head, ['T1-1', '00123', 3, '1234.50'], ['T2-1', '=1+1 <&"> 订单\u0001', null, '-7.00']]),
+  )
+  const rows: unknown[] = []
+  for await (const row of (await readXlsx(path))()) rows.push(row)
+  await rm(folder, { recursive: true })
+  expect(rows).toEqual([head, ['T1-1', '00123', 3, 1234.5], ['T2-1', '=1+1 <&"> 订单', '', -7]])
+})
