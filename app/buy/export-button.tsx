@@ -14,8 +14,6 @@ type ExportButtonProps<Row> = {
   count: number
 }
 
-const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /**
  * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens right in every language,
  * or as CSV with commas, which programs read.
@@ -30,7 +28,7 @@ export function ExportButton<Row>({ name, columns, read, count }: ExportButtonPr
       const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.${as}`
       if (as === 'csv') download(file, csvText(lines))
-      else download(file, (await import('./xlsx.ts')).workbook(lines), excel)
+      else download(file, await (await import('./xlsx.ts')).workbook(lines))
     } catch (error) {
       tell.error(error instanceof Error ? error.message : t('shell:error.title'))
     }

@@ -9,10 +9,12 @@ test('an exported workbook is read as it was written: texts stay texts, amounts 
   const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
   const path = join(folder, 'orders.xlsx')
   const head = ['Pedido', 'N.º de OC', 'Artículos', 'Total, USD']
-  await writeFile(
-    path,
-    workbook([head, ['T1-1', '00123', 3, '1234.50'], ['T2-1', '=1+1 <&"> 订单\u0001', null, '-7.00']]),
-  )
+  const written = await workbook([
+    head,
+    ['T1-1', '00123', 3, '1234.50'],
+    ['T2-1', '=1+1 <&"> 订单\u0001', null, '-7.00'],
+  ])
+  await writeFile(path, await written.bytes())
   const rows: unknown[] = []
   for await (const row of (await readXlsx(path))()) rows.push(row)
   await rm(folder, { recursive: true })

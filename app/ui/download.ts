@@ -1,7 +1,7 @@
-/** Hands text, or bytes, to the person as a file. */
-export function download(file_name: string, text: string | Uint8Array<ArrayBuffer>, mime = 'text/csv'): void {
-  const type = typeof text === 'string' ? `${mime};charset=utf-8` : mime
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands text, or a file as it is, to the person as a file. */
+export function download(file_name: string, content: string | Blob, mime = 'text/csv'): void {
+  const file = typeof content === 'string' ? new Blob([content], { type: `${mime};charset=utf-8` }) : content
+  const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: file_name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
