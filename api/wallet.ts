@@ -75,6 +75,9 @@ const rechargeShape = z.object({
   /** The order or parent number that it pays; null for a recharge. */
   order_sn: z.string().nullable(),
   freight: z.boolean().describe('It is for the freight of that order.'),
+  due: money
+    .nullable()
+    .describe('While it waits: what is to be paid still of what it is for; null for a recharge.'),
   status: z.number(),
   reason: z.string(),
   created_at: z.string(),

@@ -57,8 +57,8 @@ function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
   const { t } = useTranslation('buy')
   const { dateTime } = useFormat()
   if (!due_at) return null
-  // Freight that is overdue has a badge of its own.
   const freight = freightStatuses.includes(status as Status)
+  // Freight that is overdue has a badge of its own.
   const late = new Date(due_at) < new Date() && !freight
   return (
     <>

@@ -22,14 +22,16 @@ type Row = {
 
 /**
  * What the wallet held before these days (UTC), each movement in them, oldest first, and what it held after: the movements lead from one to
- * the other to the cent. Refuses days in the wrong order (`wallet.daysBackwards`) and more movements than a statement prints (`wallet.tooManyLines`).
+ * the other to the cent. No balance is told of a day to come: one that would end then ends today. Refuses days in the wrong order (`wallet.daysBackwards`) and more movements than a statement prints (`wallet.tooManyLines`).
  */
 export async function showStatement(
   tx: Tx,
   actor: Buyer,
-  { from, to }: In<typeof walletStatement>,
+  { from, to: asked }: In<typeof walletStatement>,
 ): Promise<Out<typeof walletStatement>> {
-  if (to < from) refuse('wallet.daysBackwards', {}, 'to')
+  if (asked < from) refuse('wallet.daysBackwards', {}, 'to')
+  const today = actor.at.toISOString().slice(0, 10)
+  const to = from <= today && today < asked ? today : asked
   const wallet = sql`(select id from ledger_account
     where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD')`
   const { rows } = await sql<Row>`

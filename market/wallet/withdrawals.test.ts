@@ -194,6 +194,8 @@ test('a statement leads from the balance before to the one after, to the cent', 
     closing: '70.00',
     list: [],
   })
+  // Of days to come nothing is known: it ends today.
+  expect(await read(on, '2030-01-31')).toMatchObject({ to: on, closing: '70.00' })
   expect(await refusalOf(read('2030-01-31', '2030-01-01'))).toBe('wallet.daysBackwards')
 })
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { voucherStatus } from '#rules/codes'
+import { minus, moneyText, parseMoney, zero } from '#rules/money'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Decided } from '../decided.tsx'
@@ -9,12 +10,21 @@ import { Decide, type Voucher } from './decide.tsx'
 
 const width = 1180
 
+/** How much more was sent than is due of what it is for; nothing where it is for nothing, or is no more. */
+function overOf({ amount, due }: Voucher): string {
+  const over = due === null ? zero : minus(parseMoney(amount) ?? zero, parseMoney(due) ?? zero)
+  return over > 0 ? moneyText(over) : ''
+}
+
 /** What was announced beside the voucher, large enough to compare, and the decision. */
 export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => void }) {
   const { t } = useTranslation('buy')
   const { money, date, dateTime } = useFormat()
+  const over = overOf(row)
   const facts: [string, string][] = [
     [t('balance.amount'), money(row.amount)],
+    [t('office.toPay'), row.due === null ? '' : money(row.due)],
+    [t('office.over'), over && money(over)],
     [t('office.company'), row.company_name],
     [t('balance.method'), t(`balance.method${row.offline_method}`)],
     [t('balance.paidOn'), date(row.paid_on)],

@@ -182,7 +182,10 @@ test('a voucher for a part: the order goes on waiting, one at a time; passed it 
   const { list } = await reading(db, (tx) =>
     queueOfRecharges(tx, finance, { status: voucherStatus.pending, search: '', page: 1, page_size: 20 }),
   )
-  expect(list.find(({ order_sn }) => order_sn === order_number)).toMatchObject({ freight: true })
+  expect(list.find(({ order_sn }) => order_sn === order_number)).toMatchObject({
+    freight: true,
+    due: '300.00',
+  })
   expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: { amount: '100.00' } })
   expect(await refusalOf(send(buyer, order_number, '100'))).toBe('payment.voucherWaits')
   await decide(first.id, 1)
