@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../ui/download.ts'
@@ -13,6 +14,8 @@ type ExportButtonProps<Row> = {
   /** How many there are; with none there is nothing to export. */
   count: number
 }
+
+const kinds = { xlsx: 'Excel', csv: 'CSV' }
 
 /**
  * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens right in every language,
@@ -41,10 +44,13 @@ export function ExportButton<Row>({ name, columns, read, count }: ExportButtonPr
           key={as}
           type="button"
           className="btn"
+          aria-label={t(as === 'csv' ? 'orders.export' : 'orders.exportExcel')}
+          aria-busy={busy === as}
           disabled={busy !== null || count === 0}
           onClick={() => void write(as)}
         >
-          {busy === as ? t('orders.exporting') : t(as === 'csv' ? 'orders.export' : 'orders.exportExcel')}
+          <IconDownload size={18} stroke={1.7} aria-hidden="true" />
+          {busy === as ? t('orders.exporting') : kinds[as]}
         </button>
       ))}
     </>
