@@ -8,13 +8,9 @@ create table order_words (
   words text not null
 );
 
-create function order_words_from(order_number text, po_number text, tracking_number text, models text) returns text language sql stable as $$
-  select lower(concat_ws(' ', order_number, nullif(po_number, ''), tracking_number, models))
-$$;
-
 create function order_words_of(o orders) returns text language sql stable as $$
-  select order_words_from(o.order_number, o.po_number, o.tracking_number,
-    (select string_agg(l.custom_sn, ' ' order by l.id) from order_line l where l.order_id = o.id))
+  select lower(concat_ws(' ', o.order_number, nullif(o.po_number, ''), o.tracking_number,
+    (select string_agg(l.custom_sn, ' ' order by l.id) from order_line l where l.order_id = o.id)))
 $$;
 
 create function word_order_again() returns trigger language plpgsql as $$
