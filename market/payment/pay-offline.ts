@@ -1,6 +1,7 @@
 import type { In } from '#api/call'
 import type { payOffline as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
+import { paymentStage } from '#rules/codes'
 import { moneyText, parseMoney, plus, zero } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
@@ -22,11 +23,8 @@ export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared
   const due = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
   const sent = parseMoney(input.amount)
   if (sent !== null && sent < due) refuse('payment.belowDue', { due: moneyText(due) }, 'amount')
-  const shown = await rechargeOffline(tx, actor, { ...voucher, order_sn: order_sn.toUpperCase() })
-  await tx
-    .insertInto('recharge_order')
-    .values(unpaid.map((order) => ({ recharge_id: shown.id, order_id: order.id })))
-    .execute()
+  const pays = { order_sn: order_sn.toUpperCase(), orders: unpaid, stage: paymentStage.wholeOrder }
+  const shown = await rechargeOffline(tx, actor, { ...voucher, pays })
   for (const order of unpaid) await move(tx, actor, { order, event: 'submitVoucher' })
   return shown
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { In } from '#api/call'
 import type { rechargeOffline as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
+import type { paymentStage } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../actor.ts'
@@ -13,16 +14,22 @@ const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application
 // It may be tomorrow already where the buyer is: the earliest time zone is 14 hours ahead.
 const aheadMs = 14 * 3_600_000
 
+type Pays = {
+  order_sn: string
+  orders: readonly { id: number }[]
+  stage: typeof paymentStage.wholeOrder | typeof paymentStage.freight
+}
+
 /**
  * Announces money that was sent to the platform, with one to five vouchers; finance decides. Refuses an amount that is no
  * price above 0 (`wallet.amount`), no voucher (`wallet.voucherNeeded`), one that the company did not upload
  * (`upload.notFound`) or of another kind than picture or PDF (`upload.type`), and a day to come (`wallet.dateInFuture`).
- * `order_sn`: the orders that it is to pay. Specification section 5.
+ * `pays`: the orders that it is to pay, under the number that the buyer named, or their freight. Specification section 5.
  */
 export async function rechargeOffline(
   tx: Tx,
   actor: Buyer,
-  input: In<typeof declared> & { order_sn?: string },
+  { pays, ...input }: In<typeof declared> & { pays?: Pays },
 ): Promise<RechargeShown> {
   const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
@@ -44,13 +51,18 @@ export async function rechargeOffline(
         paid_on,
         voucher_file_ids,
         remark,
-        order_sn: input.order_sn ?? null,
+        order_sn: pays?.order_sn ?? null,
         created_at: actor.at,
       })
       .onConflict((same) => same.column('recharge_number').doNothing())
       .returning('id')
       .executeTakeFirst(),
   )
+  if (pays)
+    await tx
+      .insertInto('recharge_order')
+      .values(pays.orders.map((order) => ({ recharge_id: id, order_id: order.id, stage: pays.stage })))
+      .execute()
   const { list } = await readRecharges(tx, {
     where: sql`r.id = ${id}`,
     order: sql`r.id`,

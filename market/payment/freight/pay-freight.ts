@@ -54,10 +54,6 @@ export async function payFreightOffline(
   const sent = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
   if (sent !== null && sent < due && order.status === is.freightPartlyPaid)
     refuse('payment.freightRest', { due: moneyText(due) }, 'amount')
-  const shown = await rechargeOffline(tx, actor, { ...voucher, order_sn: order.order_number })
-  await tx
-    .insertInto('recharge_order')
-    .values({ recharge_id: shown.id, order_id: order.id, stage: paymentStage.freight })
-    .execute()
-  return { ...shown, freight: true }
+  const pays = { order_sn: order.order_number, orders: [order], stage: paymentStage.freight }
+  return rechargeOffline(tx, actor, { ...voucher, pays })
 }
