@@ -15,7 +15,11 @@ type ExportButtonProps<Row> = {
   count: number
 }
 
-const kinds = { xlsx: 'Excel', csv: 'CSV' }
+const formats = [
+  { as: 'xlsx', name: 'Excel', label: 'orders.exportExcel' },
+  { as: 'csv', name: 'CSV', label: 'orders.export' },
+] as const
+type Format = (typeof formats)[number]['as']
 
 /**
  * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens right in every language,
@@ -23,8 +27,8 @@ const kinds = { xlsx: 'Excel', csv: 'CSV' }
  */
 export function ExportButton<Row>({ name, columns, read, count }: ExportButtonProps<Row>) {
   const { t } = useTranslation(['buy', 'shell'])
-  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null)
-  async function write(as: 'csv' | 'xlsx') {
+  const [busy, setBusy] = useState<Format | null>(null)
+  async function write(as: Format) {
     setBusy(as)
     try {
       const rows = await allRows(read)
@@ -39,18 +43,18 @@ export function ExportButton<Row>({ name, columns, read, count }: ExportButtonPr
   }
   return (
     <>
-      {(['xlsx', 'csv'] as const).map((as) => (
+      {formats.map(({ as, name, label }) => (
         <button
           key={as}
           type="button"
           className="btn"
-          aria-label={t(as === 'csv' ? 'orders.export' : 'orders.exportExcel')}
+          aria-label={t(label)}
           aria-busy={busy === as}
           disabled={busy !== null || count === 0}
           onClick={() => void write(as)}
         >
           <IconDownload size={18} stroke={1.7} aria-hidden="true" />
-          {busy === as ? t('orders.exporting') : kinds[as]}
+          {busy === as ? t('orders.exporting') : name}
         </button>
       ))}
     </>

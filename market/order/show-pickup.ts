@@ -30,7 +30,8 @@ export const showPickupChanges = (
   viewer: User,
 ): Order['pickup_changes'] =>
   changes.map(({ was, now, at, ...doer }) => ({
-    ...{ was, now },
+    was,
+    now,
     ...showDoer(doer, viewer),
     at: new Date(at).toISOString(),
   }))

@@ -3,7 +3,7 @@ import type { In, Out } from '#api/call'
 import type { foreignChargeDecision } from '#api/payment-attempt'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { moneyText, parseMoney, pricePattern } from '#rules/money'
+import { type Cents, moneyText, parseMoney, pricePattern } from '#rules/money'
 import { hoursAfter, orderTimes } from '#rules/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../actor.ts'
@@ -47,15 +47,11 @@ export async function decideForeignCharge(
     .where('id', '=', charge.id)
     .execute()
   await keepPayable(tx, attempt, hoursAfter(actor.at, orderTimes.payHours))
-  await note(tx, actor, {
-    attempt,
-    charge,
-    worth: worth_cents && moneyText(worth_cents),
-    reason: input.reason,
-  })
+  const decided = { attempt, charge, worth_cents, reason: input.reason }
+  await note(tx, actor, decided)
   if (worth_cents)
     await bookCharge(tx, actor.at, { attempt, charge: charge.charge_reference, received_cents: worth_cents })
-  else await giveBack(tx, actor, { attempt, charge, reason: input.reason })
+  else await giveBack(tx, actor, decided)
   return {}
 }
 
@@ -70,26 +66,24 @@ async function lock(tx: Tx, attempt_number: string): Promise<Attempt> {
   return attempt ?? refuse('payment.notFound')
 }
 
-type Decided = { attempt: Attempt; charge: ForeignCharge; worth: string | null; reason: string }
+type Decided = { attempt: Attempt; charge: ForeignCharge; worth_cents: Cents | null; reason: string }
 
-const note = (tx: Tx, actor: Staff, { attempt, charge, worth, reason }: Decided) =>
+const note = (tx: Tx, actor: Staff, { attempt, charge, worth_cents, reason }: Decided) =>
   writeAudit(tx, actor, {
-    action: worth ? 'payment.bookForeign' : 'payment.returnForeign',
+    action: worth_cents ? 'payment.bookForeign' : 'payment.returnForeign',
     subject: 'payment_attempt',
     subject_id: attempt.attempt_number,
     after: {
       received: moneyText(charge.received_cents),
       currency: charge.currency,
       charge: charge.charge_reference,
-      ...(worth && { worth }),
+      ...(worth_cents && { worth: moneyText(worth_cents) }),
       ...(reason && { reason }),
     },
   })
 
-type Returned = Pick<Decided, 'attempt' | 'charge' | 'reason'>
-
 /** The try came to nothing, unless something else came for it that counts or waits. */
-async function giveBack(tx: Tx, actor: Staff, { attempt, charge, reason }: Returned): Promise<void> {
+async function giveBack(tx: Tx, actor: Staff, { attempt, charge, reason }: Decided): Promise<void> {
   await sql`
     update payment_attempt a set state = 'failed', failure = 'returned', settled_at = ${actor.at}
     where a.id = ${attempt.id} and a.state = 'review'

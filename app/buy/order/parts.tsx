@@ -166,7 +166,7 @@ function happened(order: Order, changed: (change: Order['pickup_changes'][number
     (change): Happened => ({ ...change, event: 'changePickup', by_role: 'buyer', remark: changed(change) }),
   )
   const newest = (a: Happened, b: Happened) => Date.parse(b.at) - Date.parse(a.at)
-  return [...changes.toReversed(), ...order.history.toReversed()].sort(newest)
+  return [...order.history, ...changes].toReversed().sort(newest)
 }
 
 /** Everything that happened, latest first: when, by whom, and what was said. */
