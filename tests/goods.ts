@@ -102,7 +102,7 @@ async function aRelation(tx: Db, wish: Placed): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into relation (product_id, merchant_id, goods_sn, custom_sn, color, purchase_modes, price_cents, special_offer_cents, fob_price_cents,
       minimum_amount, position)
-    values (${wish.product_id}, ${wish.merchant_id}, ${`TR${n}`}, ${wish.custom_sn ?? `M-${n}`}, ${wish.color ? JSON.stringify(wish.color) : null},
+    values (${wish.product_id}, ${wish.merchant_id}, ${`TR${1_000_000 + n}`}, ${wish.custom_sn ?? `M-${n}`}, ${wish.color ? JSON.stringify(wish.color) : null},
       ${wish.modes ?? [1]}::smallint[], ${wish.price ?? 10_000}, ${wish.special ?? 0}, ${wish.fob ?? 0}, ${wish.minimum ?? 1}, ${wish.position})
     returning id`.execute(tx)
   const id = rows[0]!.id
