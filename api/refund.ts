@@ -35,7 +35,7 @@ const row = z.object({
   kind,
   status,
   waits_for: z.enum(refundWaits),
-  company_name: z.string(),
+  company_name: z.string().describe('Empty to a merchant, as everything that names the buyer.'),
   merchant_name: z.string(),
   warehouse_name: z.string(),
   asked: money,

@@ -17,6 +17,9 @@ const questions: Record<string, ReturnType<typeof sql>> = {
       using (relation_id, warehouse_id)
     where s.on_hand <> coalesce(m.moved, 0)`,
   'nothing is sold that is not there': sql`select * from stock where reserved < 0 or reserved > on_hand`,
+  'an order is of one merchant, with all its lines': sql`
+    select l.id from order_line l join orders o on o.id = l.order_id join relation r on r.id = l.relation_id
+    where r.merchant_id <> o.merchant_id`,
   'each line holds what it takes, once': sql`
     select l.id from order_line l
     where coalesce((select sum(r.amount) from reservation r where r.order_line_id = l.id), 0) <>

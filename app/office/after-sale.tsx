@@ -32,6 +32,16 @@ function Due({ row }: { row: { waits_for: string; updated_at: string } }) {
   )
 }
 
+const buyerColumn = (title: string) => ({
+  title,
+  cell: ({ company_name, merchant_name }: { company_name: string; merchant_name: string }) => (
+    <div>
+      {company_name}
+      <div className="small soft">{merchant_name}</div>
+    </div>
+  ),
+})
+
 /**
  * /office/after_sale: requests for refunds and returns by who has to act, those that wait longest first. A
  * merchant's people see those of their own orders.
@@ -83,15 +93,7 @@ export default function AfterSaleQueue() {
               </div>
             ),
           },
-          {
-            title: t('office.columns.buyer'),
-            cell: (row) => (
-              <div>
-                {row.company_name}
-                {!seller && <div className="small soft">{row.merchant_name}</div>}
-              </div>
-            ),
-          },
+          ...(seller ? [] : [buyerColumn(t('office.columns.buyer'))]),
           {
             title: t('office.columns.goods'),
             className: styles.values,

@@ -10,7 +10,15 @@ import { containing } from '../containing.ts'
 import { counted } from '../counted.ts'
 import { named } from '../named.ts'
 import { newestFound } from '../newest-found.ts'
-import { ownRefunds, readRefund, readRefunds, showRow, showWhole, unpriced } from './read-refunds.ts'
+import {
+  knowsBuyer,
+  ownRefunds,
+  readRefund,
+  readRefunds,
+  showRow,
+  showWhole,
+  unpriced,
+} from './read-refunds.ts'
 
 type Asked = { statuses: string; search: string }
 type Turn = { status: number; waits_for: In<typeof officeRefundList>['waits_for'] }
@@ -31,10 +39,15 @@ const turns: readonly Turn[] = [
   { status: cancelled, waits_for: 'nobody' },
 ]
 
-/** Which of these requests `f` somebody looks for: by a request's or an order's number, a model number, who bought or sells. */
-async function within(tx: Tx, own: RawBuilder<unknown>, search: string): Promise<RawBuilder<unknown>> {
+type Sought = { own: RawBuilder<unknown>; search: string }
+
+/**
+ * Which of these requests `f` somebody looks for: by a request's or an order's number, a model number, who sells, and by who bought
+ * where they may know that.
+ */
+async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<RawBuilder<unknown>> {
   if (search === '') return own
-  const companies = await named(tx, 'company', search)
+  const companies = knowsBuyer(viewer) ? await named(tx, 'company', search) : []
   const merchants = await named(tx, 'merchant', search)
   const from = sql`from refund f where ${own} and (f.words like ${containing(search).toLowerCase()}
     or f.company_id = any (${companies}::int[]) or f.merchant_id = any (${merchants}::int[]))`
@@ -79,7 +92,10 @@ export async function listRefunds(
     order_number === ''
       ? sql`true`
       : sql`f.order_id = (select id from orders where order_number = ${order_number.toUpperCase()})`
-  const scope = await within(tx, sql`${ownRefunds(actor)} and ${ofOrder}`, input.search)
+  const scope = await within(tx, actor, {
+    own: sql`${ownRefunds(actor)} and ${ofOrder}`,
+    search: input.search,
+  })
   const statuses = [...new Set(turns.map(({ status }) => status))].filter((status) => asksFor(input, status))
   const found = sql`select f.* from refund f where ${scope} and f.status = any (${statuses}::smallint[])`
   const rows = await readRefunds(tx, { found, order: sql`f.id desc`, page, page_size })
@@ -105,7 +121,7 @@ export async function queueOfRefunds(
   input: In<typeof officeRefundList>,
 ): Promise<Out<typeof officeRefundList>> {
   const { waits_for, page, page_size } = input
-  const scope = await within(tx, ownRefunds(actor), input.search)
+  const scope = await within(tx, actor, { own: ownRefunds(actor), search: input.search })
   const pricing = waits_for === 'pricing'
   const isWanted = (turn: Turn) =>
     asksFor(input, turn.status) && (waits_for === '' || pricing || turn.waits_for === waits_for)

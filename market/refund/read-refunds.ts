@@ -140,6 +140,9 @@ export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Wh
 
 const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
 
+/** A merchant's people answer for the goods and do not learn who bought them: docs/decisions/0430. */
+export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
+
 /** A request as this person sees it in a list, with what they may do to it now. */
 export function showRow(read: RefundRead, viewer: User): RefundRow {
   return {
@@ -149,7 +152,7 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
     kind: read.kind,
     status: read.status,
     waits_for: read.waits_for,
-    company_name: read.company_name,
+    company_name: knowsBuyer(viewer) ? read.company_name : '',
     merchant_name: read.merchant_name,
     warehouse_name: read.warehouse_name,
     asked: moneyText(read.asked_cents),
@@ -174,7 +177,7 @@ export function showWhole(read: Whole, viewer: User): Refund {
     pictures: read.pictures,
     video: read.video,
     answer: read.answer,
-    asked_by: read.asked_by,
+    asked_by: knowsBuyer(viewer) ? read.asked_by : '',
     previous_number: read.previous_number,
     return_payer: read.return_payer,
     return_address: read.return_address,

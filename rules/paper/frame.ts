@@ -4,7 +4,7 @@ import type { Said, Value } from './said.ts'
 
 /** What most papers leave empty, and the head that all share. */
 export function frameOf(
-  facts: OrderFacts,
+  facts: Pick<OrderFacts, 'issuer' | 'order_number' | 'warehouse'>,
   { kind, title, at }: { kind: PaperKind; title: Said; at: string },
 ): Paper {
   const { issuer } = facts

@@ -3,7 +3,7 @@ import { loadsOf } from './loads.ts'
 import { offlinePaper } from './offline-paper.ts'
 import { orderPaper } from './order-paper.ts'
 import type { Paper, PaperKind } from './paper.ts'
-import { billOfLading, packingSlip, release } from './shipping-papers.ts'
+import { billOfLading, merchantSlip, packingSlip, release } from './shipping-papers.ts'
 
 /**
  * One paper for each order, of goods that leave in several shipments one for each; but orders that are paid together share the paper that
@@ -15,3 +15,7 @@ export function makePapers(kind: PaperKind, orders: readonly OrderFacts[], at: s
   const make = { bol: billOfLading, bolOffline: release, packingSlip }[kind]
   return orders.flatMap(loadsOf).map((load) => make(load, at))
 }
+
+/** The packing slips of orders as their merchant's people may see them: docs/decisions/0430. */
+export const makeMerchantSlips = (orders: readonly OrderFacts[], at: string): Paper[] =>
+  orders.flatMap(loadsOf).map((load) => merchantSlip(load, at))

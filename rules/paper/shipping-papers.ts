@@ -36,7 +36,7 @@ function goodsOf(lines: readonly LineFacts[]) {
   }
 }
 
-const shipper = ({ warehouse, seller }: OrderFacts): Party =>
+const shipper = ({ warehouse, seller }: Pick<OrderFacts, 'warehouse' | 'seller'>): Party =>
   partyOf('paper:shipper', {
     name: warehouse.name,
     lines: [...warehouse.lines, warehouse.phone, { words: 'paper:for', values: { name: seller.name } }],
@@ -49,7 +49,7 @@ function consignee(facts: OrderFacts): Party {
 }
 
 /** Of goods that leave in several shipments: which one it is. */
-function shipmentFacts({ shipment }: OrderFacts): Fact[] {
+function shipmentFacts({ shipment }: Pick<OrderFacts, 'shipment'>): Fact[] {
   if (shipment === null) return []
   const said = shipment === 'rest' ? { words: 'paper:shipment.rest' } : { number: shipment }
   return factOf(shipmentFact, said)
@@ -172,24 +172,35 @@ function slipRow(line: LineFacts, place: number): Cell[] {
   ]
 }
 
-/** What lies in the cartons, to be compared with what was ordered. No price: it travels with the goods. */
-export function packingSlip(facts: OrderFacts, at: string): Paper {
-  const { pieces, cartons, weight_g, volume_cm3 } = leavingTotals(
-    facts.lines.filter(({ leaving }) => leaving > 0),
-  )
+const totalsOf = (lines: readonly LineFacts[]) => leavingTotals(lines.filter(({ leaving }) => leaving > 0))
+
+function measureFacts(lines: readonly LineFacts[]): Fact[] {
+  const { weight_g, volume_cm3 } = totalsOf(lines)
+  return [
+    ...factOf('paper:fact.weight', { weight: weight_g }),
+    ...factOf('paper:fact.volume', { volume: volume_cm3 }),
+  ]
+}
+
+/** What a merchant's people may know of an order: what was sold, and from where it leaves. Nothing of the buyer, and no price. */
+export type MerchantFacts = Pick<
+  OrderFacts,
+  'order_number' | 'created_at' | 'issuer' | 'seller' | 'warehouse' | 'lines' | 'shipment'
+>
+
+/** What lies in the cartons, to be compared with what was ordered, as the order's merchant may see it. */
+export function merchantSlip(facts: MerchantFacts, at: string): Paper {
+  const { pieces, cartons } = totalsOf(facts.lines)
   const ordered = facts.lines.reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...frameOf(facts, { kind: 'packingSlip', title: { words: 'paper:title.packingSlip' }, at }),
     facts: [
-      ...orderFacts(facts),
+      ...factOf('paper:fact.orderNumber', facts.order_number),
+      ...factOf('paper:fact.ordered', { moment: facts.created_at }),
       ...shipmentFacts(facts),
-      ...factOf('paper:fact.delivery', { words: `buy:delivery.${facts.logistics_type}` }),
-      ...factOf('paper:fact.carrier', facts.carrier ?? facts.third_party?.carrier ?? ''),
-      ...factOf('paper:fact.tracking', facts.tracking_number),
-      ...factOf('paper:fact.weight', { weight: weight_g }),
-      ...factOf('paper:fact.volume', { volume: volume_cm3 }),
+      ...measureFacts(facts.lines),
     ],
-    parties: [shipper(facts), placeOf(facts), partyOf('paper:buyer', facts.buyer)],
+    parties: [shipper(facts)],
     columns: slipColumns,
     rows: facts.lines.map(slipRow),
     totals: [
@@ -199,10 +210,25 @@ export function packingSlip(facts: OrderFacts, at: string): Paper {
       [{ number: pieces }],
       [{ number: cartons }],
     ],
-    notes: [
-      ...noteOf('paper:note', facts.note),
-      { name: { words: 'paper:conditions' }, lines: [{ words: 'paper:checkNow' }] },
-    ],
+    notes: [{ name: { words: 'paper:conditions' }, lines: [{ words: 'paper:checkNow' }] }],
     signatures: [empty('paper:sign.packer'), empty('paper:sign.checker')],
+  }
+}
+
+/** The same as it travels with the goods: with who gets them. No price either. */
+export function packingSlip(facts: OrderFacts, at: string): Paper {
+  const slip = merchantSlip(facts, at)
+  return {
+    ...slip,
+    facts: [
+      ...orderFacts(facts),
+      ...shipmentFacts(facts),
+      ...factOf('paper:fact.delivery', { words: `buy:delivery.${facts.logistics_type}` }),
+      ...factOf('paper:fact.carrier', facts.carrier ?? facts.third_party?.carrier ?? ''),
+      ...factOf('paper:fact.tracking', facts.tracking_number),
+      ...measureFacts(facts.lines),
+    ],
+    parties: [...slip.parties, placeOf(facts), partyOf('paper:buyer', facts.buyer)],
+    notes: [...noteOf('paper:note', facts.note), ...slip.notes],
   }
 }

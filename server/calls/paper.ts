@@ -2,7 +2,7 @@ import * as api from '#api/paper'
 import { cartonLabels } from '#market/paper/carton-labels'
 import { labelsPrinted } from '#market/paper/labels-printed'
 import { papersOfOrders } from '#market/paper/papers-of-orders'
-import { showPapers } from '#market/paper/show-papers'
+import { partOf, showPapers } from '#market/paper/show-papers'
 import { code128 } from '../papers/bars.ts'
 import { fileNameOf, linkToPdf } from '../papers/serve-papers.ts'
 import { withCodes } from '../papers/with-codes.ts'
@@ -15,7 +15,8 @@ export const paperAnswers: readonly Answer[] = [
   }),
   answerInSteps(api.orderPaperLink, async ({ shop, read }, actor, { sheet, ...input }) => {
     await read((tx) => showPapers(tx, actor, input))
-    const asked = { ...input, order_sn: input.order_sn.toUpperCase(), sheet, language: actor.language }
+    const order_sn = input.order_sn.toUpperCase()
+    const asked = { ...input, ...partOf(actor), order_sn, sheet, language: actor.language }
     return { url: linkToPdf(shop.secret, asked, actor.at), file_name: fileNameOf(asked) }
   }),
   answerInSteps(api.papersOfOrders, async ({ shop, read }, actor, input) => {

@@ -10,14 +10,20 @@ import { drawAside } from './draw-aside.ts'
 import { withCodes } from './with-codes.ts'
 
 /** A PDF of an order's papers: which, of what, for whom, on what. */
-export type PdfAsked = { order_sn: string; kind: PaperKind; language: Language; sheet: SheetSize }
-type Asked = { Params: Record<keyof PdfAsked, string>; Querystring: Signed }
+export type PdfAsked = Pick<PapersAsked, 'merchant_id'> & {
+  order_sn: string
+  kind: PaperKind
+  language: Language
+  sheet: SheetSize
+}
+type Params = Record<'order_sn' | 'kind' | 'language' | 'sheet', string> & { merchant_id?: string | number }
+type Asked = { Params: Params; Querystring: Signed }
 type At = Pick<Shop, 'db'> & { config: Pick<Shop['config'], 'public_url'> }
 
-const idOf = ({ sheet, language, kind, order_sn }: Record<keyof PdfAsked, string>) =>
-  `${sheet}/${language}/${kind}/${order_sn}`
+const idOf = ({ sheet, language, kind, order_sn, merchant_id }: Params) =>
+  [sheet, language, kind, order_sn, merchant_id].filter((part) => part !== undefined).join('/')
 
-/** A link to these papers, good for five minutes. Give it only to who may see them. */
+/** A link to these papers, good for five minutes. Give it only to who may see them: it opens what they may see of them, no more. */
 export const linkToPdf = (secret: string, asked: PdfAsked, at: Date): string =>
   privateLink(secret, { kind: 'paper', id: idOf(asked) }, at)
 
@@ -42,9 +48,12 @@ export async function pdfOf(
 const among = <T extends string>(known: readonly T[], said: string): T | undefined =>
   known.find((one) => one === said)
 
-/** `GET /paper/<sheet>/<language>/<kind>/<number>?expires=&signature=`: papers as a PDF, to who has a link signed within five minutes. */
+/**
+ * `GET /paper/<sheet>/<language>/<kind>/<number>[/<merchant>]?expires=&signature=`: papers as a PDF, to who has a link signed within
+ * five minutes. With a merchant in it: that merchant's part of them.
+ */
 export function servePapers(app: FastifyInstance, shop: Shop): void {
-  app.get<Asked>('/paper/:sheet/:language/:kind/:order_sn', async (request, reply) => {
+  app.get<Asked>('/paper/:sheet/:language/:kind/:order_sn/:merchant_id?', async (request, reply) => {
     const { params, query } = request
     const at = shop.now()
     const sheet = among(sheetSizes, params.sheet)
@@ -55,7 +64,8 @@ export function servePapers(app: FastifyInstance, shop: Shop): void {
       reply.code(404)
       return refuse('request.notFound')
     }
-    const asked = { sheet, language, kind, order_sn: params.order_sn }
+    const part = params.merchant_id === undefined ? {} : { merchant_id: Number(params.merchant_id) }
+    const asked = { sheet, language, kind, order_sn: params.order_sn, ...part }
     const pdf = await pdfOf(shop, asked, at)
     return reply
       .header('content-disposition', `attachment; filename="${fileNameOf(asked)}"`)

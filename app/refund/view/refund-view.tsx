@@ -44,8 +44,10 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
           <p className="soft small">
             {!orderAt && `${number} · `}
             {refund.merchant_name} · {refund.warehouse_name}
-            {staff && ` · ${refund.company_name}`} ·{' '}
-            {t('askedBy', { name: refund.asked_by, when: dateTime(refund.created_at) })}
+            {staff && refund.company_name && ` · ${refund.company_name}`} ·{' '}
+            {refund.asked_by
+              ? t('askedBy', { name: refund.asked_by, when: dateTime(refund.created_at) })
+              : t('askedOn', { when: dateTime(refund.created_at) })}
           </p>
           {orderAt && (
             <p className="small">
