@@ -244,6 +244,11 @@ export const refusals = {
   'upload.tooMany': { code: 1704 },
   'upload.notFound': { code: 1705 },
   'upload.active': { code: 1706 },
+  'upload.busy': { code: 1707 },
+  'upload.tooComplex': { code: 1708 },
+  'upload.quota': { code: 1709 },
+  'upload.notKept': { code: 1710, http: 503 },
+  'upload.gone': { code: 1711, http: 404 },
   // forms that anybody may send
   'form.missing': { code: 2101 },
   'form.format': { code: 2102 },

@@ -4,21 +4,23 @@ import { keepLines, rememberedMapping } from '#market/statement/keep-lines'
 import { listLines } from '#market/statement/list-lines'
 import { listStatements } from '#market/statement/list-statements'
 import { guessMapping } from '#rules/statement/guess'
-import { readStatement, statementAtMost } from '../statement/read-statement.ts'
+import { oneAtATime, statementOf } from '../feed/read-aside.ts'
+import { statementAtMost } from '../statement/read-statement.ts'
 import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
 
 const rowsShown = 12
 const rowsGuessedBy = 200
 
 /** The statement that came with a call. */
-async function received(steps: Pick<Steps, 'received'>) {
-  const { path, name } = await steps.received({ maxBytes: statementAtMost.bytes })
-  return readStatement(path, name)
-}
+const received = (steps: Steps, { account_id }: { account_id: number }) =>
+  oneAtATime(account_id, async () => {
+    const { path, name } = await steps.received({ maxBytes: statementAtMost.bytes })
+    return statementOf(path, name)
+  })
 
 export const bankStatementAnswers: readonly Answer[] = [
-  answerInSteps(statement.statementPreview, async (steps) => {
-    const { file_name, columns, rows } = await received(steps)
+  answerInSteps(statement.statementPreview, async (steps, actor) => {
+    const { file_name, columns, rows } = await received(steps, actor)
     const cells = rows.slice(0, rowsGuessedBy).map((row) => columns.map((_, i) => row.cells[i] ?? ''))
     const before = await steps.read((tx) => rememberedMapping(tx, columns))
     return {
@@ -30,7 +32,7 @@ export const bankStatementAnswers: readonly Answer[] = [
     }
   }),
   answerInSteps(statement.statementImport, async (steps, actor, { mapping }) => {
-    const read = await received(steps)
+    const read = await received(steps, actor)
     return steps.once((tx) => keepLines(tx, actor, { statement: read, mapping }))
   }),
   answer(statement.statementLines, listLines),

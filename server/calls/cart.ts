@@ -12,7 +12,7 @@ import { restoreLines } from '#market/cart/restore-lines'
 import { saveForLater } from '#market/cart/save-for-later'
 import { limits } from '#rules/fields'
 import { padLimits } from '#rules/order-pad'
-import { readLines } from '../feed/feed.ts'
+import { linesOf, oneAtATime } from '../feed/read-aside.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 
 export const cartAnswers: readonly Answer[] = [
@@ -27,10 +27,12 @@ export const cartAnswers: readonly Answer[] = [
   answer(cart.emptyCart, emptyTheCart),
   answer(pad.orderPad, resolvePad),
   answer(pad.padToCart, padToCart),
-  answerInSteps(pad.orderPadFile, async (steps) => {
-    const { path } = await steps.received({ maxBytes: padLimits.fileBytes })
-    const { rows, columns, unpackedBytes: unpacked } = padLimits
-    const read = await readLines(path, { rows, columns, cell: limits.parameterLength, unpacked })
-    return { ...read, rows: read.rows.map(({ cells }) => cells) }
-  }),
+  answerInSteps(pad.orderPadFile, (steps, { account_id }) =>
+    oneAtATime(account_id, async () => {
+      const { path } = await steps.received({ maxBytes: padLimits.fileBytes })
+      const { rows, columns, unpackedBytes: unpacked } = padLimits
+      const read = await linesOf(path, { rows, columns, cell: limits.parameterLength, unpacked })
+      return { ...read, rows: read.rows.map(({ cells }) => cells) }
+    }),
+  ),
 ]

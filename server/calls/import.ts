@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as office from '#api/office'
 import { findUpload, keepUpload } from '#market/catalogue/import/keep-upload'
 import { listImports, showImport } from '#market/catalogue/import/list-imports'
@@ -6,8 +7,8 @@ import { reportImport } from '#market/catalogue/import/report-import'
 import { startImport } from '#market/catalogue/import/start-import'
 import { listMerchants } from '#market/merchant/list-merchants'
 import { uploads } from '#rules/fields'
-import { openKept } from '../feed/open-kept.ts'
-import { feedKey, previewFeed } from '../feed/preview.ts'
+import { keptAt } from '../feed/open-kept.ts'
+import { columnsOf, oneAtATime, previewOf } from '../feed/read-aside.ts'
 import { reportCsv } from '../feed/report.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 
@@ -17,10 +18,12 @@ export const importAnswers: readonly Answer[] = [
   answer(office.importRuns, listImports),
   answer(office.importDetail, showImport),
   answerInSteps(office.importPreview, async (steps, actor, { merchant_id }) => {
-    const { path, name: file_name } = await steps.received({ maxBytes: uploads.maxBytes })
-    const shown = await previewFeed(path)
-    const storage_key = feedKey()
-    const upload_id = storage_key.slice('imports/'.length)
+    const { path, file_name, shown } = await oneAtATime(actor.account_id, async () => {
+      const { path, name: file_name } = await steps.received({ maxBytes: uploads.maxBytes })
+      return { path, file_name, shown: await previewOf(path) }
+    })
+    const upload_id = randomUUID()
+    const storage_key = `imports/${upload_id}`
     await steps.shop.files.put(storage_key, path)
     try {
       await steps.once((tx) => keepUpload(tx, actor, { id: upload_id, merchant_id, file_name, storage_key }))
@@ -34,7 +37,10 @@ export const importAnswers: readonly Answer[] = [
     const { upload_id, merchant_id, mapping } = input
     const upload = await steps.read((tx) => findUpload(tx, upload_id))
     // A mapping that does not fit is refused now, not an hour later by the job.
-    await openKept(steps.shop.files, upload.storage_key, async (feed) => rowReader(mapping, feed.columns))
+    const columns = await oneAtATime(actor.account_id, () =>
+      keptAt(steps.shop.files, upload.storage_key, columnsOf),
+    )
+    rowReader(mapping, columns)
     const wish = {
       upload_id,
       merchant_id,

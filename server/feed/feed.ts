@@ -3,7 +3,7 @@ import type { Cell } from '#market/catalogue/import/numbers'
 import { cutText } from '#rules/cut-text'
 import { refuse } from '#rules/refusals'
 import { readCsv } from './csv.ts'
-import { readXlsx } from './xlsx.ts'
+import { readXlsx, widest } from './xlsx.ts'
 
 /** A table that somebody handed over: its head, and its rows one after the other as often as asked. */
 export type Feed = {
@@ -19,10 +19,26 @@ export type Feed = {
 async function openTable(path: string, unpacked?: number): Promise<() => AsyncIterable<Cell[]>> {
   const kind = await kindOf(path)
   if (kind === 'other') refuse('import.unreadable')
-  return kind === 'zip' ? readXlsx(path, unpacked) : readCsv(path)
+  const lines = kind === 'zip' ? await readXlsx(path, unpacked) : await readCsv(path)
+  return () => bounded(lines())
 }
 
-/** Opens a feed: a table with a head. Refuses what is none (`import.unreadable`). */
+/** Nobody's row is longer. */
+const rowCharactersAtMost = 1024 * 1024
+
+/** The lines without the columns that are too many. Refuses one that is too long (`upload.tooComplex`). */
+async function* bounded(lines: AsyncIterable<Cell[]>): AsyncIterable<Cell[]> {
+  for await (const line of lines) {
+    const cells = line.length > widest ? line.slice(0, widest) : line
+    if (charactersOf(cells) > rowCharactersAtMost) refuse('upload.tooComplex')
+    yield cells
+  }
+}
+
+export const charactersOf = (cells: readonly Cell[]) =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
+
+/** Opens a feed: a table with a head. Refuses what is none (`import.unreadable`), and what would fill memory (`upload.tooComplex`). */
 export async function openFeed(path: string): Promise<Feed> {
   try {
     const lines = await openTable(path)
@@ -33,11 +49,15 @@ export async function openFeed(path: string): Promise<Feed> {
   }
 }
 
-type Atmost = { rows: number; columns: number; cell: number; unpacked: number }
+/** What is given out at once: more than the largest statement has. */
+const charactersAtMost = 12 * 1024 * 1024
+
+export type Atmost = { rows: number; columns: number; cell: number; unpacked: number }
 
 /**
  * The first lines of a table as text, each with its number in the table, their spaces made even, their cells and columns cut where they
- * are too long; and whether there are more. Blank lines are counted and left out. Refuses what is no table or breaks (`import.unreadable`).
+ * are too long; and whether there are more. Blank lines are counted and left out. Refuses what is no table or breaks (`import.unreadable`),
+ * and what would fill memory (`upload.tooComplex`).
  */
 export async function readLines(
   path: string,
@@ -45,6 +65,7 @@ export async function readLines(
 ): Promise<{ rows: { line: number; cells: string[] }[]; more: boolean }> {
   const rows: { line: number; cells: string[] }[] = []
   let line = 0
+  let characters = 0
   try {
     const lines = await openTable(path, atMost.unpacked)
     for await (const found of lines()) {
@@ -52,6 +73,8 @@ export async function readLines(
       const cells = found.slice(0, atMost.columns).map((cell) => evenly(cell, atMost.cell))
       if (cells.every((cell) => cell === '')) continue
       if (rows.length === atMost.rows) return { rows, more: true }
+      characters += charactersOf(cells)
+      if (characters > charactersAtMost) refuse('upload.tooComplex')
       rows.push({ line, cells })
     }
   } catch (error) {
@@ -111,7 +134,7 @@ function asUnreadable(error: unknown): unknown {
   const ofParser =
     error instanceof Error &&
     error.name !== 'Refusal' &&
-    (typeof code !== 'string' || /^(CSV_|Z_|ERR_ENCODING)/.test(code))
+    (typeof code !== 'string' || /^(CSV_|Z_|ERR_)/.test(code))
   if (!ofParser) return error
   try {
     return refuse('import.unreadable')

@@ -4,19 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Files } from '../outside/files.ts'
-import { type Feed, openFeed } from './feed.ts'
+import type { Feed } from './feed.ts'
+import { withFeed } from './read-aside.ts'
 
-/** Works with a kept feed, which lies in a temporary place meanwhile: the storage may be far away. */
-export async function openKept<T>(
+/** Works with a kept feed. */
+export const openKept = <T>(
   files: Pick<Files, 'open'>,
   storage_key: string,
   work: (feed: Feed) => Promise<T>,
+): Promise<T> => keptAt(files, storage_key, (path) => withFeed(path, work))
+
+/** Works with a kept file, which lies in a temporary place meanwhile: the storage may be far away. */
+export async function keptAt<T>(
+  files: Pick<Files, 'open'>,
+  storage_key: string,
+  work: (path: string) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'trestle-import-'))
   const path = join(folder, 'feed')
   try {
     await pipeline(files.open(storage_key), createWriteStream(path))
-    return await work(await openFeed(path))
+    return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

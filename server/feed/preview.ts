@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Out } from '#api/call'
 import type { importPreview } from '#api/office'
 import { fields, guessMapping } from '#market/catalogue/import/fields'
@@ -24,6 +23,3 @@ export async function previewFeed(
     fields: fields.map(({ name, required }) => ({ name, required })),
   }
 }
-
-/** Where a feed is kept. */
-export const feedKey = () => `imports/${randomUUID()}`

@@ -1,17 +1,68 @@
-import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { type Entry, openPromise } from 'yauzl'
 import type { Cell } from '#market/catalogue/import/numbers'
-import { openZip, type Zip } from './zip.ts'
+import { refuse } from '#rules/refusals'
 
-const textsAtMost = 2_000_000
-const widest = 500
+/** What no workbook of a person comes near. More is made to fill memory or time (`upload.tooComplex`). */
+const partsAtMost = 5_000
+const textsAtMost = 1_000_000
+const depthAtMost = 50
+/** XML in which no tag and no text ends: a name, a comment or an entity without an end. */
+const pendingBytesAtMost = 1024 * 1024
+/** Sheets of equal rows are packed to a hundredth; a small part may be packed to less. */
+const ratioAtMost = 400
+const ratioFromBytes = 2 * 1024 * 1024
+/** Shared texts stay in memory, the sheet does not: they may be this part of what a workbook may unpack to. */
+const textsPart = 1 / 8
+export const widest = 500
 
-/** The rows of the first sheet of an XLSX file, read as they come: in memory are only the workbook's shared texts. */
-export async function readXlsx(path: string, unpackedAtMost?: number): Promise<() => AsyncIterable<Cell[]>> {
-  const zip = await openZip(path, unpackedAtMost)
-  const sheet = await firstSheet(zip)
-  const texts = zip.has('xl/sharedStrings.xml') ? await sharedTexts(zip) : []
-  return () => sheetRows(zip, sheet, texts)
+type Book = { path: string; parts: ReadonlyMap<string, Entry>; unpackedAtMost: number }
+
+/**
+ * The rows of the first sheet of an XLSX file, read as they come: in memory are only the workbook's shared texts. Throws where it is broken;
+ * refuses (`upload.tooComplex`) where a part unpacks to more than so many bytes, whatever the archive says.
+ */
+export async function readXlsx(
+  path: string,
+  unpackedAtMost = 400 * 1024 * 1024,
+): Promise<() => AsyncIterable<Cell[]>> {
+  const book = { path, parts: await partsOf(path), unpackedAtMost }
+  const sheet = await firstSheet(book)
+  const texts = book.parts.has('xl/sharedStrings.xml') ? await sharedTexts(book) : []
+  return () => sheetRows(book, sheet, texts)
+}
+
+const openArchive = (path: string) => openPromise(path, { autoClose: false, lazyEntries: true })
+
+async function partsOf(path: string): Promise<Map<string, Entry>> {
+  const archive = await openArchive(path)
+  try {
+    if (archive.entryCount > partsAtMost) refuse('upload.tooComplex')
+    const parts = new Map<string, Entry>()
+    for await (const entry of archive.eachEntry()) parts.set(entry.fileName, entry)
+    return parts
+  } finally {
+    archive.close()
+  }
+}
+
+/** A part of the workbook, unpacked as it is read. */
+async function* unpack({ path, parts, unpackedAtMost }: Book, name: string): AsyncIterable<Buffer> {
+  const entry = parts.get(name)
+  if (!entry) throw new Error('a part of the workbook is missing')
+  const most = Math.min(unpackedAtMost, Math.max(ratioFromBytes, entry.compressedSize * ratioAtMost))
+  if (entry.uncompressedSize > most) refuse('upload.tooComplex')
+  const archive = await openArchive(path)
+  try {
+    let bytes = 0
+    for await (const piece of await archive.openReadStreamPromise(entry)) {
+      bytes += (piece as Buffer).length
+      if (bytes > most) refuse('upload.tooComplex')
+      yield piece as Buffer
+    }
+  } finally {
+    archive.close()
+  }
 }
 
 type Listen = {
@@ -21,21 +72,40 @@ type Listen = {
 }
 
 /** Goes through a part of XML; after each piece what `taken` gives is passed on. */
-async function* through<T>(stream: Readable, listen: Listen, taken: () => T[]): AsyncIterable<T> {
+async function* through<T>(
+  pieces: AsyncIterable<Buffer>,
+  listen: Listen,
+  taken: () => T[],
+): AsyncIterable<T> {
   const parser = new SaxesParser()
   const { open, close, text } = listen
   const plain = (name: string) => name.slice(name.indexOf(':') + 1)
   let failed: Error | undefined
+  let depth = 0
+  let pendingBytes = 0
   parser.on('error', (error) => {
     failed ??= error
   })
-  if (open) parser.on('opentag', (tag) => open({ ...tag, name: plain(tag.name) }))
-  if (close) parser.on('closetag', (tag) => close(plain(tag.name)))
-  if (text) parser.on('text', text)
+  parser.on('opentag', (tag) => {
+    depth += 1
+    pendingBytes = 0
+    open?.({ ...tag, name: plain(tag.name) })
+  })
+  parser.on('closetag', (tag) => {
+    depth -= 1
+    pendingBytes = 0
+    close?.(plain(tag.name))
+  })
+  parser.on('text', (found) => {
+    pendingBytes = 0
+    text?.(found)
+  })
   const decoder = new TextDecoder()
-  for await (const piece of stream) {
-    parser.write(decoder.decode(piece as Buffer, { stream: true }))
+  for await (const piece of pieces) {
+    pendingBytes += piece.length
+    parser.write(decoder.decode(piece, { stream: true }))
     if (failed) throw failed
+    if (depth > depthAtMost || pendingBytes > pendingBytesAtMost) refuse('upload.tooComplex')
     yield* taken()
   }
   parser.close()
@@ -43,17 +113,17 @@ async function* through<T>(stream: Readable, listen: Listen, taken: () => T[]): 
   yield* taken()
 }
 
-async function firstSheet(zip: Zip): Promise<string> {
+async function firstSheet(book: Book): Promise<string> {
   let relation = ''
   const inBook = (tag: SaxesTagPlain) => {
     if (tag.name === 'sheet' && relation === '') relation = tag.attributes['r:id'] ?? ''
   }
-  await drain(through(await zip.read('xl/workbook.xml'), { open: inBook }, () => []))
+  await drain(through(unpack(book, 'xl/workbook.xml'), { open: inBook }, () => []))
   let target = ''
   const inRelations = ({ name, attributes }: SaxesTagPlain) => {
     if (name === 'Relationship' && attributes.Id === relation) target = attributes.Target ?? ''
   }
-  await drain(through(await zip.read('xl/_rels/workbook.xml.rels'), { open: inRelations }, () => []))
+  await drain(through(unpack(book, 'xl/_rels/workbook.xml.rels'), { open: inRelations }, () => []))
   return target.startsWith('/') ? target.slice(1) : `xl/${target || 'worksheets/sheet1.xml'}`
 }
 
@@ -62,8 +132,10 @@ async function drain(steps: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** Each text of the workbook; a text in several styles is put together, its phonetic guide left out. */
-async function sharedTexts(zip: Zip): Promise<string[]> {
+async function sharedTexts(book: Book): Promise<string[]> {
+  const charactersAtMost = book.unpackedAtMost * textsPart
   const texts: string[] = []
+  let characters = 0
   let text = ''
   let inText = false
   let aside = false
@@ -77,13 +149,16 @@ async function sharedTexts(zip: Zip): Promise<string[]> {
       if (name === 't') inText = false
       if (name === 'rPh') aside = false
       if (name === 'si') texts.push(text)
-      if (texts.length > textsAtMost) throw new Error('too many texts')
+      if (texts.length > textsAtMost) refuse('upload.tooComplex')
     },
     text: (piece) => {
-      if (inText) text += piece
+      if (!inText) return
+      text += piece
+      characters += piece.length
+      if (characters > charactersAtMost) refuse('upload.tooComplex')
     },
   }
-  await drain(through(await zip.read('xl/sharedStrings.xml'), listen, () => []))
+  await drain(through(unpack(book, 'xl/sharedStrings.xml'), listen, () => []))
   return texts
 }
 
@@ -94,7 +169,7 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-async function* sheetRows(zip: Zip, sheet: string, texts: readonly string[]): AsyncIterable<Cell[]> {
+async function* sheetRows(book: Book, sheet: string, texts: readonly string[]): AsyncIterable<Cell[]> {
   let ready: Cell[][] = []
   let row: Cell[] = []
   let cell = { at: 0, type: 'n', value: '' }
@@ -120,7 +195,7 @@ async function* sheetRows(zip: Zip, sheet: string, texts: readonly string[]): As
       if (inValue) cell.value += piece
     },
   }
-  yield* through(await zip.read(sheet), listen, () => {
+  yield* through(unpack(book, sheet), listen, () => {
     const rows = ready
     ready = []
     return rows

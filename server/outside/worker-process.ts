@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Refusal, type RefusalName, type RefusalParams } from '#rules/refusals'
+
+type Refused = { reason: RefusalName; params: RefusalParams; field: string | undefined }
+type Done<Answer> = { answer: Answer } | { refused: Refused } | { error: string; code: string | undefined }
+
+export type WorkerLimits = {
+  /** What JavaScript may take. */
+  heapMb: number
+  /** What the whole process may take, buffers and native libraries too. */
+  residentMb: number
+}
+
+/** A process of its own that does one task at a time; see docs/decisions/0405. */
+export type WorkerProcess<Task, Answer> = {
+  /** Refuses `upload.tooComplex` where the process takes more memory or time than it may, or dies of the task. */
+  ask(task: Task, deadlineMs: number): Promise<Answer>
+  /** Whether it can do another task. */
+  usable(): boolean
+  end(): void
+}
+
+const pageBytes = 4096
+const watchEveryMs = 50
+/** Behind everything that answers requests. */
+const niceness = 10
+
+/** Starts `file`, a module that answers by `answerTasks`, as a process that knows no secrets and holds this one not up. */
+export function startWorkerProcess<Task, Answer>(
+  file: URL,
+  { heapMb, residentMb }: WorkerLimits,
+): WorkerProcess<Task, Answer> {
+  const child = fork(fileURLToPath(file), {
+    execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  rest(child)
+  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+  let ended = false
+
+  const settle = (work: (asker: NonNullable<typeof waiting>) => void) => {
+    const asker = waiting
+    waiting = undefined
+    if (asker) work(asker)
+  }
+  child.on('message', (done: Done<Answer>) =>
+    settle(({ resolve, reject }) => ('answer' in done ? resolve(done.answer) : reject(asError(done)))),
+  )
+  child.on('error', () => {})
+  child.on('exit', () => {
+    ended = true
+    settle(({ reject }) => reject(new Refusal('upload.tooComplex')))
+  })
+  const end = () => {
+    ended = true
+    child.kill('SIGKILL')
+  }
+  return {
+    usable: () => !ended,
+    end,
+    async ask(task, deadlineMs) {
+      const watch = setInterval(() => void endWhereLarge(child, residentMb), watchEveryMs)
+      const deadline = setTimeout(end, deadlineMs)
+      child.ref()
+      child.channel?.ref()
+      try {
+        return await new Promise<Answer>((resolve, reject) => {
+          if (ended || waiting) return reject(new Refusal('upload.busy'))
+          waiting = { resolve, reject }
+          child.send(task as object, (error) => {
+            if (error) settle((asker) => asker.reject(new Refusal('upload.busy')))
+          })
+        })
+      } finally {
+        clearInterval(watch)
+        clearTimeout(deadline)
+        rest(child)
+      }
+    },
+  }
+}
+
+function rest(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+/** Only Linux tells what a process takes; elsewhere the limit of the heap alone holds. */
+async function endWhereLarge(child: ChildProcess, residentMb: number): Promise<void> {
+  const pages = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
+  if (Number(pages.split(' ')[1] ?? 0) * pageBytes > residentMb * 1024 * 1024) child.kill('SIGKILL')
+}
+
+function asError(done: { refused: Refused } | { error: string; code: string | undefined }): Error {
+  if ('error' in done) return Object.assign(new Error(done.error), { code: done.code })
+  const { reason, params, field } = done.refused
+  return new Refusal(reason, params, field)
+}
+
+/** In the module of a worker process: answers each task by `work`. */
+export function answerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
+  // Where memory runs out on the machine, this process goes before the one that serves.
+  writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
+  setPriority(niceness)
+  // It ends with its parent, which may still want the task at hand when both are told to stop.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (task: Task) => {
+    process.send?.(await doneWith(work, task))
+  })
+}
+
+async function doneWith<Task, Answer>(
+  work: (task: Task) => Promise<Answer>,
+  task: Task,
+): Promise<Done<Answer>> {
+  try {
+    return { answer: await work(task) }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { reason, params, field } = error
+      return { refused: { reason, params, field } }
+    }
+    const { code } = error as { code?: unknown }
+    return { error: String(error), code: typeof code === 'string' ? code : undefined }
+  }
+}
