@@ -24,10 +24,9 @@ export type Steps<A extends Guest | User = Guest | User> = {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs the work in one transaction. Where the input has an idempotency key, a repeated request does not run it but gets
-   * what it gave the first time. At most one `once` in a call; further transactions go through `inTransaction`. `undone` is done where
-   * nothing of the work stands, because it failed or because the request is a repeated one.
+   * what it gave the first time. At most one `once` in a call; further transactions go through `inTransaction`.
    */
-  once<T>(work: (tx: Tx) => Promise<T>, undone?: () => Promise<void>): Promise<T>
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** What `once` gave to this same request before, so that steps which work a single time (a password's challenge) are left out. */
   earlier<T>(): Promise<T | undefined>
   /** The file of a call that takes one, in a temporary place until the call is answered. Refuses `upload.failed`, `upload.tooLarge`. */

@@ -1,4 +1,4 @@
-import { atOnce } from '#database/transaction'
+import { inTransaction } from '#database/transaction'
 import { clearPaymentAttempts } from '#market/account/clear-payment-attempts'
 import { countPaymentAttempt } from '#market/account/count-payment-attempt'
 import type { Buyer } from '#market/actor'
@@ -7,20 +7,19 @@ import type { Desk, Visit } from './desk.ts'
 import { readUnused, type Sent } from './read-password.ts'
 
 /**
- * Lets a payment through or refuses it, in steps of its own before the payment's transaction: counts the try and
- * commits that, then checks the password. Whoever asks forgets the count when it is right (`clearPaymentAttempts`). Refuses what
+ * Lets a payment through or refuses it, in a transaction before the payment's own: counts the try, checks the password, and forgets
+ * the count when it is right. The count keeps its row locked meanwhile, which is a millisecond: tries of one account at once are
+ * checked one after the other, so twenty wrong ones cost twenty, and right ones never lock each other out. Refuses what
  * `readPassword` refuses, `payment.passwordNotSet`, `payment.passwordLocked` and `payment.passwordWrong`.
  */
-export async function provePaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
+export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
   const { actor } = visit
   const { value, challenge } = await readUnused(desk, visit, sent)
-  const { payment_password_hash } = await atOnce(desk.db, (tx) => countPaymentAttempt(tx, actor, challenge))
-  const right = await desk.passwords.verifyPayment(payment_password_hash, value)
+  const right = await inTransaction(desk.db, async (tx) => {
+    const { payment_password_hash } = await countPaymentAttempt(tx, actor, challenge)
+    const verified = await desk.passwords.verifyPayment(payment_password_hash, value)
+    if (verified) await clearPaymentAttempts(tx, actor)
+    return verified
+  })
   if (!right) refuse('payment.passwordWrong', {}, 'password')
-}
-
-/** The same where no payment follows: forgets the count itself. */
-export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
-  await provePaymentPassword(desk, visit, sent)
-  await atOnce(desk.db, (tx) => clearPaymentAttempts(tx, visit.actor))
 }

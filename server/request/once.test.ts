@@ -82,21 +82,6 @@ test('a request that failed leaves nothing, and may be sent again under its key'
   expect(await effect(it)).toHaveProperty('made')
 })
 
-test('what is to be done where nothing of the work stands is done after a failure and for a repetition, not after success', async () => {
-  const it = ticket({ idempotency_key: randomUUID() })
-  let undone = 0
-  const run = (work: () => Promise<string>) =>
-    once({ db, ticket: it }, work, async () => {
-      undone += 1
-    })
-  await expect(run(() => Promise.reject(new Error('half way')))).rejects.toThrow('half way')
-  expect(undone).toBe(1)
-  expect(await run(async () => 'made')).toBe('made')
-  expect(undone).toBe(1)
-  expect(await run(async () => 'made again')).toBe('made')
-  expect(undone).toBe(2)
-})
-
 test('of two at once one fails: the other does the work, and both get its answer', async () => {
   const it = ticket({ idempotency_key: randomUUID() })
   let fail = () => {}

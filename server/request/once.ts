@@ -42,23 +42,18 @@ export async function answeredBefore(db: Db | Tx, ticket: Ticket): Promise<{ ans
   return { answer: row.answer }
 }
 
-const nothing = async () => {}
-
 /**
  * Runs the work in a transaction. With a ticket its answer is kept in that same transaction, and only one request under a ticket can
  * commit: of a second one nothing stands, and it gets the first one's answer. One that comes while the first is at work waits for what
- * that one holds, or at the latest for its commit; it does the work itself when the first one failed. Where nothing of the work stands,
- * `undone` is done before the answer or the error is given.
+ * that one holds, or at the latest for its commit; it does the work itself when the first one failed.
  */
 export async function once<T>(
   { db, ticket }: { db: Db; ticket: Ticket | null },
   work: (tx: Tx) => Promise<T>,
-  undone: () => Promise<void> = nothing,
 ): Promise<T> {
   try {
     return await inTransaction(db, ticket ? (tx) => keeping(tx, ticket, work) : work)
   } catch (error) {
-    await undone()
     // Whatever became of it: what was done under the ticket before is what it asked for.
     const before = ticket && (await answeredBefore(db, ticket))
     if (!before) throw error

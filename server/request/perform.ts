@@ -61,15 +61,11 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
     shop,
     visit,
     read: (work) => reading(shop.db, work),
-    once: (work, undone) =>
-      once(
-        { db: shop.db, ticket },
-        async (tx) => {
-          if (as) await holdActing(tx, as)
-          return work(tx)
-        },
-        undone,
-      ),
+    once: (work) =>
+      once({ db: shop.db, ticket }, async (tx) => {
+        if (as) await holdActing(tx, as)
+        return work(tx)
+      }),
     earlier: async <T>() => (ticket ? ((await answeredBefore(shop.db, ticket))?.answer as T) : undefined),
     received: (limits) => receive(turn.decoded, limits, (path) => temporary.push(path)),
     linkTo: ({ id }) => privateLink(shop.secret, { kind: 'file', id }, actor.at),
