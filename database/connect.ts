@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 import { pipelined } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
@@ -52,6 +53,7 @@ pg.defaults.parseInputDatesAsUTC = true
 export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: DatabaseClient as unknown as new () => pg.ClientBase,
     max: options.max ?? 10,
     types,
     application_name: options.name ?? 'trestle',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 import { copyBinaries, layLinks, packagedBinaries } from './embedded/binaries.ts'
 import { enter } from './embedded/guests.ts'
 import { findPlace, mayUse, movePort, type Place } from './embedded/place.ts'
@@ -134,7 +134,7 @@ async function bringUp(
 }
 
 async function answers(place: Place): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: `${address('postgres', place)}`,
     connectionTimeoutMillis: 5_000,
   })
@@ -152,7 +152,7 @@ async function answers(place: Place): Promise<boolean> {
 
 /** Our role is no superuser, so that revoked rights and row policies bind the app as they would on any server. */
 async function makeDatabase(place: Place) {
-  const client = new pg.Client({ connectionString: address('postgres', place) })
+  const client = new DatabaseClient({ connectionString: address('postgres', place) })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(1)')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 
 export type Migration = { number: string; name: string; sql: string; hash: string }
 export type MigrateOptions = { folder?: string; onStep?: (file: string) => void }
@@ -17,7 +18,7 @@ const advisoryLock = 7_263_001
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? ownFolder)
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'trestle migrate',
     options: '-c timezone=UTC',

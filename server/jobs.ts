@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { openPool } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
 import { type Ears, listen } from './jobs/listen.ts'
@@ -74,10 +75,15 @@ export async function startJobs(
     import_waiting: imports.soon,
     batch_waiting: batches.soon,
   })
-  const boss = new PgBoss({
-    connectionString: database_url,
-    application_name: 'trestle jobs',
+  // Over a pool of ours: a connection of pg-boss's own that breaks while it is lent would end the process.
+  const pool = openPool(database_url, {
+    name: 'trestle jobs',
     max: 3,
+    prepare: false,
+    onError: failed('timetable'),
+  })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
     cronMonitorIntervalSeconds: 30,
   })
   boss.on('error', failed('timetable'))
@@ -88,6 +94,7 @@ export async function startJobs(
     await Promise.all([mails.stop(), stock.stop(), imports.stop(), batches.stop(), payments.stop()])
     await ready
     await boss.stop({ graceful: true, timeout: 10_000 }).catch(failed('timetable'))
+    await pool.end()
     postman?.close()
   }
 }

@@ -36,8 +36,6 @@ export function mortalDatabase(url: string): MortalDatabase {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     open.add(client)
     client.once('end', () => open.delete(client))
-    // The pool hears of idle connections alone.
-    client.on('error', () => {})
     client.query = (async (...args: unknown[]) => {
       if (isDead()) throw new Error('the program is dead')
       asked += 1

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseClient } from '#database/client'
 
 /** What the database calls out, by channel. */
 export type Ears = Readonly<Record<string, () => void>>
@@ -10,12 +10,12 @@ const againMs = 2_000
  * calls every ear once, since something may have been missed. Gives what stops it.
  */
 export async function listen(url: string, ears: Ears, onError: (error: Error) => void) {
-  let client: pg.Client | undefined
+  let client: DatabaseClient | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   async function begin() {
-    const mine = new pg.Client({
+    const mine = new DatabaseClient({
       connectionString: url,
       application_name: 'trestle listens',
       keepAlive: true,
