@@ -24,7 +24,7 @@ export const officeHome = call('/office/home', {
 })
 
 export const mailList = call('/office/mailList', {
-  who: 'staff',
+  who: 'staff:administrator',
   does: 'Mails of the outbox, newest first.',
   reads: true,
   in: z.object({ search: text(80).default(''), ...page }),
@@ -44,16 +44,18 @@ export const mailList = call('/office/mailList', {
   }),
 })
 export const mailDetail = call('/office/mail', {
-  who: 'staff',
-  does: 'One mail with its text.',
+  who: 'staff:administrator',
+  does: 'One mail with its text, unless it carries a code or a link for its reader alone.',
   reads: true,
   in: z.object({ id: int }),
   out: z.object({
     id: z.number(),
     recipient: z.string(),
+    template: z.string(),
     subject: z.string(),
     body_text: z.string(),
     body_html: z.string(),
+    withheld: z.boolean().describe('Whether its text is for its reader alone.'),
     status: z.string(),
     error: z.string().nullable(),
     created_at: z.string(),
@@ -188,4 +190,10 @@ export const retryMail = call('/office/retryMail', {
   does: 'Sends a failed mail again.',
   in: z.object({ id: int }),
   out: done,
+})
+export const retryMails = call('/office/retryMails', {
+  who: 'staff:administrator',
+  does: 'Sends every failed mail again; gives how many.',
+  in: z.object({}),
+  out: z.object({ count: z.number() }),
 })

@@ -414,8 +414,9 @@ type AuditLog = {
 }
 type Mail = {
   id: Generated<number>; recipient: string; template: string; language: string; params: JsonDefault<Record<string, string | number>>
-  subject: Generated<string>; body_text: Generated<string>; body_html: Generated<string>; status: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
+  subject: Generated<string>; body_text: Generated<string>; body_html: Generated<string>; status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'expired'>
   error: string | null; tries: Generated<number>; claimed_until: Date | null; created_at: Date; sent_at: Date | null
+  sealed: Buffer | null; expires_at: Date | null
 }
 type Enquiry = {
   id: Generated<number>; enquiry_number: string; kind: EnquiryKind; status: Generated<EnquiryStatus>; account_id: number | null

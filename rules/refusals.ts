@@ -271,6 +271,7 @@ export const refusals = {
   // mail
   'mail.notFound': { code: 1801 },
   'mail.notFailed': { code: 1802 },
+  'mail.expired': { code: 1803 },
   // articles
   'article.notFound': { code: 1811 },
   'article.changed': { code: 1812 },

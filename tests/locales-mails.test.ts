@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import type { CertificationReasons, MailParams } from '#market/message/mail-params'
+import type { CertificationReasons, MailParams, MailSecrets } from '#market/message/mail-params'
 import { certificationFields, certificationReasons } from '#rules/certification'
 import { pageOfNotice } from '#rules/notice-page'
 import { languages } from '#rules/sites'
 
-const code = { code: '408213', minutes: 10 }
+const minutes = { minutes: 10 }
 const name = 'Rosa'
 const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
@@ -15,12 +15,12 @@ const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none
 
 /** What the verbs give each template; the compiler sees to it that none is missing. */
 const samples: MailParams = {
-  registerCode: code,
-  passwordCode: code,
-  paymentPasswordCode: code,
-  emailCode: code,
-  deviceCode: code,
-  certificationCode: code,
+  registerCode: minutes,
+  passwordCode: minutes,
+  paymentPasswordCode: minutes,
+  emailCode: minutes,
+  deviceCode: minutes,
+  certificationCode: minutes,
   welcome: { name, company },
   passwordChanged: { name },
   paymentPasswordChanged: { name },
@@ -86,7 +86,7 @@ const samples: MailParams = {
     pay_before: '2026-03-03 12:00 UTC',
   },
   approvalRefused: { name, order_parent_number: 'P1', by: 'Rosa Diaz', reason: 'Too dear' },
-  teamInvitation: { company, inviter: 'Rosa Diaz', role: 'buyer', link: 'https://t.test/j', days: 7 },
+  teamInvitation: { company, inviter: 'Rosa Diaz', role: 'buyer', days: 7 },
   teamJoined: { name, person: 'Tom Reyes', email: 'tom@diaz.test', role: 'buyer' },
   teamLeft: { name, person: 'Tom Reyes', email: 'tom@diaz.test', orders: 2 },
   teamFarewell: { name, company },
@@ -151,12 +151,28 @@ const samples: MailParams = {
     reason: 'The licence has expired.',
     link: 'https://t.test/p',
   },
-  subscriptionConfirm: { confirm: 'https://t.test/c', hours: 48, unsubscribe: 'https://t.test/u' },
-  subscriptionWelcome: { preferences: 'https://t.test/p', unsubscribe: 'https://t.test/u' },
-  subscriptionKnown: { preferences: 'https://t.test/p', unsubscribe: 'https://t.test/u' },
+  subscriptionConfirm: { hours: 48 },
+  subscriptionWelcome: {},
+  subscriptionKnown: {},
   enquiryReceived: { name, number: 'E1', hours: 12 },
   enquiryAnswered: { name, number: 'E1', answer: 'From May on.', reply_to: 'la@trestle.test' },
 }
+
+const code = { code: '408213' }
+const subscriber = { preferences: 'https://t.test/p', unsubscribe: 'https://t.test/u' }
+const secrets: MailSecrets = {
+  registerCode: code,
+  passwordCode: code,
+  paymentPasswordCode: code,
+  emailCode: code,
+  deviceCode: code,
+  certificationCode: code,
+  teamInvitation: { link: 'https://t.test/j' },
+  subscriptionConfirm: { confirm: 'https://t.test/c', unsubscribe: 'https://t.test/u' },
+  subscriptionWelcome: subscriber,
+  subscriptionKnown: subscriber,
+}
+const secretsOf = (template: string): Record<string, string> => secrets[template as keyof MailSecrets] ?? {}
 
 test.each(languages)('every mail can be written in %s, with what the verbs give', (language) => {
   const path = join(import.meta.dirname, '../locales', language, 'mail.json')
@@ -167,13 +183,22 @@ test.each(languages)('every mail can be written in %s, with what the verbs give'
     const { subject, text } = texts[template] as { subject: string; text: string }
     for (const message of [subject, text]) {
       const written = String(
-        new IntlMessageFormat(message, language).format(params as Record<string, string>),
+        new IntlMessageFormat(message, language).format({ ...(params as object), ...secretsOf(template) }),
       )
       expect(written).not.toMatch(/undefined|\{|\bnone\b|NaN/)
       // Amounts have the sign that screens show.
       expect(written).not.toContain('US$')
     }
   }
+})
+
+test.each(languages)('no subject carries a code or a link, in %s', (language) => {
+  const texts = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../locales', language, 'mail.json'), 'utf8'),
+  )
+  for (const template of Object.keys(secrets))
+    for (const name of Object.keys(secretsOf(template)))
+      expect(texts[template].subject).not.toContain(`{${name}}`)
 })
 
 test('a usual reason is told in the language of its reader, any other as it was written', () => {

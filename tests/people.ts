@@ -5,6 +5,7 @@ import type { CertifiedStatus } from '#rules/codes'
 import { toCents } from '#rules/money'
 import type { StaffRole } from '#rules/roles'
 import type { CompanyRole } from '#rules/team'
+import { openedSecrets } from './mails.ts'
 
 /** The instant at which tests begin, unless they say otherwise. */
 export const noon = new Date('2026-03-02T12:00:00Z')
@@ -191,15 +192,16 @@ export async function aFile(db: Db, buyer: Buyer, mime = 'image/jpeg'): Promise<
   return id
 }
 
-/** The latest mail to an address. */
-export function lastMail(db: Db, recipient: string) {
-  return db
+/** The latest mail to an address, its code or links among its values. */
+export async function lastMail(db: Db, recipient: string) {
+  const { sealed, ...mail } = await db
     .selectFrom('mail')
     .selectAll()
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  return { ...mail, params: { ...mail.params, ...openedSecrets(sealed) } }
 }
 
 /** The name of the refusal that the work ends in; fails when it does not refuse. */

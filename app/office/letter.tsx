@@ -24,7 +24,7 @@ export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
         {!data && !error && <Loading lines={6} />}
         {data && (
           <>
-            <h2>{data.subject || t('mail.title')}</h2>
+            <h2>{data.subject || data.template}</h2>
             <p className="soft">
               {t('mail.to')}: {data.recipient}
             </p>
@@ -32,7 +32,7 @@ export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
             {data.body_html ? (
               <iframe className={styles.letter} sandbox="" srcDoc={data.body_html} title={data.subject} />
             ) : (
-              <p className="note">{t('mail.notWritten')}</p>
+              <p className="note">{t(data.withheld ? 'mail.withheld' : 'mail.notWritten')}</p>
             )}
           </>
         )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasRole } from '#rules/roles'
+import { mailsKeptDays } from '#rules/mail'
 import { useAnswer, useCall } from '../session/use-answer.ts'
-import { useUser } from '../session/use-session.ts'
+import { Confirm } from '../ui/confirm.tsx'
 import { useFormat } from '../ui/format.ts'
 import { PagedTable } from '../ui/paged-list.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -13,28 +13,34 @@ import { Letter } from './letter.tsx'
 import styles from './office.module.css'
 
 const pageSize = 25
-const tone: Record<string, string> = { waiting: 'warn', sent: 'good', kept: 'blue', failed: 'bad' }
+const tone: Record<string, string> = {
+  waiting: 'warn',
+  sent: 'good',
+  kept: 'blue',
+  failed: 'bad',
+  expired: 'warn',
+}
+const changed = ['/office/mailList', '/office/home'] as const
 
-/** /office/mail: what the shop has written, newest first. With no mail server it is kept here and can be read. */
+/** /office/mail: what the shop has written, newest first. A demo without a mail server keeps it here to be read. */
 export default function Mail() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
-  const { user } = useUser()
   const { page, search } = useListQuery()
   const answer = useAnswer('/office/mailList', { search, page, page_size: pageSize }, { every: 10_000 })
   const [open, setOpen] = useState<number | null>(null)
   const retry = useCall('/office/retryMail', {
-    refresh: ['/office/mailList', '/office/home'],
+    refresh: [...changed],
     onDone: () => tell.done(t('mail.retried')),
   })
-  const mayRetry = user !== null && hasRole(user.roles, 'administrator')
   return (
     <div className="stack">
       <div className="between">
         <h1>{t('mail.title')}</h1>
         <SearchBox label={t('mail.search')} />
       </div>
-      <p className="soft">{t('mail.lead')}</p>
+      <p className="soft">{t('mail.lead', { days: mailsKeptDays })}</p>
+      <RetryAll />
       <PagedTable
         answer={answer}
         pageSize={pageSize}
@@ -61,7 +67,7 @@ export default function Mail() {
             cell: ({ id, status }) => (
               <>
                 <span className={`badge ${tone[status] ?? ''}`}>{t(`mail.status.${status}`)}</span>
-                {status === 'failed' && mayRetry && (
+                {status === 'failed' && (
                   <button type="button" className="btn quiet" onClick={() => void retry.run({ id })}>
                     {t('mail.retry')}
                   </button>
@@ -73,6 +79,38 @@ export default function Mail() {
         ]}
       />
       {open !== null && <Letter id={open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+/** After an outage: everything that failed, sent again at once. Nothing where nothing failed. */
+function RetryAll() {
+  const { t } = useTranslation('office')
+  const [asking, ask] = useState(false)
+  const { data } = useAnswer('/office/home', {})
+  const retry = useCall('/office/retryMails', {
+    refresh: [...changed],
+    onDone: ({ count }) => tell.done(t('mail.retriedAll', { count })),
+  })
+  const failed = data?.queues.find(({ name }) => name === 'failedMails')?.count ?? 0
+  if (failed === 0) return null
+  return (
+    <div className="row">
+      <button type="button" className="btn" onClick={() => ask(true)} aria-busy={retry.busy}>
+        {t('mail.retryAll')}
+      </button>
+      <Confirm
+        open={asking}
+        title={t('mail.retryAllAsk', { count: failed })}
+        confirm={t('mail.retryAll')}
+        onClose={() => ask(false)}
+        onConfirm={() => {
+          ask(false)
+          void retry.run({})
+        }}
+      >
+        <p>{t('mail.retryAllLead')}</p>
+      </Confirm>
     </div>
   )
 }

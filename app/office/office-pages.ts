@@ -129,7 +129,7 @@ export const officePages = [
   },
   { name: 'announcements', page: 'announcements', Icon: IconSpeakerphone, roles: ['editor'], queues: [] },
   { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
-  { name: 'mails', page: 'mail', Icon: IconMail, roles: [], queues: ['failedMails'] },
+  { name: 'mails', page: 'mail', Icon: IconMail, roles: ['administrator'], queues: ['failedMails'] },
   { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
   { name: 'sites', page: 'sites', Icon: IconWorld, roles: ['administrator'], queues: [] },
   { name: 'people', page: 'people', Icon: IconUserShield, roles: ['administrator'], queues: [] },

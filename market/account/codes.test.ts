@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { testDatabase } from '#tests/database'
-import { aBuyer, aGuest, aSite, minutesLater, refusalOf } from '#tests/people'
+import { seal } from '#tests/mails'
+import { aBuyer, aGuest, aSite, lastMail, minutesLater, refusalOf } from '#tests/people'
 import { redeemCode } from './redeem-code.ts'
 import { register } from './register.ts'
 import { type CodePurpose, sendCode } from './send-code.ts'
@@ -11,7 +12,7 @@ const { db } = await testDatabase({ max: 12 })
 await aSite(db)
 
 const send = (email: string, purpose: CodePurpose = 'register', code = '408213') =>
-  inTransaction(db, (tx) => sendCode(tx, aGuest(), { email, purpose, code, code_hash: `hash ${code}` }))
+  inTransaction(db, (tx) => sendCode(tx, aGuest(), { email, purpose, code, code_hash: `hash ${code}`, seal }))
 const attempt = (email: string, code: string, at = minutesLater(1)) =>
   inTransaction(db, (tx) =>
     tryCode(tx, aGuest(at), { email, purpose: 'register', code_hash: `hash ${code}` }),
@@ -29,12 +30,7 @@ const newcomer = (email: string, code_id: number) => ({
 
 test('a code is mailed, kept only as a hash, and right within its ten minutes', async () => {
   expect(await send('mei@lin.test')).toEqual({ valid_minutes: 10 })
-  const mail = await db
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', 'mei@lin.test')
-    .executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({
+  expect(await lastMail(db, 'mei@lin.test')).toMatchObject({
     template: 'registerCode',
     params: { code: '408213', minutes: 10 },
     status: 'waiting',

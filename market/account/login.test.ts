@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { testDatabase } from '#tests/database'
+import { seal } from '#tests/mails'
 import { aBuyer, aGuest, aStaff, minutesLater, noon, refusalOf } from '#tests/people'
 import { countLoginAttempt, forgetLoginAttempt } from './count-login-attempt.ts'
 import { findLogin } from './find-login.ts'
@@ -146,7 +147,7 @@ test('a new password by mail ends every session and the wait', async () => {
   const token = await logIn(buyer.account_id)
   for (let i = 0; i < 5; i += 1) await count(buyer.email, '192.0.2.77')
   const code = { email: buyer.email, purpose: 'password' as const, code_hash: 'right' }
-  await inTransaction(db, (tx) => sendCode(tx, aGuest(), { ...code, code: '204060' }))
+  await inTransaction(db, (tx) => sendCode(tx, aGuest(), { ...code, code: '204060', seal }))
   const { code_id, right } = await inTransaction(db, (tx) => tryCode(tx, aGuest(), code))
   expect(right).toBe(true)
   const reset = () =>

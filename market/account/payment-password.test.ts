@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { testDatabase } from '#tests/database'
+import { seal } from '#tests/mails'
 import { aBuyer, lastMail, minutesLater, refusalOf } from '#tests/people'
 import type { Buyer } from '../actor.ts'
 import { clearPaymentAttempts } from './clear-payment-attempts.ts'
@@ -16,7 +17,7 @@ const count = (buyer: Buyer, minutes = 0) =>
 
 async function set(buyer: Buyer & { email: string }, payment_password_hash = 'stored') {
   const code = { email: buyer.email, purpose: 'payment_password' as const, code_hash: 'right' }
-  await inTransaction(db, (tx) => sendCode(tx, buyer, { ...code, code: '204060' }))
+  await inTransaction(db, (tx) => sendCode(tx, buyer, { ...code, code: '204060', seal }))
   const { code_id } = await inTransaction(db, (tx) => tryCode(tx, buyer, code))
   await inTransaction(db, (tx) => setPaymentPassword(tx, buyer, { code_id, payment_password_hash }))
   return code_id

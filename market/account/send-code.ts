@@ -6,8 +6,8 @@ import type { CodePurpose } from '#database/tables'
 import { addMinutes, codeMinutes, codesPerHour } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../actor.ts'
-import type { MailTemplate } from '../message/mail-params.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import type { SecretTemplate } from '../message/mail-params.ts'
+import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
 
 export type { CodePurpose } from '#database/tables'
 export type CodeToSend = {
@@ -17,6 +17,7 @@ export type CodeToSend = {
   code: string
   /** What is kept of them: keyed with a secret, since a million hashes are quickly made. */
   code_hash: string
+  seal: SealSecrets
 }
 
 /** The mail of each purpose. Those of `anybody` go to any address, to prove it; the others to owners of accounts alone. */
@@ -27,7 +28,7 @@ const mails = {
   payment_password: { template: 'paymentPasswordCode', anybody: false },
   device: { template: 'deviceCode', anybody: false },
   certification: { template: 'certificationCode', anybody: false },
-} as const satisfies Record<CodePurpose, { template: MailTemplate; anybody: boolean }>
+} as const satisfies Record<CodePurpose, { template: SecretTemplate; anybody: boolean }>
 
 /**
  * Mails a verification code, good for ten minutes and five tries; earlier ones for the same purpose end. For a
@@ -45,13 +46,14 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
     .where('purpose', '=', input.purpose)
     .where('used_at', 'is', null)
     .execute()
+  const expires_at = addMinutes(actor.at, codeMinutes)
   await tx
     .insertInto('verification_code')
     .values({
       email,
       purpose: input.purpose,
       code_hash: input.code_hash,
-      expires_at: addMinutes(actor.at, codeMinutes),
+      expires_at,
       created_at: actor.at,
     })
     .execute()
@@ -60,11 +62,14 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
     .select(['language', 'email'])
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
-  const params = { code: input.code, minutes: codeMinutes }
+  const params = { minutes: codeMinutes }
+  const secrets = { code: input.code }
   const to = owner?.email ?? input.email
   const language = owner?.language ?? actor.language
   const { template, anybody } = mails[input.purpose]
-  if (anybody || owner) await queueMail(tx, actor, { template, to, language, params })
+  const { seal } = input
+  if (anybody || owner)
+    await queueSecretMail(tx, actor, { template, to, language, params, secrets, seal, expires_at })
   return { valid_minutes: codeMinutes }
 }
 

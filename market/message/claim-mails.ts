@@ -9,22 +9,30 @@ export type ClaimedMail = {
   template: string
   language: string
   params: Record<string, string | number>
+  /** Its code or link, encrypted; null where it has none. */
+  sealed: Buffer | null
+  /** When that opens nothing any more. */
+  expires_at: Date | null
   tries: number
+  created_at: Date
 }
 
 /** How long one has to send what one claimed; longer than any SMTP server is waited for. */
 const claimMinutes = 3
-export const triesAtMost = 5
 /** Mails claimed at once: they are sent side by side. */
 export const claimedAtMost = 20
 
-/** Takes the oldest mails that wait, for this process alone. Settle them with `settleMails`. */
+/**
+ * Takes mails that wait, for this process alone: first those whose code runs out soonest, then the oldest. Settle them with
+ * `settleMails`.
+ */
 export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> {
   const next = tx
     .selectFrom('mail')
     .select('id')
     .where('status', '=', sql.lit('waiting'))
     .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', actor.at)]))
+    .orderBy('expires_at')
     .orderBy('id')
     .limit(claimedAtMost)
     .forUpdate()
@@ -33,6 +41,16 @@ export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> 
     .updateTable('mail')
     .set((mail) => ({ tries: mail('tries', '+', 1), claimed_until: addMinutes(actor.at, claimMinutes) }))
     .where('id', 'in', next)
-    .returning(['id', 'recipient', 'template', 'language', 'params', 'tries'])
+    .returning([
+      'id',
+      'recipient',
+      'template',
+      'language',
+      'params',
+      'sealed',
+      'expires_at',
+      'tries',
+      'created_at',
+    ])
     .execute()
 }

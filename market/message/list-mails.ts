@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import type { In, Out } from '#api/call'
 import type { mailList } from '#api/office'
 import type { Tx } from '#database/connect'
 import { countedAtMost } from '#rules/order/counting'
 import type { Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
+import { secretNames } from './mail-params.ts'
+
+/** What may be read of a mail's subject, and found by: nothing where the mail carried a code or link and has left the house. */
+const subject = sql<string>`
+  case when status <> 'kept' and template = any (${Object.keys(secretNames)}::text[]) then '' else subject end`
 
 /** A page of the outbox, newest first. `search` looks in recipient, subject and template. */
 export async function listMails(
@@ -18,7 +24,7 @@ export async function listMails(
       query.where((where) =>
         where.or([
           where('recipient', 'ilike', wanted),
-          where('subject', 'ilike', wanted),
+          where(subject, 'ilike', wanted),
           where('template', 'ilike', wanted),
         ]),
       ),
@@ -28,7 +34,7 @@ export async function listMails(
     .select((mail) => mail.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await matching
-    .select(['id', 'recipient', 'subject', 'template', 'status', 'created_at', 'sent_at'])
+    .select(['id', 'recipient', subject.as('subject'), 'template', 'status', 'created_at', 'sent_at'])
     .orderBy('id', 'desc')
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)

@@ -1,7 +1,7 @@
 import type { CertificationField } from '#rules/certification'
 
-/** What a verification code's mail says. */
-type CodeMail = { code: string; minutes: number }
+/** What a verification code's mail says beside the code. */
+type CodeMail = { minutes: number }
 type Greeted = { name: string }
 type OfRefund = { order_number: string; refund_number: string }
 
@@ -75,8 +75,7 @@ export type MailParams = {
   approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
   approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
   approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
-  /** `link` opens the account: it goes to this address alone. */
-  teamInvitation: { company: string; inviter: string; role: string; link: string; days: number }
+  teamInvitation: { company: string; inviter: string; role: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
   /** To the owners; `orders`: how many of that person's are open. */
   teamLeft: Greeted & { person: string; email: string; orders: number }
@@ -152,9 +151,48 @@ export type MailParams = {
   /** `login`: the e-mail to log in with, or `none` where no account was made. */
   merchantPassed: Greeted & { company: string; number: string; login: string; link: string }
   merchantFailed: Greeted & { company: string; number: string; reason: string; link: string }
-  /** Links into the shop; `unsubscribe` also goes into the mail's head. */
-  subscriptionConfirm: { confirm: string; hours: number; unsubscribe: string }
-  subscriptionWelcome: { preferences: string; unsubscribe: string }
-  subscriptionKnown: { preferences: string; unsubscribe: string }
+  subscriptionConfirm: { hours: number }
+  subscriptionWelcome: Record<never, never>
+  subscriptionKnown: Record<never, never>
 }
 export type MailTemplate = keyof MailParams
+
+type CodeSecret = { code: string }
+type SubscriberSecrets = { preferences: string; unsubscribe: string }
+
+/**
+ * What opens something to whoever has it: the text gets it like the other values, but it is sealed while the mail waits and
+ * forgotten once it is settled. A new mail with a code or such a link belongs here too.
+ */
+export type MailSecrets = {
+  registerCode: CodeSecret
+  passwordCode: CodeSecret
+  paymentPasswordCode: CodeSecret
+  emailCode: CodeSecret
+  deviceCode: CodeSecret
+  certificationCode: CodeSecret
+  teamInvitation: { link: string }
+  /** `unsubscribe` also goes into the mail's head. */
+  subscriptionConfirm: { confirm: string; unsubscribe: string }
+  subscriptionWelcome: SubscriberSecrets
+  subscriptionKnown: SubscriberSecrets
+}
+export type SecretTemplate = keyof MailSecrets
+
+/** The names of each mail's secrets. */
+export const secretNames: { readonly [T in SecretTemplate]: readonly (keyof MailSecrets[T] & string)[] } = {
+  registerCode: ['code'],
+  passwordCode: ['code'],
+  paymentPasswordCode: ['code'],
+  emailCode: ['code'],
+  deviceCode: ['code'],
+  certificationCode: ['code'],
+  teamInvitation: ['link'],
+  subscriptionConfirm: ['confirm', 'unsubscribe'],
+  subscriptionWelcome: ['preferences', 'unsubscribe'],
+  subscriptionKnown: ['preferences', 'unsubscribe'],
+}
+
+/** The names of what a mail of this template keeps secret; none of most. */
+export const secretsOf = (template: string): readonly string[] =>
+  Object.hasOwn(secretNames, template) ? secretNames[template as SecretTemplate] : []

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { along } from '#database/pipeline'
 import { languages } from '#rules/sites'
-import type { MailParams, MailTemplate } from './mail-params.ts'
+import type { MailParams, MailSecrets, MailTemplate, SecretTemplate } from './mail-params.ts'
 
 export type Letter<T extends MailTemplate = MailTemplate> = {
   template: T
@@ -12,18 +12,45 @@ export type Letter<T extends MailTemplate = MailTemplate> = {
   params: MailParams[T]
 }
 
+/** Encrypts a mail's secrets, under a key that the edge has. */
+export type SealSecrets = (secrets: Readonly<Record<string, string>>) => Buffer
+
+export type SecretLetter<T extends SecretTemplate = SecretTemplate> = Letter<T> & {
+  secrets: MailSecrets[T]
+  seal: SealSecrets
+  /** When its code or link opens nothing any more: it is not sent after that. */
+  expires_at: Date | null
+}
+
+type OpenTemplate = Exclude<MailTemplate, SecretTemplate>
+
 /** Puts a mail into the outbox; it is written and sent once this transaction has committed. */
-export async function queueMail<T extends MailTemplate>(
+export async function queueMail<T extends OpenTemplate>(
   tx: Tx,
   actor: { at: Date },
   letter: Letter<T>,
 ): Promise<void> {
+  await insert(tx, actor, { ...letter, sealed: null, expires_at: null })
+}
+
+/** Puts a mail into the outbox that carries a code or a link for its reader alone: those are kept sealed, until it is settled. */
+export async function queueSecretMail<T extends SecretTemplate>(
+  tx: Tx,
+  actor: { at: Date },
+  { secrets, seal, ...letter }: SecretLetter<T>,
+): Promise<void> {
+  await insert(tx, actor, { ...letter, sealed: seal(secrets) })
+}
+
+type Row = Letter & { sealed: Buffer | null; expires_at: Date | null }
+
+async function insert(tx: Tx, actor: { at: Date }, { to, params, ...row }: Row): Promise<void> {
   const known: readonly string[] = languages
   const mail = tx.insertInto('mail').values({
-    recipient: letter.to,
-    template: letter.template,
-    language: known.includes(letter.language) ? letter.language : languages[0],
-    params: JSON.stringify(letter.params),
+    ...row,
+    recipient: to,
+    language: known.includes(row.language) ? row.language : languages[0],
+    params: JSON.stringify(params),
     created_at: actor.at,
   })
   await along(tx, mail)

@@ -120,9 +120,13 @@ test('a deleted person is found nowhere, and the books agree as before', async (
       created_at: noon,
     })
     .execute()
-  const params = { code: '123456', minutes: 10 }
   await inTransaction(db, async (tx) => {
-    await queueMail(tx, buyer, { template: 'deviceCode', to: email, language: 'en-US', params })
+    await queueMail(tx, buyer, {
+      template: 'passwordChanged',
+      to: email,
+      language: 'en-US',
+      params: { name: 'Zebulon' },
+    })
     await noteActivity(tx, buyer, { account_id, action: 'loggedIn' })
   })
   const before = await db.selectFrom('ledger_entry').selectAll().orderBy('id').execute()

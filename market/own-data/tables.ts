@@ -50,11 +50,11 @@ export const personTables: readonly OwnTable[] = [
     rows: ({ email }) => sql`lower(email) = lower(${email})`,
     without: ['confirm_hash', 'subscriber_uuid'],
   },
-  // Of a mail what it said; its values may be a code that still opens something.
+  // Of a mail what it said. Of one that carried a code or a link nothing is kept that it said.
   {
     name: 'mail',
     rows: ({ email }) => sql`lower(recipient) = lower(${email}) and status = 'sent'`,
-    without: ['params'],
+    without: ['params', 'sealed'],
   },
 ]
 

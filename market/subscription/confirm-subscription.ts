@@ -2,10 +2,10 @@ import type { Tx } from '#database/connect'
 import { subscriberStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
-import { queueMail } from '../message/queue-mail.ts'
-import type { SubscriberLinks } from './subscribe.ts'
+import { queueSecretMail } from '../message/queue-mail.ts'
+import type { Wish } from './subscribe.ts'
 
-type Input = { confirm_hash: Buffer; linksOf: (subscriber_uuid: string) => SubscriberLinks }
+type Input = Pick<Wish, 'confirm_hash' | 'linksOf' | 'seal'>
 
 /**
  * Confirms a subscription by the link of its mail, which works once: of several at the same time one confirms, and the others hear
@@ -27,8 +27,9 @@ export async function confirmSubscription(tx: Tx, actor: Guest | User, input: In
     .executeTakeFirst()
   if (confirmed) {
     const { subscriber_uuid, email: to, language } = confirmed
-    const params = input.linksOf(subscriber_uuid)
-    await queueMail(tx, actor, { template: 'subscriptionWelcome', to, language, params })
+    const secrets = input.linksOf(subscriber_uuid)
+    const letter = { template: 'subscriptionWelcome', to, language, params: {}, expires_at: null } as const
+    await queueSecretMail(tx, actor, { ...letter, secrets, seal: input.seal })
     return { already: false }
   }
   const before = await tx

@@ -6,7 +6,7 @@ import { emailPattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import { confirmHours, subscriptionMailsADay } from '#rules/subscription'
 import type { Guest, User } from '../actor.ts'
-import { queueMail } from '../message/queue-mail.ts'
+import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
 import { idOfSite } from '../site/id-of-site.ts'
 
 /** The links of a subscriber's mails; the address of each is signed at the edge. */
@@ -22,6 +22,7 @@ export type Wish = {
   confirm_hash: Buffer
   confirm: string
   linksOf: (subscriber_uuid: string) => SubscriberLinks
+  seal: SealSecrets
 }
 
 /**
@@ -30,7 +31,7 @@ export type Wish = {
  * Refuses an address of a wrong form (`form.format`) and a wish for nothing (`subscription.nothingChosen`).
  */
 export async function subscribe(tx: Tx, actor: Guest | User, wish: Wish) {
-  const { email, new_arrivals, specials } = wish
+  const { email, new_arrivals, specials, seal } = wish
   if (email === '') refuse('form.missing', { field: 'email' }, 'email')
   if (!emailPattern.test(email)) refuse('form.format', { field: 'email' }, 'email')
   if (!new_arrivals && !specials) refuse('subscription.nothingChosen', {}, 'new_arrivals')
@@ -46,25 +47,34 @@ export async function subscribe(tx: Tx, actor: Guest | User, wish: Wish) {
   const count = { mailed_on: today, mailed: mailed + 1 }
   if (known?.status === subscriberStatus.confirmed) {
     await tx.updateTable('subscriber').set(count).where('id', '=', known.id).execute()
-    const params = wish.linksOf(known.subscriber_uuid)
+    const secrets = wish.linksOf(known.subscriber_uuid)
     const { email: to, language } = known
-    await queueMail(tx, actor, { template: 'subscriptionKnown', to, language, params })
+    const letter = { template: 'subscriptionKnown', to, language, params: {}, expires_at: null } as const
+    await queueSecretMail(tx, actor, { ...letter, secrets, seal })
     return {}
   }
+  const expires_at = addMinutes(actor.at, confirmHours * 60)
   const asked = {
     new_arrivals,
     specials,
     language: actor.language,
     confirm_hash: wish.confirm_hash,
-    confirm_expires_at: addMinutes(actor.at, confirmHours * 60),
+    confirm_expires_at: expires_at,
     ...count,
   }
   const subscriber_uuid = known?.subscriber_uuid ?? wish.subscriber_uuid
   if (known) await tx.updateTable('subscriber').set(asked).where('id', '=', known.id).execute()
   else await insert(tx, actor, { ...asked, email, subscriber_uuid })
   const { unsubscribe } = wish.linksOf(subscriber_uuid)
-  const params = { confirm: wish.confirm, hours: confirmHours, unsubscribe }
-  await queueMail(tx, actor, { template: 'subscriptionConfirm', to: email, language: actor.language, params })
+  await queueSecretMail(tx, actor, {
+    template: 'subscriptionConfirm',
+    to: email,
+    language: actor.language,
+    params: { hours: confirmHours },
+    secrets: { confirm: wish.confirm, unsubscribe },
+    seal,
+    expires_at,
+  })
   return {}
 }
 

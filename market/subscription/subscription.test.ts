@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { testDatabase } from '#tests/database'
+import { seal } from '#tests/mails'
 import { aGuest, aSite, aStaff, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
 import { system } from '../actor.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -31,12 +32,13 @@ async function ask(
     confirm_hash: hash(token),
     confirm: `https://shop.test/subscribe/confirm?token=${token}`,
     linksOf,
+    seal,
   }
   const answer = await inTransaction(db, (tx) => subscribe(tx, { ...aGuest(at), language }, wish))
   return { token, answer }
 }
 const confirm = (token: string, at = noon) =>
-  inTransaction(db, (tx) => confirmSubscription(tx, aGuest(at), { confirm_hash: hash(token), linksOf }))
+  inTransaction(db, (tx) => confirmSubscription(tx, aGuest(at), { confirm_hash: hash(token), linksOf, seal }))
 const rowOf = (email: string) =>
   db.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 const mailsTo = (email: string) =>

@@ -9,10 +9,7 @@ import { noteActivity } from '../account/note-activity.ts'
 import type { Buyer } from '../actor.ts'
 import { limitsOf } from './limits-of.ts'
 import { lockTeam } from './lock-team.ts'
-import { mailInvitation } from './mail-invitation.ts'
-
-/** A one-time link and what is kept of it. */
-export type InvitationLink = { link: string; token_hash: Buffer }
+import { type InvitationLink, mailInvitation } from './mail-invitation.ts'
 
 /**
  * Invites somebody into the company. Whether the address has an account elsewhere is said only to who reads its mail, when the
@@ -22,7 +19,7 @@ export type InvitationLink = { link: string; token_hash: Buffer }
 export async function invitePerson(
   tx: Tx,
   actor: Buyer,
-  { email, role, link, token_hash, ...said }: In<typeof declared> & InvitationLink,
+  { email, role, link, token_hash, seal, ...said }: In<typeof declared> & InvitationLink,
 ): Promise<Record<never, never>> {
   const limits = limitsOf({ role, ...said })
   const team = await lockTeam(tx, actor)
@@ -48,7 +45,7 @@ export async function invitePerson(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await mailInvitation(tx, actor, { invitation: made, link })
+  await mailInvitation(tx, actor, { invitation: made, link, seal })
   const params = { invitation: String(made.id) }
   await noteActivity(tx, actor, { account_id: actor.account_id, action: 'personInvited', params })
   return {}

@@ -6,14 +6,13 @@ import { refuse } from '#rules/refusals'
 import { teamDays } from '#rules/team'
 import { noteActivity } from '../account/note-activity.ts'
 import type { Buyer } from '../actor.ts'
-import type { InvitationLink } from './invite-person.ts'
-import { type Invitation, mailInvitation } from './mail-invitation.ts'
+import { type Invitation, type InvitationLink, mailInvitation } from './mail-invitation.ts'
 
 /** Sends an open invitation again, by a new link for another seven days. Refuses as `lockOpen` does. */
 export async function resendInvitation(
   tx: Tx,
   actor: Buyer,
-  { id, link, token_hash }: In<typeof resendDeclared> & InvitationLink,
+  { id, link, token_hash, seal }: In<typeof resendDeclared> & InvitationLink,
 ): Promise<Record<never, never>> {
   const invitation = await lockOpen(tx, actor, id)
   const expires_at = addMinutes(actor.at, teamDays.invitation * 24 * 60)
@@ -22,7 +21,7 @@ export async function resendInvitation(
     .set({ token_hash, sent_at: actor.at, expires_at })
     .where('id', '=', id)
     .execute()
-  await mailInvitation(tx, actor, { invitation, link })
+  await mailInvitation(tx, actor, { invitation: { ...invitation, expires_at }, link, seal })
   await note(tx, actor, { id, action: 'invitationSentAgain' })
   return {}
 }

@@ -1,11 +1,11 @@
 import * as office from '#api/office'
 import * as people from '#api/people'
 import { listMails } from '#market/message/list-mails'
-import { retryMail } from '#market/message/retry-mail'
 import { showMail } from '#market/message/show-mail'
 import { listAudit } from '#market/staff/list-audit'
 import { listPeople } from '#market/staff/list-people'
 import { resetSecondStep } from '#market/staff/reset-second-step'
+import { retryMail, retryMails } from '#market/staff/retry-mails'
 import { showQueues } from '#market/staff/show-queues'
 import { type Answer, answer } from './answer.ts'
 
@@ -14,6 +14,7 @@ export const officeAnswers: readonly Answer[] = [
   answer(office.mailList, listMails),
   answer(office.mailDetail, showMail),
   answer(office.retryMail, retryMail),
+  answer(office.retryMails, retryMails),
   answer(office.auditList, listAudit),
   answer(people.peopleList, listPeople),
   answer(people.resetSecondStep, resetSecondStep),

@@ -7,6 +7,7 @@ import { saveSubscription, showSubscription, unsubscribe } from '#market/subscri
 import { subscribe } from '#market/subscription/subscribe'
 import { nameOf, subscriberStatus } from '#rules/codes'
 import { harmless } from '../feed/report.ts'
+import { openMailSecrets } from '../outside/mail-secrets.ts'
 import { confirmHash, confirmLink, holderOf, linksOf } from '../outside/subscriber-link.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 
@@ -27,14 +28,16 @@ export const subscriptionAnswers: readonly Answer[] = [
     // A program's; it need not learn that it was found out.
     if (homepage !== '') return {}
     const { secret, config } = steps.shop
-    const links = { linksOf: linksOf(secret, config.public_url), ...confirmLink(config.public_url) }
+    const { seal } = openMailSecrets(secret)
+    const links = { linksOf: linksOf(secret, config.public_url), ...confirmLink(config.public_url), seal }
     const subscriber_uuid = randomUUID()
     return steps.once((tx) => subscribe(tx, actor, { ...wish, ...links, subscriber_uuid }))
   }),
   answerInSteps(subscription.confirmSubscription, ({ shop, once }, actor, { confirm_token }) => {
     const links = linksOf(shop.secret, shop.config.public_url)
+    const { seal } = openMailSecrets(shop.secret)
     return once((tx) =>
-      confirmSubscription(tx, actor, { confirm_hash: confirmHash(confirm_token), linksOf: links }),
+      confirmSubscription(tx, actor, { confirm_hash: confirmHash(confirm_token), linksOf: links, seal }),
     )
   }),
   answerInSteps(subscription.subscriptionOf, ({ shop, read }, actor, held) =>

@@ -1,53 +1,117 @@
+import { createHash } from 'node:crypto'
 import { atOnce } from '#database/transaction'
 import { system } from '#market/actor'
 import { type ClaimedMail, claimedAtMost, claimMails } from '#market/message/claim-mails'
 import { type MailEnd, settleMails } from '#market/message/settle-mails'
-import { type Enclosure, type Postman, writeLetter } from '../outside/mail.ts'
+import { type Enclosure, isRefusedRecipient, type Postman, writeLetter } from '../outside/mail.ts'
+import { openMailSecrets } from '../outside/mail-secrets.ts'
 import type { Shop } from '../shop.ts'
+import { beforeDeadline } from './before-deadline.ts'
 
-type Office = Pick<Shop, 'db' | 'now' | 'log'> & { config: Pick<Shop['config'], 'public_url'> }
+type Office = Pick<Shop, 'db' | 'now' | 'log' | 'secret'> & { config: Pick<Shop['config'], 'public_url'> }
 /** The files that go along with a mail. */
 type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>
-const nothing: Enclose = async () => []
+type Sending = {
+  enclose?: Enclose
+  /** Aborted when the process is to end. */
+  stopping?: AbortSignal
+}
+
+/** A mail that has not gone out by then counts as failed; well within the time that it is claimed for. */
+const longestMs = 60_000
+/** How long a process that is to end waits for the mail server. */
+const graceMs = 2_000
 
 /**
  * Sends what waits in the outbox, some at a time; gives how many. Mails are claimed first, so that of several processes one
- * sends each; what comes in while the last are sent waits for the next time. Without a postman they are written and kept for
+ * sends each; what comes in while the last are sent waits for the next time. Each is settled as it ends: a process that dies leaves
+ * only those it had in hand, and they are sent again under the same `Message-ID`. Without a postman they are written and kept for
  * the back office, without what `enclose` would send along.
  */
 export async function sendMails(
-  { db, now, log, config }: Office,
+  office: Office,
   postman: Postman | null,
-  enclose: Enclose = nothing,
+  sending: Sending = {},
 ): Promise<number> {
-  for (let sent = 0; ; ) {
+  const { db, now, log } = office
+  const settle = (ends: readonly MailEnd[]) => atOnce(db, (tx) => settleMails(tx, system(now()), ends))
+  for (let taken = 0; ; ) {
+    if (sending.stopping?.aborted) return taken
     const mails = await atOnce(db, (tx) => claimMails(tx, system(now())))
-    if (mails.length === 0) return sent
-    const ends = await Promise.all(
-      mails.map((mail) => deliver(mail, postman, { enclose, public_url: config.public_url })),
-    )
-    for (const end of ends)
-      if (end.status === 'failed') log.warn({ mail: end.id, error: end.error }, 'a mail could not be sent')
-    await atOnce(db, (tx) => settleMails(tx, system(now()), ends))
-    sent += mails.length
-    if (mails.length < claimedAtMost) return sent
+    if (mails.length === 0) return taken
+    if (postman)
+      await Promise.all(
+        mails.map(async (mail) => {
+          const end = await deliver(office, mail, { ...sending, postman })
+          if (end?.status === 'failed')
+            log.warn({ mail: mail.id, error: end.error }, 'a mail could not be sent')
+          if (end) await settle([end])
+        }),
+      )
+    else await settle(mails.map((mail) => keep(office, mail)))
+    taken += mails.length
+    if (mails.length < claimedAtMost) return taken
   }
 }
 
-type Delivering = { enclose: Enclose; public_url: string }
+const ofMail = ({ id, tries, template }: ClaimedMail) => ({ id, tries, template })
 
-async function deliver(
-  mail: ClaimedMail,
-  postman: Postman | null,
-  { enclose, public_url }: Delivering,
-): Promise<MailEnd> {
-  const { id, tries, recipient } = mail
+/** Writes a mail that nobody sends. */
+function keep(office: Office, mail: ClaimedMail): MailEnd {
+  if (isExpired(office, mail)) return { ...ofMail(mail), status: 'expired' }
   try {
-    const letter = writeLetter(mail, public_url)
-    if (postman) await postman.send(recipient, letter, await enclose(mail))
-    const { headers: _headers, ...written } = letter
-    return { id, tries, status: postman ? 'sent' : 'kept', ...written }
+    const { headers: _headers, ...written } = write(office, mail, openSecrets(office, mail))
+    return { ...ofMail(mail), status: 'kept', ...written }
   } catch (error) {
-    return { id, tries, status: 'failed', error: (error as Error).message }
+    return { ...ofMail(mail), status: 'failed', error: (error as Error).message, refused: false }
   }
+}
+
+/** Sends a mail. Gives nothing where the process ended before the mail server answered: then the claim runs out. */
+async function deliver(
+  office: Office,
+  mail: ClaimedMail,
+  { postman, enclose, stopping }: Sending & { postman: Postman },
+): Promise<MailEnd | undefined> {
+  if (isExpired(office, mail)) return { ...ofMail(mail), status: 'expired' }
+  let secrets: Secrets = {}
+  try {
+    secrets = openSecrets(office, mail)
+    const letter = write(office, mail, secrets)
+    const enclosures = (await enclose?.(mail)) ?? []
+    const message_id = messageId(office, mail)
+    const sent = await beforeDeadline(postman.send(mail.recipient, letter, { message_id, enclosures }), {
+      longestMs,
+      graceMs,
+      stopping,
+    })
+    if (!sent) return undefined
+    const { headers: _headers, ...written } = letter
+    return { ...ofMail(mail), status: 'sent', ...written }
+  } catch (error) {
+    // A mail server may say which link it did not like.
+    const said = Object.values(secrets).reduce(
+      (left, secret) => left.replaceAll(secret, '…'),
+      (error as Error).message,
+    )
+    return { ...ofMail(mail), status: 'failed', error: said, refused: isRefusedRecipient(error) }
+  }
+}
+
+const isExpired = ({ now }: Office, { expires_at }: ClaimedMail) => expires_at !== null && expires_at <= now()
+
+type Secrets = Record<string, string>
+
+const openSecrets = ({ secret }: Office, { sealed }: ClaimedMail): Secrets =>
+  sealed ? openMailSecrets(secret).open(sealed) : {}
+
+const write = ({ config }: Office, mail: ClaimedMail, secrets: Secrets) =>
+  writeLetter({ ...mail, params: { ...mail.params, ...secrets } }, config.public_url)
+
+/** The same for a mail however often it is sent, and for no other; it tells nothing of how many we send. */
+function messageId({ config }: Office, { id, created_at }: ClaimedMail): string {
+  const name = createHash('sha256')
+    .update(`${config.public_url} ${id} ${created_at.toISOString()}`)
+    .digest('hex')
+  return `<${name.slice(0, 32)}@${new URL(config.public_url).hostname}>`
 }

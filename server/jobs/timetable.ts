@@ -4,6 +4,7 @@ import type { System } from '#market/actor'
 import { publishDue } from '#market/article/publish'
 import { endSpecialOffers } from '#market/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/catalogue/refresh-listing'
+import { sweepMails } from '#market/message/sweep-mails'
 import { sweepNotices } from '#market/message/sweep-notices'
 import { completeSilently, giveUpLocked, giveUpUnlabelled, lockUnpaid } from '#market/order/by-time'
 import { remindFreight } from '#market/order/freight/remind-freight'
@@ -37,6 +38,7 @@ export const timetable: readonly Timed[] = [
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },
+  { name: 'sweep-mails', cron: '33 * * * *', work: sweepMails, inBatches: true },
   { name: 'sweep-notices', cron: '37 3 * * *', work: sweepNotices, inBatches: true },
   { name: 'sweep-repeated-requests', cron: '17 3 * * *', work: sweepOnce },
 ]

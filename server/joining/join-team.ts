@@ -2,17 +2,19 @@ import type { In, Out } from '#api/call'
 import type { acceptInvitation as accepting, invitationOf as asking } from '#api/team'
 import { inTransaction, reading } from '#database/transaction'
 import { acceptInvitation } from '#market/team/accept-invitation'
-import type { InvitationLink } from '#market/team/invite-person'
+import type { InvitationLink } from '#market/team/mail-invitation'
 import { showInvitation } from '#market/team/show-invitation'
+import { openMailSecrets } from '../outside/mail-secrets.ts'
 import type { Desk, Visit } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { acceptPassword, readPassword } from './read-password.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** A new link into a team. Its secret stands behind the #, which browsers send to no server and write into no log. */
-export function newInvitationLink(public_url: string): InvitationLink {
+export function newInvitationLink(secret: string, public_url: string): InvitationLink {
   const token = newToken()
-  return { link: `${public_url}/joinTeam#${token}`, token_hash: tokenHash(token) }
+  const { seal } = openMailSecrets(secret)
+  return { link: `${public_url}/joinTeam#${token}`, token_hash: tokenHash(token), seal }
 }
 
 /** What an invitation's link leads to; see `showInvitation` for what it refuses. */

@@ -4,6 +4,7 @@ import { type CodePurpose, sendCode } from '#market/account/send-code'
 import { tryCode } from '#market/account/try-code'
 import type { Actor } from '#market/actor'
 import { refuse } from '#rules/refusals'
+import { openMailSecrets } from '../outside/mail-secrets.ts'
 import type { Desk } from './desk.ts'
 
 export type CodeWanted = { email: string; purpose: CodePurpose }
@@ -12,7 +13,8 @@ export type CodeWanted = { email: string; purpose: CodePurpose }
 export function mailCode(desk: Desk, actor: Actor, wanted: CodeWanted) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const code_hash = desk.passwords.codeHash({ ...wanted, code })
-  return inTransaction(desk.db, (tx) => sendCode(tx, actor, { ...wanted, code, code_hash }))
+  const { seal } = openMailSecrets(desk.secret)
+  return inTransaction(desk.db, (tx) => sendCode(tx, actor, { ...wanted, code, code_hash, seal }))
 }
 
 /** Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Gives what redeems it. */

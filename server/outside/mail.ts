@@ -19,28 +19,44 @@ export type Written = {
 
 /** A file that goes along with a letter. */
 export type Enclosure = { filename: string; content: Buffer; contentType: string }
+/** `message_id`: the same each time that a letter is sent, so that who gets it twice sees it once (RFC 5322, 3.6.4). */
+export type Sending = { message_id?: string; enclosures?: readonly Enclosure[] }
 
 /** Sends letters; null where no SMTP server is set. */
 export type Postman = {
-  send(to: string, letter: Written, enclosures?: readonly Enclosure[]): Promise<void>
+  send(to: string, letter: Written, sending?: Sending): Promise<void>
   close(): void
 }
 
-const waitMs = 30_000
+const connectMs = 10_000
+const silenceMs = 20_000
 
 export function openPostman(config: { smtp_url: string | undefined; mail_from: string }): Postman | null {
   if (!config.smtp_url) return null
   const transport = createTransport(
-    { url: config.smtp_url, connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: 2 * waitMs },
+    {
+      url: config.smtp_url,
+      dnsTimeout: connectMs,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+    },
     { from: config.mail_from },
   )
   return {
-    async send(to, { subject, body_text, body_html, headers }, enclosures = []) {
+    async send(to, { subject, body_text, body_html, headers }, { message_id, enclosures = [] } = {}) {
       const said = { to, subject, text: body_text, html: body_html, headers: { ...headers } }
-      await transport.sendMail({ ...said, attachments: [...enclosures] })
+      const known = message_id ? { messageId: message_id } : {}
+      await transport.sendMail({ ...said, ...known, attachments: [...enclosures] })
     },
     close: () => transport.close(),
   }
+}
+
+/** Whether the recipient's own server said for good that it takes nothing for this address; not that ours could not be used. */
+export function isRefusedRecipient(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
 }
 
 const texts = openTexts('mail')

@@ -76,14 +76,19 @@ test("another company's paper cannot be handed in, nor linked to", async () => {
   expect(stolen).toMatchObject({ reason: 'upload.notFound', field: 'licence_file_ids' })
 })
 
-test('only auditors review, only administrators send mails again', async () => {
+test('only auditors review, only administrators see mails and send them again', async () => {
   for (const session of [finance, (await applicant()).session]) {
     expect((await send('/office/certificationList', {}, session)).reason).toBe('session.notAllowed')
     expect((await send('/office/certificationDetail', { id: 1 }, session)).reason).toBe('session.notAllowed')
     expect((await send('/office/decideCertification', { id: 1, pass: 1 }, session)).reason).toBe(
       'session.notAllowed',
     )
+  }
+  for (const session of [finance, auditor, (await applicant()).session]) {
+    expect((await send('/office/mailList', {}, session)).reason).toBe('session.notAllowed')
+    expect((await send('/office/mail', { id: 1 }, session)).reason).toBe('session.notAllowed')
     expect((await send('/office/retryMail', { id: 1 }, session)).reason).toBe('session.notAllowed')
+    expect((await send('/office/retryMails', {}, session)).reason).toBe('session.notAllowed')
   }
   expect((await send('/office/retryMail', { id: 999_999 }, administrator)).reason).toBe('mail.notFound')
 })
@@ -116,11 +121,11 @@ test('the office shows what waits, mails, and an unbroken audit log', async () =
     { id: data.current.id, pass: 0, reasons: { licence_file_ids: 'It is blurred.' } },
     auditor,
   )
-  const mails = await send('/office/mailList', { search: 'certificationFailed' }, auditor)
+  const mails = await send('/office/mailList', { search: 'certificationFailed' }, administrator)
   expect(mails.data.count).toBe(1)
-  expect((await send('/office/mail', { id: mails.data.list[0]?.id ?? 0 }, auditor)).data.recipient).toMatch(
-    /@/,
-  )
+  expect(
+    (await send('/office/mail', { id: mails.data.list[0]?.id ?? 0 }, administrator)).data.recipient,
+  ).toMatch(/@/)
   const audit = await send('/office/auditList', { subject: 'certification' }, auditor)
   expect(audit.data).toMatchObject({
     intact: true,

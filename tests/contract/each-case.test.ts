@@ -45,7 +45,6 @@ const undecided: readonly string[] = [
   '/office/statementPreview',
   '/office/importPreview',
   '/office/importStart',
-  '/office/retryMail',
   '/office/announce',
 ]
 const decisions = paths.filter((path) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { nextCode } from '#tests/mails'
 import { demoDatabase } from './demo-database.ts'
 import { endSessions } from './end-sessions.ts'
 import { faultsOf } from './visitors.ts'
@@ -17,19 +18,11 @@ const kai = 'kai@evergreen.example.com'
 let lastRead = 0
 /** The code of the next mail to an address, for tests only: the mail itself is read in whole-path.test.ts. */
 async function codeFor(recipient: string, template: string): Promise<string> {
-  const next = () =>
-    db
-      .selectFrom('mail')
-      .select(['id', 'params'])
-      .where('recipient', '=', recipient)
-      .where('template', '=', template)
-      .where('id', '>', lastRead)
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-  await expect.poll(async () => (await next())?.params.code).toMatch(/^\d{6}$/)
-  const { id, params } = (await next())!
+  const next = () => nextCode(db, { recipient, template, after: lastRead })
+  await expect.poll(async () => (await next())?.code).toMatch(/^\d{6}$/)
+  const { id, code } = (await next())!
   lastRead = id
-  return String(params.code)
+  return code
 }
 
 test('a login that is sent before the scripts have come shows no password in the address', async () => {

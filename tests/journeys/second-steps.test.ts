@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { nextCode } from '#tests/mails'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
@@ -14,18 +15,11 @@ const finance = { email: 'finance@trestle.example.com', password: 'staff2468' }
 
 let lastRead = 0
 async function mailedCode(recipient: string): Promise<string> {
-  const next = () =>
-    db
-      .selectFrom('mail')
-      .select(['id', 'params'])
-      .where('recipient', '=', recipient)
-      .where('template', '=', 'deviceCode')
-      .where('id', '>', lastRead)
-      .executeTakeFirst()
-  await expect.poll(async () => (await next())?.params.code).toMatch(/^\d{6}$/)
-  const { id, params } = (await next())!
+  const next = () => nextCode(db, { recipient, template: 'deviceCode', after: lastRead })
+  await expect.poll(async () => (await next())?.code).toMatch(/^\d{6}$/)
+  const { id, code } = (await next())!
   lastRead = id
-  return String(params.code)
+  return code
 }
 
 async function fill(page: Page, door: string, { email, password }: typeof olivia) {

@@ -7,6 +7,7 @@ import { acceptInvitation } from '#market/team/accept-invitation'
 import { changePerson, removePerson } from '#market/team/change-person'
 import { invitePerson } from '#market/team/invite-person'
 import { testDatabase } from '#tests/database'
+import { seal } from '#tests/mails'
 import { aBuyer, aColleague, aGuest } from '#tests/people'
 import { atOnce, settled } from './settled.ts'
 
@@ -48,7 +49,7 @@ test('the last person leaves while an invited one joins: never is there somebody
     const token_hash = Buffer.from(`leaving ${round}`)
     const email = `leaving${round}@shop.test`
     await inTransaction(db, (tx) =>
-      invitePerson(tx, owner, { email, role: 'viewer', ...none, link: '', token_hash }),
+      invitePerson(tx, owner, { email, role: 'viewer', ...none, link: '', token_hash, seal }),
     )
     const joining = { token_hash, password_hash: 'none', first_name: 'Lea', last_name: 'Moreau', phone: '' }
     const works = [
@@ -91,6 +92,7 @@ test('ten who take one link at once make one account', async () => {
     ...none,
     link: 'https://t.test/#l',
     token_hash,
+    seal,
   }
   await inTransaction(db, (tx) => invitePerson(tx, owner, invitation))
   const joining = { token_hash, password_hash: 'none', first_name: 'Lea', last_name: 'Moreau', phone: '' }
@@ -108,6 +110,7 @@ test('an address invited ten times at once is invited once', async () => {
         ...none,
         link: '',
         token_hash: Buffer.from(`same ${i}`),
+        seal,
       }),
     )
   expect(await settled(atOnce(10, invite))).toEqual({ done: 1, refused: 9 })

@@ -30,10 +30,8 @@ async function started(world: World): Promise<number> {
 /** A mail of the outbox, failed or not. Gives its id. */
 async function aMail({ db, newcomer }: World, status: 'failed' | 'waiting'): Promise<number> {
   const { actor } = await newcomer()
-  const params = { code: '123456', minutes: 10 }
-  await inTransaction(db, (tx) =>
-    queueMail(tx, actor, { to: actor.email, template: 'registerCode', params } as never),
-  )
+  const letter = { to: actor.email, template: 'passwordChanged', language: 'en-US' } as const
+  await inTransaction(db, (tx) => queueMail(tx, actor, { ...letter, params: { name: 'Rosa' } }))
   const { id } = await db
     .updateTable('mail')
     .set({ status })
@@ -55,6 +53,7 @@ type Paths =
   | '/office/importReport'
   | '/office/merchantList'
   | '/office/retryMail'
+  | '/office/retryMails'
 
 export const officeCases: Cases<Paths> = {
   '/office/home': {
@@ -63,16 +62,19 @@ export const officeCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/office/mailList': {
-    right: async ({ staff }) => ({ as: (await staff('service')).caller, input: { search: 'a', page: 1 } }),
+    right: async ({ staff }) => ({
+      as: (await staff('administrator')).caller,
+      input: { search: 'a', page: 1 },
+    }),
     refused: null,
     stranger: 'nothing',
   },
   '/office/mail': {
     right: async (world) => {
-      return { as: (await world.staff('service')).caller, input: { id: await aMail(world, 'waiting') } }
+      return { as: (await world.staff('administrator')).caller, input: { id: await aMail(world, 'waiting') } }
     },
     refused: async ({ staff }) => {
-      return { as: (await staff('service')).caller, input: { id: 999_999 }, reason: 'mail.notFound' }
+      return { as: (await staff('administrator')).caller, input: { id: 999_999 }, reason: 'mail.notFound' }
     },
     stranger: 'nothing',
   },
@@ -142,5 +144,13 @@ export const officeCases: Cases<Paths> = {
       return { as: (await world.staff('administrator')).caller, input, reason: 'mail.notFailed' }
     },
     stranger: 'mail.notFailed',
+  },
+  '/office/retryMails': {
+    right: async (world) => {
+      await aMail(world, 'failed')
+      return { as: (await world.staff('administrator')).caller, input: {} }
+    },
+    refused: null,
+    stranger: 'nothing',
   },
 }
