@@ -108,12 +108,15 @@ type ActingRow = {
   company_id: number; reason: string; started_at: Date; expires_at: Date; stopped_at: Generated<Date | null>
 }
 type PageTicket = { ticket_hash: Buffer; session_id: number; expires_at: Date }
-type LoginAttempt = { key: string; fails: Generated<number>; blocked_until: Date | null; updated_at: Date }
+type LoginAttempt = {
+  key: string; fails: Generated<number>; fails_at: Date | null; trying: Generated<number>; blocked_until: Date | null
+  minute_at: Date | null; in_minute: Generated<number>; updated_at: Date
+}
 type CredentialChallenge = { challenge: string; expires_at: Date }
 type CredentialKey = { kid: string; public_key: string; private_key: Buffer; created_at: Date }
 export type CodePurpose = 'register' | 'password' | 'payment_password' | 'email' | 'device' | 'certification'
 type VerificationCode = {
-  id: Generated<number>; email: string; purpose: CodePurpose; code_hash: string
+  id: Generated<number>; email: string; purpose: CodePurpose; visitor_uuid: Generated<string>; code_hash: string
   tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: Date
 }
 type File = {

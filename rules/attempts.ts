@@ -4,17 +4,34 @@ export const codeMinutes = 10
 export const codeTries = 5
 export const codesPerHour = 6
 
-/** Wrong logins that cost no wait: of one account, and of one address (an office shares one). */
+/** Wrong logins that cost no wait: of one account, known device or session, and of one address (an office shares one). */
 export const freeLogins = { account: 5, address: 50 } as const
+/** Logins in a minute, right ones too: of one account, known device or session, and of one address. */
+export const loginsPerMinute = { account: 10, address: 120 } as const
+/** How many may be tried at once where no free ones are left. */
+export const loginsAtOnce = { account: 1, address: 5 } as const
 const firstWaitSeconds = 30
 const longestWaitSeconds = 3600
-/** After this many quiet hours the count begins anew. */
+/** Wrong logins after the free ones until the wait is the longest; further ones change nothing. */
+const doublings = Math.ceil(Math.log2(longestWaitSeconds / firstWaitSeconds))
+/** After this many quiet hours nothing is left of the count. */
 export const forgottenAfterHours = 24
 
 /** Seconds to wait after `fails` wrong logins of which `free` cost nothing: 30, then doubling up to an hour. */
 export function waitAfter(fails: number, free: number): number {
   if (fails < free) return 0
-  return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(fails - free, 20))
+  return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(fails - free, doublings))
+}
+
+/** One wrong login more. */
+export const oneMoreFail = (fails: number, free: number) => Math.min(fails + 1, free + doublings)
+
+/** Wrong logins are forgotten one by one, the most that count within `forgottenAfterHours`. Gives how many are left, and as of when. */
+export function failsLeft(fails: number, free: number, time: { since: Date; at: Date }) {
+  const stepMs = (forgottenAfterHours * 3_600_000) / (free + doublings)
+  const steps = Math.floor(Math.max(0, time.at.getTime() - time.since.getTime()) / stepMs)
+  if (steps >= fails) return { fails: 0, since: time.at }
+  return { fails: fails - steps, since: new Date(time.since.getTime() + steps * stepMs) }
 }
 
 /** Five wrong payment passwords lock paying for a quarter of an hour, ten until a new one is set. */
@@ -33,6 +50,9 @@ export function paymentLock(
 }
 
 export const sessionHours = { short: 12, stay: 30 * 24 } as const
+/** Of one account: of more, those seen longest ago end. */
+export const openSessionsAtMost = 50
+export const knownDevicesAtMost = 20
 
 /** How exactly it is known when a session was last used. */
 export const seenEveryMinutes = 5

@@ -1,11 +1,16 @@
 import type { Tx } from '#database/connect'
+import { lockAccount } from './lock-account.ts'
 
-/** Ends the open sessions of an account, but one if told so. Gives how many. */
+/**
+ * Ends the open sessions of an account, but one if told so. Locks the account's row first: what is being opened is seen, and ended too.
+ * Gives how many.
+ */
 export async function endSessions(
   tx: Tx,
   actor: { at: Date },
   of: { account_id: number; but?: number },
 ): Promise<number> {
+  await lockAccount(tx, of)
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: actor.at })

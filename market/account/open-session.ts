@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addMinutes, sessionHours } from '#rules/attempts'
+import { addMinutes, openSessionsAtMost, sessionHours } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../actor.ts'
 
@@ -12,9 +13,15 @@ export type NewSession = {
   user_agent: string
   /** The IPv4 or IPv6 address it was opened from. */
   address?: string
+  /** What the password was checked against, where one was. */
+  password_hash?: string
 }
 
-/** Opens a session for an account whose password was right. Refuses a disabled one (`account.disabled`). Gives the session's id. */
+/**
+ * Opens a session for an account that has proved itself; of more than fifty, those seen longest ago go. Shares the account's row, which
+ * whoever ends sessions locks (`endSessions`): none is opened past a new password. Refuses a disabled account (`account.disabled`), and
+ * a password that is none any more (`account.wrongCredentials`). Gives the session's id.
+ */
 export async function openSession(
   tx: Tx,
   actor: Guest | User,
@@ -22,10 +29,14 @@ export async function openSession(
 ): Promise<{ session_id: number }> {
   const account = await tx
     .selectFrom('account')
-    .select('disabled_at')
+    .select(['disabled_at', 'password_hash'])
     .where('id', '=', input.account_id)
+    .forShare()
     .executeTakeFirstOrThrow()
   if (account.disabled_at) refuse('account.disabled')
+  const { password_hash = account.password_hash } = input
+  if (password_hash !== account.password_hash) refuse('account.wrongCredentials')
+  await dropOldest(tx, input.account_id)
   const hours = input.stay_signed_in ? sessionHours.stay : sessionHours.short
   const session = await tx
     .insertInto('session')
@@ -42,4 +53,15 @@ export async function openSession(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { session_id: session.id }
+}
+
+/** Makes room for one session more. One in which staff acts, or from which it does, stays. */
+async function dropOldest(tx: Tx, account_id: number): Promise<void> {
+  await sql`
+    delete from session where id in (
+      select s.id from session s where s.account_id = ${account_id} and s.ended_at is null
+        and not exists (select from acting g where g.session_id = s.id or g.staff_session_id = s.id)
+      order by coalesce(s.last_seen_at, s.created_at) desc, s.id desc offset ${openSessionsAtMost - 1})`.execute(
+    tx,
+  )
 }

@@ -3,6 +3,8 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { endSessions } from './end-sessions.ts'
+import { accountKey } from './login-budgets.ts'
 import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
@@ -22,14 +24,9 @@ export async function resetPassword(tx: Tx, actor: Actor, input: NewPassword): P
     .executeTakeFirst()
   // A code of this purpose is mailed to owners of accounts alone, so this one came from nowhere.
   if (!account) refuse('account.codeIncorrect', {}, 'email_code')
-  await tx
-    .updateTable('session')
-    .set({ ended_at: actor.at })
-    .where('account_id', '=', account.id)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endSessions(tx, actor, { account_id: account.id })
   await tx.deleteFrom('device').where('account_id', '=', account.id).execute()
-  await tx.deleteFrom('login_attempt').where('key', '=', `account ${input.email.toLowerCase()}`).execute()
+  await tx.deleteFrom('login_attempt').where('key', '=', accountKey(input.email)).execute()
   await noteActivity(tx, actor, { account_id: account.id, action: 'passwordReset' })
   const { email: to, language, first_name: name } = account
   await queueMail(tx, actor, { template: 'passwordChanged', to, language, params: { name } })

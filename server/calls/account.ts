@@ -10,6 +10,7 @@ import { showHome } from '#market/home/show-home'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import { associateBusiness, checkNewcomer } from '../joining/associate.ts'
+import { addressBlock } from '../joining/desk.ts'
 import { logIn } from '../joining/log-in.ts'
 import { mailCode } from '../joining/mail-code.ts'
 import { newLoginPassword, newPaymentPassword } from '../joining/new-passwords.ts'
@@ -31,7 +32,7 @@ export const accountAnswers: readonly Answer[] = [
   answerInSteps(account.checkNewcomer, ({ shop, visit }, _actor, input) => checkNewcomer(shop, visit, input)),
   answerInSteps(account.associate, ({ shop, visit }, _actor, input) => associateBusiness(shop, visit, input)),
   answerInSteps(account.login, ({ shop, visit }, _actor, input) => logIn(shop, visit, input), {
-    crowded: ({ passwords }) => passwords.crowded(),
+    crowded: ({ passwords }, address) => passwords.crowded(addressBlock(address)),
   }),
   answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>
     newLoginPassword(shop, visit, input),

@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction'
 import { changeEmail } from '#market/account/change-email'
 import { changePassword } from '#market/account/change-password'
 import type { User } from '#market/actor'
-import type { Desk, Visit } from './desk.ts'
+import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { checkCode } from './mail-code.ts'
 import { proveSelf } from './prove-self.ts'
@@ -26,7 +26,7 @@ export async function changeLoginPassword(
   })
   acceptPassword(desk, password, [email, first_name, last_name].filter(Boolean))
   const code_id = await checkCode(desk, actor, { email, purpose: 'password', code: input.email_code })
-  const password_hash = await desk.passwords.hash(password)
+  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
   const { stay_signed_in } = await inTransaction(desk.db, (tx) =>
     changePassword(tx, actor, { code_id, password_hash }),
   )

@@ -5,7 +5,7 @@ import { acceptInvitation } from '#market/team/accept-invitation'
 import type { InvitationLink } from '#market/team/mail-invitation'
 import { showInvitation } from '#market/team/show-invitation'
 import { openMailSecrets } from '../outside/mail-secrets.ts'
-import type { Desk, Visit } from './desk.ts'
+import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { acceptPassword, readPassword } from './read-password.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -35,7 +35,7 @@ export async function joinTeam(
   const { email, company_name } = await invitationBehind(desk, visit, input)
   const password = await readPassword(desk, visit, input)
   acceptPassword(desk, password, [email, first_name, last_name, company_name])
-  const password_hash = await desk.passwords.hash(password)
+  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
   const token_hash = tokenHash(input.invitation)
   const { account_id } = await inTransaction(desk.db, (tx) =>
     acceptInvitation(tx, actor, { token_hash, password_hash, first_name, last_name, phone }),

@@ -2,14 +2,16 @@ import type { login as declaration, register as registration } from '#api/accoun
 import type { In, Out } from '#api/call'
 import type { Tx } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
-import { countLoginAttempt, forgetLoginAttempt } from '#market/account/count-login-attempt'
+import { settleLoginAttempt } from '#market/account/count-login-attempt'
 import { findLogin } from '#market/account/find-login'
+import { type LoginBudget, loginBudgets } from '#market/account/login-budgets'
 import { noteActivity } from '#market/account/note-activity'
 import { openSession } from '#market/account/open-session'
 import { knowDevice } from '#market/account/second-step/know-device'
 import { showUser } from '#market/account/show-user'
 import type { ActivityName } from '#rules/activities'
 import { refuse } from '#rules/refusals'
+import { attempting } from './attempt.ts'
 import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { readPassword } from './read-password.ts'
 import { demandSecondStep } from './second-step.ts'
@@ -25,34 +27,54 @@ type Login = In<typeof declaration>
  * password. The count of attempts goes only after the last proof, so that codes are not guessed faster than passwords.
  */
 export function logIn(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
-  return desk.passwords.inTurn(() => prove(desk, visit, input))
+  const address = addressBlock(visit.address)
+  return desk.passwords.inTurn(async () => {
+    const { actor } = visit
+    const password = await readPassword(desk, visit, input)
+    const device_hash = input.device ? tokenHash(input.device) : null
+    const from = { email: input.email, address, device_hash }
+    const budgets = await reading(desk.db, (tx) => loginBudgets(tx, actor, from))
+    return attempting(desk, { actor, budgets }, () => prove(desk, visit, { input, password, budgets }))
+  }, address)
 }
 
-async function prove(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
+type Tried = { input: Login; password: string; budgets: readonly LoginBudget[] }
+
+async function prove(
+  desk: Desk,
+  visit: Visit,
+  { input, password, budgets }: Tried,
+): Promise<Out<typeof declaration>> {
   const { actor } = visit
-  const password = await readPassword(desk, visit, input)
-  const attempt = { email: input.email, address: addressBlock(visit.address) }
-  await inTransaction(desk.db, (tx) => countLoginAttempt(tx, actor, attempt))
   const found = await reading(desk.db, (tx) => findLogin(tx, actor, input))
-  const right = await desk.passwords.verify(found?.password_hash ?? null, password)
+  const stored = found?.password_hash ?? null
+  const right = await desk.passwords.verify(stored, password, addressBlock(visit.address))
   if (!found || !right) refuse('account.wrongCredentials')
   if (found.removed) refuse('team.removed')
   if (found.disabled) refuse('account.disabled')
   await demandSecondStep(desk, visit, { owner: found, proof: input })
-  const { account_id } = found
+  const { account_id, password_hash } = found
   const { stay_signed_in } = input
   const device = input.device ?? newToken()
   const known = { account_id, token_hash: tokenHash(device), user_agent: visit.user_agent }
   const also = async (tx: Tx) => {
-    await forgetLoginAttempt(tx, actor, attempt)
+    await settleLoginAttempt(tx, actor, { budgets, outcome: 'right' })
     await knowDevice(tx, actor, known)
   }
-  const opened = await welcome(desk, visit, { account_id, stay_signed_in, note: 'loggedIn', also })
+  const opened = await welcome(desk, visit, {
+    account_id,
+    password_hash,
+    stay_signed_in,
+    note: 'loggedIn',
+    also,
+  })
   return { ...opened, device }
 }
 
 type Welcomed = {
   account_id: number
+  /** What the password was checked against, where that is what opens the session. */
+  password_hash?: string
   stay_signed_in: boolean
   note?: ActivityName
   /** What is written together with the session. */

@@ -6,7 +6,7 @@ import { resetPassword } from '#market/account/reset-password'
 import { setPaymentPassword } from '#market/account/set-payment-password'
 import { showUser } from '#market/account/show-user'
 import type { Buyer } from '#market/actor'
-import type { Desk, Visit } from './desk.ts'
+import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { checkCode } from './mail-code.ts'
 import { acceptPassword, acceptPaymentPassword, readPassword } from './read-password.ts'
 
@@ -19,7 +19,7 @@ export async function newLoginPassword(desk: Desk, visit: Visit, input: In<typeo
   const code_id = await checkCode(desk, actor, { email, purpose: 'password', code: input.email_code })
   const owner = await reading(desk.db, (tx) => findLogin(tx, actor, { email }))
   acceptPassword(desk, password, [owner?.first_name ?? '', owner?.last_name ?? ''].filter(Boolean))
-  const password_hash = await desk.passwords.hash(password)
+  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
   return inTransaction(desk.db, (tx) => resetPassword(tx, actor, { code_id, email, password_hash }))
 }
 

@@ -1,29 +1,33 @@
-import { inTransaction, reading } from '#database/transaction'
-import { countLoginAttempt, forgetLoginAttempt } from '#market/account/count-login-attempt'
+import { reading } from '#database/transaction'
 import { findLogin, type Login } from '#market/account/find-login'
+import { sessionBudgets } from '#market/account/login-budgets'
 import { showUser } from '#market/account/show-user'
 import type { User } from '#market/actor'
 import { refuse } from '#rules/refusals'
-import type { Desk, Visit } from './desk.ts'
+import { attemptingAlone } from './attempt.ts'
+import { addressBlock, type Desk, type Visit } from './desk.ts'
 
 /**
- * Asks somebody who is logged in for the login password once more, before what a borrowed browser must not do. Counted
- * like a login of this account and by the same count. Refuses `account.passwordWrong` beside `field`, and `account.tooManyAttempts`.
+ * Asks somebody who is logged in for the login password once more, before what a borrowed browser must not do. Counted like a
+ * login, by the session: what strangers try counts nothing here. Refuses `account.passwordWrong` beside `field`, and
+ * `account.tooManyAttempts`.
  */
 export async function proveSelf(
   desk: Desk,
-  { actor }: Visit<User>,
+  visit: Visit<User>,
   given: { password: string; field: string },
 ): Promise<Login> {
+  const { actor } = visit
   const found = await reading(desk.db, async (tx) => {
     const { email } = await showUser(tx, actor, actor.account_id)
     return findLogin(tx, actor, { email })
   })
   if (!found) refuse('session.expired')
-  const attempt = { email: found.email }
-  await inTransaction(desk.db, (tx) => countLoginAttempt(tx, actor, attempt))
-  if (!(await desk.passwords.verify(found.password_hash, given.password)))
-    refuse('account.passwordWrong', {}, given.field)
-  await inTransaction(desk.db, (tx) => forgetLoginAttempt(tx, actor, attempt))
-  return found
+  const budgets = await reading(desk.db, (tx) => sessionBudgets(tx, actor))
+  const from = addressBlock(visit.address)
+  return attemptingAlone(desk, { actor, budgets }, async () => {
+    if (!(await desk.passwords.verify(found.password_hash, given.password, from)))
+      refuse('account.passwordWrong', {}, given.field)
+    return found
+  })
 }

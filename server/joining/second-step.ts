@@ -1,12 +1,14 @@
 import { inTransaction, reading } from '#database/transaction'
 import { veiled } from '#market/account/change-email'
-import { countLoginAttempt, forgetLoginAttempt } from '#market/account/count-login-attempt'
+import { sessionBudgets } from '#market/account/login-budgets'
 import { redeemCode } from '#market/account/redeem-code'
 import { findSteps, type Steps } from '#market/account/second-step/find-steps'
 import { usePasskey, useRecoveryCode, useTotp } from '#market/account/second-step/use-step'
+import type { User } from '#market/actor'
 import { codeMinutes } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
 import type { PasskeyAnswer } from '../outside/passkeys.ts'
+import { attemptingAlone } from './attempt.ts'
 import type { Desk, Visit } from './desk.ts'
 import { checkCode, mailCode } from './mail-code.ts'
 import { tokenHash } from './token.ts'
@@ -40,20 +42,18 @@ export async function demandSecondStep(desk: Desk, visit: Visit, asked: Asked): 
 }
 
 /**
- * Asks somebody who is logged in for the second step once more, on whatever device. Counted like a login of this account. Refuses
+ * Asks somebody who is logged in for the second step once more, on whatever device. Counted like a login, by the session. Refuses
  * as `demandSecondStep` does, and where second steps are required who has none (`session.secondStepNeeded`).
  */
-export async function proveStepAgain(desk: Desk, visit: Visit, asked: Asked): Promise<void> {
-  const { email, account_id } = asked.owner
-  const steps = await reading(desk.db, (tx) => findSteps(tx, account_id, null))
+export async function proveStepAgain(desk: Desk, visit: Visit<User>, asked: Asked): Promise<void> {
+  const { actor } = visit
+  const steps = await reading(desk.db, (tx) => findSteps(tx, asked.owner.account_id, null))
   if (steps.totp === null && steps.passkeys.length === 0) {
     if (desk.second_steps.required) refuse('session.secondStepNeeded')
     return
   }
-  if (asked.proof.step_code || asked.proof.passkey)
-    await inTransaction(desk.db, (tx) => countLoginAttempt(tx, visit.actor, { email }))
-  await proveStep(desk, visit, { ...asked, steps })
-  await inTransaction(desk.db, (tx) => forgetLoginAttempt(tx, visit.actor, { email }))
+  const budgets = await reading(desk.db, (tx) => sessionBudgets(tx, actor))
+  await attemptingAlone(desk, { actor, budgets }, () => proveStep(desk, visit, { ...asked, steps }))
 }
 
 async function proveStep(desk: Desk, { actor }: Visit, { owner, proof, steps }: Asked & { steps: Steps }) {

@@ -2,7 +2,7 @@ import type { register as declaration } from '#api/account'
 import type { In, Out } from '#api/call'
 import { inTransaction } from '#database/transaction'
 import { register } from '#market/account/register'
-import type { Desk, Visit } from './desk.ts'
+import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { checkCode } from './mail-code.ts'
 import { acceptPassword, readPassword } from './read-password.ts'
@@ -21,7 +21,7 @@ export async function signUp(
     purpose: 'register',
     code: input.email_code,
   })
-  const password_hash = await desk.passwords.hash(password)
+  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
   const { email_code: _code, credential: _credential, password: _password, ...said } = input
   const { account_id } = await inTransaction(desk.db, (tx) =>
     register(tx, actor, { ...said, code_id, password_hash }),

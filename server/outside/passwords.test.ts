@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '#tests/people'
-import { openPasswords, turnstile } from './passwords.ts'
+import { openPasswords } from './passwords.ts'
 
 const passwords = openPasswords('pepper of the test')
 
@@ -49,26 +48,4 @@ test('a payment password is quick to check, so that paying stays quick', async (
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/)
   expect(await passwords.verifyPayment(stored, '280413')).toBe(true)
   expect(await passwords.verifyPayment(stored, '280414')).toBe(false)
-})
-
-test('two work, fifty wait in order, the fifty-third is refused, and nobody slips in', async () => {
-  const inTurn = turnstile(2, 50)
-  let inside = 0
-  let most = 0
-  const order: number[] = []
-  const work = (n: number) =>
-    inTurn(async () => {
-      most = Math.max(most, ++inside)
-      await new Promise((done) => setTimeout(done, 1))
-      order.push(n)
-      inside -= 1
-      if (n === 3) throw new Error('third')
-    })
-  const all = Array.from({ length: 52 }, (_, i) => work(i))
-  expect(await refusalOf(work(52))).toBe('request.tooMany')
-  const ended = await Promise.allSettled(all)
-  expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  expect(most).toBe(2)
-  expect(order).toEqual(order.toSorted((a, b) => a - b))
-  expect(await inTurn(async () => 'free again')).toBe('free again')
 })

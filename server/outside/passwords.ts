@@ -1,23 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hash, type Options, verifySync } from '@node-rs/argon2'
-import { refuse } from '#rules/refusals'
 import { openHasher } from './hasher.ts'
+import { turnstile } from './turnstile.ts'
 
 export type Passwords = {
-  hash(password: string): Promise<string>
+  /** `from`: the block of addresses it is asked from, among which the turns go round. */
+  hash(password: string, from?: string): Promise<string>
   /** Whether it is the password of this hash. With null, for an unknown account, it takes as long and is false. */
-  verify(stored: string | null, password: string): Promise<boolean>
+  verify(stored: string | null, password: string, from?: string): Promise<boolean>
   hashPayment(digits: string): Promise<string>
   verifyPayment(stored: string, digits: string): Promise<boolean>
   /** The keyed hash under which a mailed code is kept. */
   codeHash(code: { email: string; purpose: string; code: string }): string
   /**
-   * Lets somebody log in when it is his turn. Where too many wait he is sent away at once (`request.tooMany`): before
-   * anything is decrypted, looked up or counted, so that a storm costs next to nothing.
+   * Lets somebody log in when it is the turn of the address. Where too many wait one is sent away at once (`request.tooMany`), of the
+   * address with most of them: before anything is decrypted, looked up or counted, so that a storm costs next to nothing.
    */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** Whether so many wait to log in that the next is sent away. */
-  crowded(): boolean
+  inTurn<T>(work: () => Promise<T>, from: string): Promise<T>
+  /** Whether so many wait to log in that the next from there is sent away. */
+  crowded(from: string): boolean
 }
 
 // argon2id is the library's own choice. The numbers are OWASP's: 19 MiB, two passes.
@@ -35,7 +36,7 @@ const hasher = openHasher()
 /**
  * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id. Login
  * passwords go one at a time, at low priority, with fifty waiting; further ones are refused (`request.tooMany`), so that a
- * flood of logins leaves the shop its processor.
+ * flood of logins leaves the shop its processor; and in turns among the addresses they come from, so that none keeps others out.
  */
 export function openPasswords(pepper: string): Passwords {
   // As text: the library's check reads its input as UTF-8.
@@ -47,10 +48,10 @@ export function openPasswords(pepper: string): Passwords {
   const loggingIn = turnstile(loggingInAtOnce, waitingAtMost)
   const dummy = hasher.hash(randomBytes(32).toString('base64'), login)
   return {
-    hash: (password) => hashing(() => hasher.hash(keyed('login', password), login)),
-    async verify(stored, password) {
+    hash: (password, from) => hashing(() => hasher.hash(keyed('login', password), login), from),
+    async verify(stored, password, from) {
       const against = stored ?? (await dummy)
-      const right = await hashing(() => hasher.verify(against, keyed('login', password)))
+      const right = await hashing(() => hasher.verify(against, keyed('login', password)), from)
       return right && stored !== null
     },
     hashPayment: (digits) => hash(keyed('payment', digits), paying),
@@ -60,26 +61,4 @@ export function openPasswords(pepper: string): Passwords {
     inTurn: loggingIn,
     crowded: loggingIn.full,
   }
-}
-
-/** Lets `atOnce` through, keeps `most` waiting in order, refuses the rest. */
-export function turnstile(atOnce: number, most: number) {
-  const waiting: (() => void)[] = []
-  let inside = 0
-  const full = () => inside >= atOnce && waiting.length >= most
-  async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (inside >= atOnce) {
-      if (full()) refuse('request.tooMany', { seconds: 2 })
-      await new Promise<void>((next) => waiting.push(next))
-    } else inside += 1
-    try {
-      return await work()
-    } finally {
-      // The place is handed on, not given up, so that nobody slips in before those who wait.
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
-    }
-  }
-  return Object.assign(pass, { full })
 }

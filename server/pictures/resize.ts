@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { turnstile } from '../outside/passwords.ts'
+import { turnstile } from '../outside/turnstile.ts'
 
 /**
  * Widths that are made for anybody to look at; one in between gets the next larger. What is larger, the picture as its maker

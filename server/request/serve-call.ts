@@ -74,7 +74,7 @@ export function turnAway({ shop }: Entrance, { call, crowded }: Answer) {
   // One for all: what an error costs is the trace of where it was made.
   const error = new Refusal('request.tooMany', { seconds: 2 })
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!crowded?.(shop)) return
+    if (!crowded?.(shop, request.ip)) return
     request.about.call = call.path
     return send(request, reply, failure(request, { path: call.path, error }))
   }
