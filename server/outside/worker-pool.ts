@@ -1,5 +1,5 @@
 import { refuse } from '#rules/refusals'
-import { turnstile } from './passwords.ts'
+import { turnstile } from './turnstile.ts'
 import { startWorkerProcess, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
 
 export type PoolLimits = WorkerLimits & {
@@ -50,7 +50,7 @@ export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
     },
     /** Gives the work a process, when it is its turn. Refuses `upload.busy` where too many wait. */
     async withWorker<T>(work: (worker: WorkerProcess<Task, Answer>) => Promise<T>): Promise<T> {
-      if (inTurn.full()) refuse('upload.busy')
+      if (inTurn.full('')) refuse('upload.busy')
       return inTurn(async () => {
         const worker = take()
         try {
