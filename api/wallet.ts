@@ -171,6 +171,21 @@ export const walletStatement = call('/pay/statement', {
   }),
 })
 
+const voucherSeen = z
+  .object({
+    recharge_number: z.string(),
+    company_name: z.string(),
+    amount: money,
+    paid_on: dateText,
+    status: z.number(),
+    order_sn: z.string().nullable(),
+    same: z.enum(['voucher', 'reference']),
+  })
+  .describe(
+    'Another recharge with a voucher of the same content, or with the same reference and amount within 30 days.',
+  )
+export type VoucherSeen = z.output<typeof voucherSeen>
+
 export const voucherQueue = call('/office/rechargeList', {
   who: 'staff:finance',
   does: 'Recharges that wait for finance, oldest first; or those decided.',
@@ -180,7 +195,10 @@ export const voucherQueue = call('/office/rechargeList', {
     search: text(80).default(''),
     ...page,
   }),
-  out: z.object({ list: z.array(rechargeShape.extend({ decided_by })), count: z.number() }),
+  out: z.object({
+    list: z.array(rechargeShape.extend({ decided_by, seen: z.array(voucherSeen) })),
+    count: z.number(),
+  }),
 })
 
 export const decideRecharge = call('/office/decideRecharge', {
@@ -190,6 +208,10 @@ export const decideRecharge = call('/office/decideRecharge', {
     id: int,
     pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
     reason: text(500).default(''),
+    sure: int
+      .pipe(z.union([z.literal(0), z.literal(1)]))
+      .optional()
+      .describe('1: to be passed although another recharge has the same voucher.'),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: done,

@@ -353,6 +353,7 @@ type Recharge = {
   status: Generated<VoucherStatus>; reason: Generated<string>; decided_by: number | null; decided_at: Date | null
   ledger_transaction_id: number | null; order_sn: string | null; created_at: Date
 }
+type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }
 type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 4> }
 type BankStatement = {
   id: Generated<number>; file_name: string; uploaded_by: number; uploaded_at: Date; added: number; known: number; faults: Json<unknown[]>
@@ -515,7 +516,7 @@ export type Tables = {
   packed_carton: PackedCarton; label_print: LabelPrint; order_batch: OrderBatch; order_batch_item: OrderBatchItem
   part_cancellation: PartCancellation; part_cancellation_line: PartCancellationLine
   reservation: Reservation; shipment: Shipment; shipment_line: ShipmentLine; order_history: OrderHistory; pickup_change: PickupChange; ledger_account: LedgerAccount; ledger_transaction: LedgerTransaction
-  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
+  ledger_entry: LedgerEntry; payment_capture: PaymentCapture; recharge: Recharge; recharge_order: RechargeOrder; recharge_voucher: RechargeVoucher; freight_quote: FreightQuote; bank_statement: BankStatement; bank_line: BankLine; bank_mapping: BankMapping;
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; foreign_charge: ForeignCharge; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication

@@ -217,6 +217,8 @@ export const refusals = {
   'wallet.reasonNeeded': { code: 1615 },
   'wallet.tooManyLines': { code: 1631 },
   'wallet.daysBackwards': { code: 1635 },
+  'wallet.voucherUsed': { code: 1637 },
+  'wallet.voucherSeen': { code: 1638 },
   'wallet.onlyFee': { code: 1616 },
   'wallet.emailNeeded': { code: 1617 },
   'wallet.secondPerson': { code: 1618 },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
 import { type Buyer, type Guest, type Merchant, type Staff, unlimited } from '#market/actor'
 import type { CertifiedStatus } from '#rules/codes'
@@ -181,7 +181,7 @@ export async function aFile(db: Db, buyer: Buyer, mime = 'image/jpeg'): Promise<
       name: 'licence',
       mime,
       bytes: 1000,
-      sha256: Buffer.alloc(32),
+      sha256: randomBytes(32),
       storage_key: randomUUID(),
       width: null,
       height: null,

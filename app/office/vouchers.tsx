@@ -13,6 +13,7 @@ import { Clock } from './clock.tsx'
 import { Decided } from './decided.tsx'
 import styles from './office.module.css'
 import { Decide, type Voucher } from './vouchers/decide.tsx'
+import { SeenElsewhere } from './vouchers/seen-elsewhere.tsx'
 import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
 
 const statuses = {
@@ -63,6 +64,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
             {t('order.reason')}: {row.reason}
           </p>
         )}
+        <SeenElsewhere seen={row.seen} />
       </div>
       <button type="button" className={styles.thumbs} onClick={onOpen}>
         {row.vouchers.map((file) =>

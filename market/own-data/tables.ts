@@ -140,6 +140,7 @@ export const notExported: Readonly<Record<string, string>> = {
   payment_try: 'wrong tries since the last right one',
   recovery_code: 'opens the account',
   idempotency: 'copies of answers, for a week',
+  recharge_voucher: 'prints of files that are in the export themselves',
   audit_log: "decisions of the platform's staff",
   announcement: 'written by staff',
   merchant_application: 'of a manufacturer, who is no buyer',

@@ -11,13 +11,15 @@ import type { Staff } from '../actor.ts'
 import { notify } from '../message/notify.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 import { type Posted, post } from './post.ts'
+import { paidBesides } from './vouchers-seen.ts'
 
 type Recharge = Selectable<Tables['recharge']>
 
 /**
  * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; the buyer is told, the audit
  * log a line. Of two who decide at once one does: the other, like anybody later, is refused (`wallet.notPending`). Refuses
- * who is not of finance (`session.notAllowed`), and a refusal without a reason (`wallet.reasonNeeded`).
+ * who is not of finance (`session.notAllowed`), a refusal without a reason (`wallet.reasonNeeded`), and to pass one whose voucher
+ * another recharge has too that waits or is passed, unless finance says that it is `sure` (`wallet.voucherSeen`).
  */
 export async function decideRecharge(
   tx: Tx,
@@ -35,6 +37,8 @@ export async function decideRecharge(
     .forUpdate()
     .executeTakeFirst()
   if (!recharge) refuse('wallet.notPending')
+  const besides = passed ? await paidBesides(tx, recharge.id) : []
+  if (besides.length > 0 && input.sure !== 1) refuse('wallet.voucherSeen', { numbers: besides.join(', ') })
   const credited = passed ? await credit(tx, actor, recharge) : null
   const status = passed ? voucherStatus.passed : voucherStatus.refused
   const ledger_transaction_id = credited?.id ?? null
@@ -54,7 +58,12 @@ export async function decideRecharge(
     subject: 'recharge',
     subject_id: recharge.recharge_number,
     before: { status: recharge.status },
-    after: { status, amount: moneyText(recharge.amount_cents), reason: input.reason },
+    after: {
+      status,
+      amount: moneyText(recharge.amount_cents),
+      reason: input.reason,
+      ...(besides.length > 0 ? { voucher_also_of: besides } : {}),
+    },
   })
   await tell(tx, actor, { recharge, credited, reason: input.reason })
   return {}

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { In } from '#api/call'
 import type { rechargeOffline as declared } from '#api/wallet'
 import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
 import type { paymentStage } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money'
 import { refuse } from '#rules/refusals'
@@ -23,7 +24,8 @@ type Pays = {
 /**
  * Announces money that was sent to the platform, with one to five vouchers; finance decides. Refuses an amount that is no
  * price above 0 (`wallet.amount`), no voucher (`wallet.voucherNeeded`), one that the company did not upload
- * (`upload.notFound`) or of another kind than picture or PDF (`upload.type`), and a day to come (`wallet.dateInFuture`).
+ * (`upload.notFound`) or of another kind than picture or PDF (`upload.type`), one that pays already or waits to
+ * (`wallet.voucherUsed`), and a day to come (`wallet.dateInFuture`).
  * `pays`: the orders that it is to pay, under the number that the buyer named, or their freight. Specification section 5.
  */
 export async function rechargeOffline(
@@ -39,25 +41,9 @@ export async function rechargeOffline(
   await checkVouchers(tx, actor, voucher_file_ids)
   const { company_id, account_id } = actor
   const { offline_method, paid_on, remark } = input
-  const { id } = await underNewNumber('R', (recharge_number) =>
-    tx
-      .insertInto('recharge')
-      .values({
-        recharge_number,
-        company_id,
-        account_id,
-        amount_cents,
-        offline_method,
-        paid_on,
-        voucher_file_ids,
-        remark,
-        order_sn: pays?.order_sn ?? null,
-        created_at: actor.at,
-      })
-      .onConflict((same) => same.column('recharge_number').doNothing())
-      .returning('id')
-      .executeTakeFirst(),
-  )
+  const order_sn = pays?.order_sn ?? null
+  const said = { amount_cents, offline_method, paid_on, voucher_file_ids, remark, order_sn }
+  const id = await insert(tx, { ...said, company_id, account_id, created_at: actor.at })
   if (pays)
     await tx
       .insertInto('recharge_order')
@@ -76,3 +62,27 @@ async function checkVouchers(tx: Tx, actor: Buyer, ids: readonly string[]): Prom
   if (ids.length === 0) refuse('wallet.voucherNeeded', {}, 'voucher_file_ids')
   await checkOwnFiles(tx, actor, { ids, mimes: voucherMimes, field: 'voucher_file_ids' })
 }
+
+/** A voucher of the same content pays once within a company, until it is refused: the database holds that, also of two at once. */
+async function insert(
+  tx: Tx,
+  recharge: Omit<Insertable<Tables['recharge']>, 'recharge_number'>,
+): Promise<number> {
+  try {
+    const { id } = await underNewNumber('R', (recharge_number) =>
+      tx
+        .insertInto('recharge')
+        .values({ ...recharge, recharge_number })
+        .onConflict((same) => same.column('recharge_number').doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    return id
+  } catch (error) {
+    if (paysAlready(error)) refuse('wallet.voucherUsed', {}, 'voucher_file_ids')
+    throw error
+  }
+}
+
+const paysAlready = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'recharge_voucher_live'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { layFile } from '#database/demo/lay/certifications'
 import type { PlannedRecharge } from '#database/demo/order-plan'
 import { decideRecharge } from '#market/wallet/decide-recharge'
@@ -22,7 +22,10 @@ export function recharge(
   const announce = async () => {
     const buyer = actors.buyer(plan.email, defaultSite, sent)
     const owner = { company_id: buyer.company_id, account_id: buyer.account_id, at: sent }
-    const voucher = await layFile(tx, { name: `voucher ${place}`, paper: 'bank-voucher' }, owner)
+    // The specimens look alike, but each stands for a voucher of its own: one pays once.
+    const name = `voucher ${place}`
+    const sha256 = createHash('sha256').update(name).digest()
+    const voucher = await layFile(tx, { name, paper: 'bank-voucher', sha256 }, owner)
     const shown = await rechargeOffline(tx, buyer, {
       amount: plan.dollars,
       offline_method: offlineMethod[plan.method],

@@ -48,7 +48,7 @@ const allowedAt = ({ may }: Place) =>
 const asking = (deed: Deed, on: Placed, name: Name) =>
   ask(server, deed.path, {
     as: scene.callers[name],
-    input: deed.input({ ...on, file_id: scene.file_id }),
+    input: deed.input(on),
   })
 const statusOfRefund = async ({ refund_number = '' }: Placed) =>
   (

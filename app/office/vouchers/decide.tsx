@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { tell } from '../../ui/toasts.ts'
+import { paysToo, SeenElsewhere } from './seen-elsewhere.tsx'
 
 export type Voucher = Out<CallAt<'/office/rechargeList'>>['list'][number]
 
@@ -16,6 +17,8 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
   const { money } = useFormat()
   const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
+  const [sure, setSure] = useState(false)
+  const besides = row.seen.filter(paysToo)
   const decide = useCall('/office/decideRecharge', {
     refresh: ['/office/rechargeList', '/office/home'],
     refreshRefused: true,
@@ -23,7 +26,8 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
   const amount = money(row.amount)
   async function settle() {
     const pass = asking === 'pass'
-    if (!(await decide.run({ id: row.id, pass: pass ? 1 : 0, reason: pass ? '' : reason }))) return
+    const said = { id: row.id, pass: pass ? 1 : 0, reason: pass ? '' : reason }
+    if (!(await decide.run(pass && sure ? { ...said, sure: 1 } : said))) return
     tell.done(t(pass ? 'office.passed' : 'office.refused', { amount, company: row.company_name }))
     ask(null)
     onDone?.()
@@ -45,7 +49,7 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
         confirm={asking === 'refuse' ? t('office.refuse') : t('office.pass')}
         danger={asking === 'refuse'}
         busy={decide.busy}
-        disabled={asking === 'refuse' && reason.trim() === ''}
+        disabled={asking === 'refuse' ? reason.trim() === '' : besides.length > 0 && !sure}
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
       >
@@ -55,6 +59,15 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
               ? t(row.freight ? 'office.passThenFreight' : 'office.passThenOrder', { number: row.order_sn })
               : t('office.passThen')}
           </p>
+        )}
+        {asking === 'pass' && besides.length > 0 && (
+          <>
+            <SeenElsewhere seen={besides} />
+            <label className="check">
+              <input type="checkbox" checked={sure} onChange={({ target }) => setSure(target.checked)} />
+              {t('office.seen.sure')}
+            </label>
+          </>
         )}
         {asking === 'refuse' && row.order_sn && (
           <p className="soft">

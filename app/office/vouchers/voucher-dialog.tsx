@@ -7,6 +7,7 @@ import { Decided } from '../decided.tsx'
 import styles from '../office.module.css'
 import { PaperViewer } from '../paper-viewer.tsx'
 import { Decide, type Voucher } from './decide.tsx'
+import { SeenElsewhere } from './seen-elsewhere.tsx'
 
 const width = 1180
 
@@ -57,6 +58,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
               <Decided of={row} />
             </p>
           )}
+          <SeenElsewhere seen={row.seen} />
           {row.status === voucherStatus.pending && <Decide row={row} onDone={onClose} />}
         </div>
         <PaperViewer

@@ -113,13 +113,14 @@ async function layFiles(tx: Tx, company: DemoCompany, owner: Owner): Promise<Fil
 /** A row of `file` for a specimen paper; gives its id. The bytes are put into the storage by whoever runs the seed. */
 export async function layFile(
   tx: Tx,
-  { name, paper }: { name: string; paper: Paper },
+  { name, paper, ...said }: { name: string; paper: Paper; sha256?: Buffer },
   owner: Owner,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('file')
     .values({
       ...paperRow(paper),
+      ...said,
       id: uuidOf(`file ${name}`),
       company_id: owner.company_id,
       account_id: owner.account_id,

@@ -2,14 +2,12 @@ import type { CallPath } from '#api/calls'
 import { is, type Status } from '#rules/order/status'
 import type { Asking } from '../cases/world.ts'
 import { payment } from '../cases/world.ts'
-import type { Scene } from './scene.ts'
 import type { Placed } from './steps.ts'
 
-type On = Placed & Pick<Scene, 'file_id'>
 /** What somebody does about an order, by a call. */
 export type Deed = {
   path: CallPath
-  input: (on: On) => Asking['input']
+  input: (on: Placed) => Asking['input']
   /** With what it is refused to whom the door lets in and whose order it is, where the graph has no such edge. */
   refused: string | ((at: Status) => string)
   /** With what to whom the order is nothing. */

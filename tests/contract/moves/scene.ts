@@ -5,7 +5,7 @@ import { staffRoles } from '#rules/roles'
 import { openPasswords } from '#server/outside/passwords'
 import { aCustomer, anAddress, anItem, fund, type Item } from '#tests/buying'
 import { aMerchant } from '#tests/goods'
-import { aColleague, aFile, aSeller, aStaff } from '#tests/people'
+import { aColleague, aSeller, aStaff } from '#tests/people'
 import type { Caller, TestServer } from '#tests/server'
 import { payment } from '../cases/world.ts'
 import type { Kind } from '../doors.ts'
@@ -34,7 +34,6 @@ export type Scene = {
   merchant: Merchant
   staff: Staff
   address_id: number
-  file_id: string
   callers: Readonly<Record<Name, Caller>>
   people: Readonly<Record<Name, Somebody>>
 }
@@ -85,7 +84,6 @@ export async function openScene(db: Db, server: TestServer): Promise<Scene> {
     merchant: seller,
     staff,
     address_id: await anAddress(db, buyer, 'HI'),
-    file_id: await aFile(db, buyer),
     people,
     callers: Object.fromEntries(callers) as Record<Name, Caller>,
   }

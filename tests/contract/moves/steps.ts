@@ -13,6 +13,7 @@ import type { StockEvent } from '#rules/order/stock-graph'
 import { anOrder, pay, work } from '#tests/buying'
 import { aCarrierAccount } from '#tests/carrier-account'
 import { moveFreight, payFreight } from '#tests/freight'
+import { aFile } from '#tests/people'
 import { ask, decide, receiveBack } from '#tests/refunds'
 import type { Scene } from './scene.ts'
 
@@ -22,6 +23,8 @@ export type Way = 'pickup' | 'ship' | 'freight' | 'unrated'
 export type Placed = {
   order_number: string
   line_id: number
+  /** Of the buyer's, used for nothing yet. */
+  file_id: string
   refund_number?: string
   recharge_id?: number
 }
@@ -51,7 +54,7 @@ export async function placed(
     .select('l.id')
     .where('o.order_number', '=', order_number)
     .executeTakeFirstOrThrow()
-  const made = { order_number, line_id }
+  const made = { order_number, line_id, file_id: await aFile(db, buyer) }
   for (const step of steps) await step(scene, made)
   return made
 }
@@ -88,7 +91,8 @@ export const freightQuoted: Step = ({ db, staff }, { order_number }) =>
 export const freightPaidInPart: Step = ({ db, buyer }, { order_number }) =>
   payFreight(db, buyer, { order_sn: order_number, freight_amount: '100.00' })
 
-export const vouched: Step = async ({ db, buyer, file_id }, at) => {
+export const vouched: Step = async ({ db, buyer }, at) => {
+  const file_id = await aFile(db, buyer)
   const { id } = await inTransaction(db, (tx) =>
     payOffline(tx, buyer, {
       order_sn: at.order_number,

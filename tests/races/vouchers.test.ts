@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { rechargeOffline as declared } from '#api/wallet'
+import { inTransaction } from '#database/transaction'
+import { rechargeOffline } from '#market/wallet/recharge-offline'
+import { aCustomer } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aFile, noon } from '#tests/people'
+import { atOnce, settled } from './settled.ts'
+
+const { db } = await testDatabase({ max: 8 })
+
+/** The same voucher handed in four times at once. */
+async function handIn() {
+  const buyer = await aCustomer(db)
+  const voucher_file_ids = await aFile(db, buyer)
+  const paid_on = noon.toISOString().slice(0, 10)
+  return settled(
+    atOnce(4, () => {
+      const said = { amount: '500', offline_method: 1, paid_on, voucher_file_ids }
+      const input = declared.in.parse({ ...said, idempotency_key: randomUUID() })
+      return inTransaction(db, (tx) => rechargeOffline(tx, buyer, input))
+    }),
+  )
+}
+
+test('of one voucher handed in four times at once, one is taken', async () => {
+  expect(await handIn()).toEqual({ done: 1, refused: 3 })
+})
+
+test('the twin: without the index each of them is', async () => {
+  await sql`drop index recharge_voucher_live`.execute(db)
+  expect(await handIn()).toEqual({ done: 4, refused: 0 })
+})
