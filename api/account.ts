@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { customerType, userType } from '#rules/codes'
 import { emailPattern, verificationCodePattern } from '#rules/fields'
+import { isPersonName } from '#rules/names'
 import { passwordPolicies } from '#rules/passwords'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { companyRoles } from '#rules/team'
 import { call } from './call.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
-import { credential, done, flag, int, language, money, page, text, words } from './shapes.ts'
+import {
+  companyName,
+  credential,
+  done,
+  flag,
+  int,
+  language,
+  money,
+  page,
+  personName,
+  text,
+  words,
+} from './shapes.ts'
 
 export const email = z.string().trim().max(254).regex(emailPattern)
 
@@ -95,11 +108,11 @@ export const register = call('/user/register', {
     email,
     email_code: z.string().regex(verificationCodePattern),
     ...password,
-    first_name: words(60),
-    last_name: words(60),
+    first_name: personName(60),
+    last_name: personName(60),
     phone: words(24),
     mobile_country_code: int.default(1),
-    company_name: words(120),
+    company_name: companyName(120),
     // Where the company is, asked of those in mainland China; the beginning of their certification.
     province_name: text(60).optional(),
     city: text(80).optional(),
@@ -187,8 +200,8 @@ export const updateAccount = call('/user/update', {
   who: 'user',
   does: 'Changes the name, phone or language of the account.',
   in: z.object({
-    first_name: words(60),
-    last_name: words(60),
+    first_name: personName(60),
+    last_name: personName(60),
     phone: text(24),
     language: language.optional(),
   }),
@@ -205,8 +218,8 @@ export const setPaymentPassword = call('/user/setPaymentPassword', {
 })
 
 const addressFields = {
-  receiving_company: words(120),
-  receiving_name: text(80).default(''),
+  receiving_company: companyName(120),
+  receiving_name: text(80).refine(isPersonName).default(''),
   receiving_phone: words(24),
   extension: text(4).default(''),
   receiving_zip: words(10),

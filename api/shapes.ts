@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits, uploads } from '#rules/fields'
+import { isCompanyName, isPersonName } from '#rules/names'
 import { languages } from '#rules/sites'
 
 const largest = 2_147_483_647
@@ -82,6 +83,11 @@ export function jsonText<T extends z.ZodType>(shape: T) {
 export const text = (max: number = limits.parameterLength) => z.string().trim().max(max)
 /** Trimmed text that must not be empty. */
 export const words = (max: number = limits.parameterLength) => z.string().trim().min(1).max(max)
+
+/** A person's name or a part of one, which must not be empty; it carries no link, as it stands in mails to others. */
+export const personName = (max: number) => words(max).refine(isPersonName)
+/** A company's name, likewise. */
+export const companyName = (max: number) => words(max).refine(isCompanyName)
 
 /** An amount going out: decimal text with two places. */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/)

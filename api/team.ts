@@ -3,7 +3,7 @@ import { emailPattern } from '#rules/fields'
 import { companyRoles } from '#rules/team'
 import { openedShape, password } from './account.ts'
 import { call } from './call.ts'
-import { done, id, idempotencyKey, moment, money, text, words } from './shapes.ts'
+import { done, id, idempotencyKey, moment, money, personName, text } from './shapes.ts'
 
 const limit = text(14).default('').describe('Decimal text; empty: none. 0: every order has to be approved.')
 const place = { role: z.enum(companyRoles), order_limit: limit, month_limit: limit }
@@ -119,8 +119,8 @@ export const acceptInvitation = call('/user/acceptInvitation', {
   does: 'Makes the account of an invited person; answers like a login.',
   in: z.object({
     invitation,
-    first_name: words(60),
-    last_name: words(60),
+    first_name: personName(60),
+    last_name: personName(60),
     phone: text(24).default(''),
     ...password,
   }),

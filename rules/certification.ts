@@ -8,6 +8,7 @@ import {
   usZipPattern,
   websitePattern,
 } from './fields.ts'
+import { isCompanyName, isPersonName } from './names.ts'
 import { stateOfZip } from './us-zip.ts'
 
 /** What a company says of itself to be certified. Specification section 3, "Verification". */
@@ -149,6 +150,10 @@ export function certificationFaults(fields: CertificationFields, year: number): 
 function hasForm(fields: CertificationFields, field: CertificationField, year: number): boolean {
   const country = countryOf(fields.country_name)
   switch (field) {
+    case 'company_name':
+      return isCompanyName(fields.company_name)
+    case 'contact_name':
+      return isPersonName(fields.contact_name)
     case 'company_email':
       return emailPattern.test(fields.company_email)
     case 'contact_phone':

@@ -1,5 +1,6 @@
 import { type EnquiryKind, enquiryKind } from './codes.ts'
 import { emailPattern, limits, phonePattern, positiveIntegerPattern, usZipPattern } from './fields.ts'
+import { isCompanyName, isPersonName } from './names.ts'
 
 /** Whoever asks hears from us within this time. Specification section 9: reply promised within 12 hours. */
 export const answerHours = 12
@@ -101,6 +102,10 @@ export function enquiryFaults(kind: EnquiryKind, said: EnquiryFields, at: Date):
 
 function hasForm(field: EnquiryField, value: string): boolean {
   switch (field) {
+    case 'name':
+      return isPersonName(value)
+    case 'company':
+      return isCompanyName(value)
     case 'email':
       return emailPattern.test(value)
     case 'phone':

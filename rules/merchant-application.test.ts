@@ -22,6 +22,8 @@ test('a whole application has no fault, website and message may be left out', ()
 
 test.each([
   [{ company_name: '' }, 'company_name missing'],
+  [{ company_name: 'See https://evil.example' }, 'company_name format'],
+  [{ contact_name: 'evil.example' }, 'contact_name format'],
   [{ email: 'mai@bentwood' }, 'email format'],
   [{ country: 'XX' }, 'country format'],
   [{ website: 'our site' }, 'website format'],

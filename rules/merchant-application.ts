@@ -1,4 +1,5 @@
 import { emailPattern, phonePattern, positiveIntegerPattern, websitePattern } from './fields.ts'
+import { isCompanyName, isPersonName } from './names.ts'
 
 /** Where furniture that is sold here is made, by ISO 3166 code; the texts of the names are the browser's. */
 export const makerCountries = [
@@ -87,6 +88,10 @@ export function applicationFaults(said: ApplicationFields): ApplicationFault[] {
 
 function hasForm(field: (typeof applicationTexts)[number], value: string): boolean {
   switch (field) {
+    case 'company_name':
+      return isCompanyName(value)
+    case 'contact_name':
+      return isPersonName(value)
     case 'email':
       return emailPattern.test(value)
     case 'phone':

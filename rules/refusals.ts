@@ -58,6 +58,7 @@ export const refusals = {
   'team.limitsNotForRole': { code: 1256 },
   'team.memberAlready': { code: 1257 },
   'team.removed': { code: 1258 },
+  'team.invitedOften': { code: 1259 },
   'invitation.notFound': { code: 1260 },
   'invitation.used': { code: 1261 },
   'invitation.expired': { code: 1262 },

@@ -47,6 +47,8 @@ export const teamDays = { invitation: 7, approval: 7 } as const
 
 /** People and open invitations of a company, so that nobody mails the world in its name. */
 export const teamAtMost = 100
+/** Invitations mailed to one address in a day, by all companies together. */
+export const invitationsADay = 5
 
 export const approvalStates = ['none', 'waiting', 'approved', 'refused'] as const
 export type ApprovalState = (typeof approvalStates)[number]

@@ -142,7 +142,7 @@ const samples: MailParams = {
   returnAsked: { ...order, refund_number: 'A1', address: 'LA 1, 1 Dock Rd', payer: 'merchant' },
   returnReceived: { ...order, refund_number: 'A1', amount: '99.90' },
   refundPaid: { ...order, refund_number: 'A1', amount: '99.90', balance: '2000.50' },
-  merchantReceived: { name, company, number: 'M1' },
+  merchantReceived: { number: 'M1' },
   merchantPassed: { name, company, number: 'M1', login: 'rosa@diaz.test', link: 'https://t.test/f' },
   merchantFailed: {
     name,
@@ -154,7 +154,7 @@ const samples: MailParams = {
   subscriptionConfirm: { hours: 48 },
   subscriptionWelcome: {},
   subscriptionKnown: {},
-  enquiryReceived: { name, number: 'E1', hours: 12 },
+  enquiryReceived: { number: 'E1', hours: 12 },
   enquiryAnswered: { name, number: 'E1', answer: 'From May on.', reply_to: 'la@trestle.test' },
 }
 

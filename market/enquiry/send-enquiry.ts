@@ -43,7 +43,7 @@ export async function sendEnquiry(tx: Tx, actor: Guest | User, input: NewEnquiry
   await refuseTooMany(tx, actor, input.email)
   const enquiry_number = await insert(tx, actor, { ...input, sent_hash })
   if (!input.suspect) {
-    const params = { name: input.name, number: enquiry_number, hours: answerHours }
+    const params = { number: enquiry_number, hours: answerHours }
     await queueMail(tx, actor, {
       template: 'enquiryReceived',
       to: input.email,

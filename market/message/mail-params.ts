@@ -144,10 +144,12 @@ export type MailParams = {
   returnAsked: Greeted & OfRefund & { address: string; payer: string }
   returnReceived: Greeted & OfRefund & { amount: string }
   refundPaid: Greeted & OfRefund & { amount: string; balance: string }
-  enquiryReceived: Greeted & { number: string; hours: number }
+  /** To whatever address a visitor gave: it says nothing of what they typed. */
+  enquiryReceived: { number: string; hours: number }
   /** `reply_to`: where an answer to the mail goes. */
   enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
-  merchantReceived: Greeted & { company: string; number: string }
+  /** As `enquiryReceived`. */
+  merchantReceived: { number: string }
   /** `login`: the e-mail to log in with, or `none` where no account was made. */
   merchantPassed: Greeted & { company: string; number: string; login: string; link: string }
   merchantFailed: Greeted & { company: string; number: string; reason: string; link: string }

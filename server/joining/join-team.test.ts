@@ -229,3 +229,11 @@ test('limits of others are for who may approve', async () => {
   expect(await seenBy(limited)).toMatchObject({ order_limit: '100.00', you: true })
   expect(await seenBy(viewer)).toMatchObject({ order_limit: null, month_limit: null, spent: null })
 })
+
+test('no address is sent more than five invitations a day, whoever sends them', async () => {
+  const email = 'pestered@shop.test'
+  for (let i = 0; i < 5; i += 1) await invite(await aBuyer(db), i % 2 ? email : email.toUpperCase())
+  const another = await aBuyer(db)
+  expect(await refusalOf(invite(another, email))).toBe('team.invitedOften')
+  await invite({ ...another, at: minutesLater(24 * 60 + 1) }, email)
+})

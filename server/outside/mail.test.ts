@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOfNotice } from '#rules/notice-page'
 import { noticeKindOf } from '#rules/notices'
-import { writeLetter } from './mail.ts'
+import { isRefusedRecipient, writeLetter } from './mail.ts'
 
 const write = (template: string, language: string, params: Record<string, string | number>) =>
   writeLetter({ template, language, params: { name: 'Rosa', ...params } }, 'https://shop.test')
@@ -34,4 +34,60 @@ test('whatever people are told of has a page', () => {
     'withdrawalPaid',
   ])
     expect(pageOfNotice(name, {}), name).not.toBeNull()
+})
+
+test.each([
+  [
+    'teamInvitation',
+    { company: 'https://evil.example/a', inviter: 'www.evil.example', role: 'buyer', days: 7 },
+  ],
+  ['certificationReceived', { company: 'Pay at evil.example/pay', kind: 'first' }],
+  [
+    'refundOffered',
+    { order_number: 'T1', refund_number: 'A1', amount: '1.00', reason: 'http://evil.example' },
+  ],
+  ['picturesPassed', { product: 'Chair HTTPS://EVIL.EXAMPLE/x' }],
+  ['pickupChanged', { order_number: 'T1', by: 'x@evil.example', was: 'none', now: 'none' }],
+  ['feedbackAnswered', { feedback_number: 'F1', answer: 'As you wrote: https://evil.example' }],
+])('a %s links nothing that somebody typed', (template, params) => {
+  const link = 'https://shop.test/joinTeam#token'
+  const { subject, body_text, body_html } = write(template, 'en-US', {
+    ...params,
+    ...(template === 'teamInvitation' ? { link } : {}),
+    name: 'Rosa http://evil.example',
+  })
+  const hrefs = [...body_html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(hrefs).toHaveLength(1)
+  expect(hrefs[0]).toMatch(/^https:\/\/shop\.test\//)
+  // What programs link by themselves is broken up in the plain text too; staff's own answer stands as written.
+  const typed = template === 'feedbackAnswered' ? subject : subject + body_text
+  expect(typed).not.toMatch(/evil\.example|https?:\/\/evil/i)
+})
+
+test('what stands in a name breaks no line of the head', () => {
+  const { subject } = write('certificationReceived', 'en-US', {
+    company: 'Diaz\r\nBcc: victim@shop.test',
+    kind: 'first',
+  })
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test("a moment stands in a mail in the reader's way of writing, never as machines write it", () => {
+  const until = (language: string) =>
+    write('orderCreated', language, {
+      order_parent_number: 'P1',
+      amount: '99.90',
+      pay_before: '2026-03-03T17:05:09.122Z',
+    }).body_text
+  expect(until('en-US')).toMatch(/March 3, 2026 at 5:05\sPM UTC/)
+  expect(until('es-ES')).toContain('3 de marzo de 2026')
+  expect(until('zh-CN')).toContain('2026年3月3日')
+  for (const language of ['en-US', 'es-ES', 'zh-CN']) expect(until(language)).not.toContain('T17:05')
+})
+
+test('only an answer about the recipient says that there is no such address', () => {
+  expect(isRefusedRecipient({ command: 'RCPT TO', responseCode: 550 })).toBe(true)
+  expect(isRefusedRecipient({ command: 'RCPT TO', responseCode: 451 })).toBe(false)
+  expect(isRefusedRecipient({ command: 'AUTH PLAIN', responseCode: 535 })).toBe(false)
+  expect(isRefusedRecipient(new Error('connect ECONNREFUSED'))).toBe(false)
 })

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { pageOfNotice } from '#rules/notice-page'
 import { type Language, languageOf } from '#rules/sites'
 import { openTexts } from '../texts.ts'
+import { ourLinks, valuesFor } from './mail-values.ts'
 
 export type Letter = {
   recipient: string
@@ -72,7 +73,8 @@ export function writeLetter(
   const spoken = languageOf(language)
   const about = pageOfNotice(template, params)
   const url = about ? public_url + about.path : ''
-  const say = (key: string) => texts.say(spoken, key, { ...params, url })
+  const values = valuesFor(spoken, { ...params, url })
+  const say = (key: string) => texts.say(spoken, key, values)
   // A subject is one line, whatever a name in it contains.
   const subject = say(`${template}.subject`).replace(/\s+/g, ' ').trim()
   const text = [say(`${template}.text`).trim(), ...(about ? [say('page')] : [])].join('\n\n')
@@ -80,7 +82,7 @@ export function writeLetter(
   return {
     subject,
     body_text: `${text}\n\n--\n${footer}\n`,
-    body_html: page({ subject, text, footer, language: spoken }),
+    body_html: page({ subject, text, footer, language: spoken, links: linksOf(values) }),
     headers: headersOf(params),
   }
 }
@@ -98,18 +100,27 @@ function headersOf({ reply_to, unsubscribe }: Letter['params']): Record<string, 
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-/** Addresses as links; what ends a sentence is no part of them. */
-const linked = (html: string) =>
-  html.replace(
-    /https?:\/\/[^\s<]*[^\s<.,;:!?)。，]/g,
-    (url) => `<a href="${url}" style="color:#002ea6;overflow-wrap:anywhere">${url}</a>`,
+/** The addresses of ours that a mail gives its reader. */
+const linksOf = (values: Letter['params']): string[] =>
+  ourLinks.map((name) => String(values[name] ?? '')).filter((link) => link !== '')
+
+/** These addresses as links, and nothing else that looks like one: it may be a stranger's. */
+function linked(html: string, links: readonly string[]): string {
+  if (links.length === 0) return html
+  // A longer one first, of which another may be the beginning.
+  const longest = [...links].sort((one, other) => other.length - one.length).map(escaped)
+  const any = new RegExp(longest.map((link) => link.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g')
+  return html.replace(
+    any,
+    (link) => `<a href="${link}" style="color:#002ea6;overflow-wrap:anywhere">${link}</a>`,
   )
-const lines = (text: string) => linked(escaped(text)).replaceAll('\n', '<br>')
+}
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans SC',sans-serif"
 
-type Content = { subject: string; text: string; footer: string; language: Language }
+type Content = { subject: string; text: string; footer: string; language: Language; links: string[] }
 
-function page({ subject, text, footer, language }: Content): string {
+function page({ subject, text, footer, language, links }: Content): string {
+  const lines = (text: string) => linked(escaped(text), links).replaceAll('\n', '<br>')
   const paragraphs = text
     .split(/\n{2,}/)
     .map((one) => `<p style="margin:0 0 16px">${lines(one)}</p>`)

@@ -38,7 +38,7 @@ export async function applyAsMerchant(tx: Tx, actor: Guest | User, input: Applie
   const application_number = anew
     ? await mend(tx, actor, { ...input, sent_hash })
     : await insert(tx, actor, { ...input, sent_hash })
-  const params = { name: input.contact_name, company: input.company_name, number: application_number }
+  const params = { number: application_number }
   const { email: to } = input
   await queueMail(tx, actor, { template: 'merchantReceived', to, language: actor.language, params })
   return { application_number, used: input.licence !== null }
