@@ -274,7 +274,7 @@ export const refusals = {
   // mail
   'mail.notFound': { code: 1801 },
   'mail.notFailed': { code: 1802 },
-  'mail.expired': { code: 1803 },
+  'mail.expired': { code: 1804 },
   // articles
   'article.notFound': { code: 1811 },
   'article.changed': { code: 1812 },

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { openPool } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
+import type { ClaimedMail } from '#market/message/claim-mails'
 import { type Ears, listen } from './jobs/listen.ts'
 import { often } from './jobs/often.ts'
 import { runBatches } from './jobs/run-batches.ts'
@@ -49,19 +50,12 @@ export async function startJobs(
   const failed = (what: string) => (error: Error) => log.error({ err: error, job: what }, 'a job failed')
   const postman = openPostman(config)
   const ending = new AbortController()
-  // Outside a demo, nobody reads here what is written to others: mails wait until there is a server that takes them.
-  const mails =
-    postman || shop.demo
-      ? often(
-          () =>
-            sendMails(shop, postman, {
-              enclose: (mail) => enclosePapers(shop, mail),
-              stopping: ending.signal,
-            }),
-          mailsEveryMs,
-          failed('mails'),
-        )
-      : undefined
+  const sending = { enclose: (mail: ClaimedMail) => enclosePapers(shop, mail), stopping: ending.signal }
+  // Outside a demo nobody reads here what is written to others: mails wait until there is a server that takes them.
+  const sendsMails = postman !== null || shop.demo
+  const mails = sendsMails
+    ? often(() => sendMails(shop, postman, sending), mailsEveryMs, failed('mails'))
+    : undefined
   const stock = often(
     () => inBatches(() => inTransaction(db, (tx) => refreshListingStock(tx))),
     stockEveryMs,
