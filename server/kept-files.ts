@@ -23,6 +23,8 @@ export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
       return refuse('request.notFound')
     }
     const { name, mime, bytes, storage_key } = file
+    const range = rangeOf(request.headers.range, bytes)
+    const content = await shop.files.open(storage_key, { bytes, ...(range ? { range } : {}) })
     const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
     const how = shown.has(mime) ? 'inline' : 'attachment'
     reply
@@ -35,11 +37,10 @@ export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
       .header('cache-control', 'private, max-age=300')
       .header('accept-ranges', 'bytes')
       .type(shown.has(mime) ? mime : 'application/octet-stream')
-    const range = rangeOf(request.headers.range, bytes)
-    if (!range) return reply.header('content-length', bytes).send(shop.files.open(storage_key))
+    if (!range) return reply.header('content-length', bytes).send(content)
     const { start, end } = range
     reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
-    return reply.header('content-length', end - start + 1).send(shop.files.open(storage_key, range))
+    return reply.header('content-length', end - start + 1).send(content)
   })
 }
 

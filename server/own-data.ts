@@ -14,7 +14,7 @@ type Asked = { Params: { account_id: string }; Querystring: Signed }
 
 /**
  * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who has a link signed
- * within the last five minutes. One table at a time is read and written; files are passed through.
+ * within the last five minutes. One table at a time is read and written; files are passed through, those that are gone left out.
  */
 export function serveOwnData(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/own-data/:account_id', async (request, reply) => {
@@ -40,7 +40,11 @@ export function serveOwnData(app: FastifyInstance, shop: Shop): void {
 
 async function zipOf(shop: Shop, owner: Owner, at: Date): Promise<Readable> {
   const zip = new ZipFile()
-  zip.on('error', (error: Error) => shop.log.error({ err: error }, 'an export of own data broke off'))
+  const content = zip.outputStream as Readable
+  zip.on('error', (error: Error) => {
+    shop.log.error({ err: error }, 'an export of own data broke off')
+    content.destroy(error)
+  })
   const put = (folder: string, tables: readonly OwnTable[]) => {
     for (const table of tables) {
       // Both forms are made of the same reading, which starts when the first of them is due.
@@ -55,12 +59,22 @@ async function zipOf(shop: Shop, owner: Owner, at: Date): Promise<Readable> {
   }
   put('person', personTables)
   if (owner.whole) put('company', companyTables)
-  for (const { id, name, storage_key, created_at } of await reading(shop.db, (tx) => listOwnFiles(tx, owner)))
-    zip.addReadStreamLazy(`files/${id}-${name}`, { mtime: created_at, compress: false }, (give) =>
-      give(null, shop.files.open(storage_key)),
-    )
+  for (const { id, name, storage_key, created_at } of await reading(shop.db, (tx) =>
+    listOwnFiles(tx, owner),
+  )) {
+    if (!(await shop.files.has(storage_key))) {
+      shop.log.error({ storage_key }, 'a file is not there and left out of an export of own data')
+      continue
+    }
+    zip.addReadStreamLazy(`files/${id}-${name}`, { mtime: created_at, compress: false }, (give) => {
+      shop.files.open(storage_key).then(
+        (file) => give(null, file),
+        (error: Error) => give(error, Readable.from([])),
+      )
+    })
+  }
   zip.end()
-  return zip.outputStream as Readable
+  return content
 }
 
 type Entry = { name: string; mtime: Date; make: () => Promise<string> }

@@ -22,6 +22,17 @@ const bodyBytes = 1024 * 1024
 /** A large upload over a slow line may take long; the headers may not. */
 const requestTimeoutMs = 10 * 60_000
 
+const headersOfContent = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+]
+
 export type ServeOptions = {
   /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
   rooms?: readonly ((app: FastifyInstance, shop: Shop) => Promise<void> | void)[]
@@ -41,6 +52,8 @@ export async function openServer(
   const https = config.public_url.startsWith('https:')
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const outcome = failure(request, { path: request.url, error })
+    // What was said of the content that failed is not true of what is sent instead.
+    for (const name of headersOfContent) reply.removeHeader(name)
     const { accept } = request.headers
     if (request.method !== 'GET' || !accept?.includes('text/html')) return send(request, reply, outcome)
     reply.code(outcome.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')

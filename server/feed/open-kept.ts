@@ -23,7 +23,7 @@ export async function keptAt<T>(
   const folder = await mkdtemp(join(tmpdir(), 'trestle-import-'))
   const path = join(folder, 'feed')
   try {
-    await pipeline(files.open(storage_key), createWriteStream(path))
+    await pipeline(await files.open(storage_key), createWriteStream(path))
     return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

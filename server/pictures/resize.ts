@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { turnstile } from '../outside/turnstile.ts'
 
@@ -34,11 +34,9 @@ export function openResizer(folder: string) {
   async function make(key: string, wanted: Wanted): Promise<Buffer> {
     const place = join(folder, key.slice(0, 2), `${key}.${wanted.format}`)
     const before = await readFile(place).catch(() => null)
-    if (before) return before
+    if (before && before.length > 0) return before
     const picture = await inTurn(() => shrink(wanted))
-    await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
-    await writeFile(`${place}.${process.pid}.part`, picture)
-    await rename(`${place}.${process.pid}.part`, place)
+    await writeDown(place, picture)
     return picture
   }
 
@@ -60,6 +58,18 @@ export function openResizer(folder: string) {
     const picture = await made
     keep(key, picture)
     return picture
+  }
+}
+
+/** Keeps a picture on disk. Where that is full or cannot be written the picture is shown all the same, and made again the next time. */
+async function writeDown(place: string, picture: Buffer): Promise<void> {
+  const part = `${place}.${process.pid}.part`
+  try {
+    await mkdir(dirname(place), { recursive: true })
+    await writeFile(part, picture)
+    await rename(part, place)
+  } catch {
+    await rm(part, { force: true }).catch(() => {})
   }
 }
 

@@ -38,9 +38,12 @@ export async function receive(
   }
   await pipeline(file.file, counted, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
     file.file.resume()
-    // Ours has a code, as of a full disk; what has none says that the file breaks off.
-    const ours = error instanceof Refusal || (error as { code?: string }).code !== undefined
-    if (ours) throw error
+    if (error instanceof Refusal) throw error
+    // A disk that is full or cannot be written says so with a path; what has none says that the file breaks off.
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall === 'write' || syscall === 'open')
+      throw Object.assign(new Refusal('upload.notKept', {}, file.fieldname), { cause: error })
+    if (code !== undefined) throw error
     refuse('upload.failed', {}, file.fieldname)
   })
   if (bytes === 0) refuse('upload.failed', {}, file.fieldname)

@@ -86,7 +86,8 @@ type Failed = { path: string; error: unknown; language?: Language | undefined }
 export function failure(request: FastifyRequest, { path, error, language }: Failed): Outcome {
   const refusal = asRefusal(error)
   const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
-  if (ours && refusal !== error) request.log.error({ err: error, call: path }, 'a call failed')
+  if ((ours && refusal !== error) || refusal.cause)
+    request.log.error({ err: error, call: path }, 'a call failed')
   return refused(path, refusal, language ?? languageFor(request.headers) ?? defaultLanguage)
 }
 
