@@ -1,5 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
 import * as application from '#api/merchant-application'
 import type { NewFile } from '#market/content/keep-file'
 import { type Applied, applyAsMerchant } from '#market/merchant/application/apply'
@@ -9,11 +8,12 @@ import {
   listApplications,
   showOwnApplication,
 } from '#market/merchant/application/show-application'
-import { uploads } from '#rules/fields'
 import { licenceMimes } from '#rules/merchant-application'
 import { refuse } from '#rules/refusals'
-import { inspectFile } from '../outside/inspect-file.ts'
+import { addressBlock } from '../joining/desk.ts'
+import { ofUploader } from '../outside/inspect-aside.ts'
 import { type Answer, answer, answerInSteps, type Steps } from './answer.ts'
+import { noting, storeReceived } from './store-received.ts'
 
 export const merchantApplicationAnswers: readonly Answer[] = [
   answerInSteps(application.applyMerchant, async (steps, actor, { homepage, ...said }) => {
@@ -37,18 +37,12 @@ export const merchantApplicationAnswers: readonly Answer[] = [
 ]
 
 /** Takes the licence that came along, looks what it is, and stores it. */
-async function storeLicence({ received, shop }: Steps): Promise<NewFile> {
-  const { path, name } = await received({ maxBytes: uploads.maxBytes })
-  const { mime, extension, width, height } = await inspectFile(path)
-  if (!licenceMimes.includes(mime)) refuse('upload.type', {}, 'licence')
-  const id = randomUUID()
-  const storage_key = `uploads/${id.slice(0, 2)}/${id}.${extension}`
-  const { size: bytes } = await stat(path)
-  const sha256 = createHash('sha256')
-    .update(await readFile(path))
-    .digest()
-  await shop.files.put(storage_key, path)
-  return { id, name, mime, bytes, sha256, storage_key, width, height }
+async function storeLicence(steps: Steps): Promise<NewFile> {
+  // Whoever applies has no account yet.
+  const licence = await ofUploader(addressBlock(steps.visit.address), () => storeReceived(steps))
+  if (licenceMimes.includes(licence.mime)) return licence
+  await steps.shop.files.remove(licence.storage_key)
+  return refuse('upload.type', {}, 'licence')
 }
 
 type Taking = Parameters<Steps['once']>[0]
@@ -59,12 +53,8 @@ async function store(
   file: NewFile | null,
   work: (...given: Parameters<Taking>) => ReturnType<typeof applyAsMerchant>,
 ) {
-  try {
-    const { used, ...given } = await once(work)
-    if (file && !used) await shop.files.remove(file.storage_key)
-    return given
-  } catch (error) {
-    if (file) await shop.files.remove(file.storage_key)
-    throw error
-  }
+  const apply = () => once(work)
+  const { used, ...given } = await (file ? noting(shop.files, file, apply) : apply())
+  if (file && !used) await shop.files.remove(file.storage_key)
+  return given
 }

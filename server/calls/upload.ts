@@ -1,16 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import * as upload from '#api/upload'
 import type { User } from '#market/actor'
 import { findFile } from '#market/content/find-file'
 import { keepFile } from '#market/content/keep-file'
-import { uploads } from '#rules/fields'
-import { inspectFile } from '../outside/inspect-file.ts'
+import { ofUploader } from '../outside/inspect-aside.ts'
 import { type Answer, answerInSteps, type Steps } from './answer.ts'
+import { noting, storeReceived } from './store-received.ts'
 
 export const uploadAnswers: readonly Answer[] = [
-  answerInSteps(upload.uploadFile, keepUpload),
+  answerInSteps(upload.uploadFile, (steps, actor) =>
+    ofUploader(String(actor.account_id), () => keepUpload(steps, actor)),
+  ),
   answerInSteps(upload.fileLink, async (steps, actor, input) => {
     const { id, mime, name } = await steps.read((tx) => findFile(tx, actor, input))
     return { mime, name, url: steps.linkTo({ id }) }
@@ -19,24 +18,8 @@ export const uploadAnswers: readonly Answer[] = [
 
 /** Takes the file, looks what it is, stores it, and only then notes it: a note without its file would be a lie. */
 async function keepUpload(steps: Steps<User>, actor: User) {
-  const { path, name } = await steps.received({ maxBytes: uploads.maxBytes })
-  const { mime, extension, width, height } = await inspectFile(path)
-  const id = randomUUID()
-  const storage_key = `uploads/${id.slice(0, 2)}/${id}.${extension}`
-  const { size: bytes } = await stat(path)
-  const file = { id, name, mime, bytes, sha256: await hashOf(path), storage_key, width, height }
-  await steps.shop.files.put(storage_key, path)
-  try {
-    await steps.once((tx) => keepFile(tx, actor, file))
-  } catch (error) {
-    await steps.shop.files.remove(storage_key)
-    throw error
-  }
+  const file = await storeReceived(steps)
+  await noting(steps.shop.files, file, () => steps.once((tx) => keepFile(tx, actor, file)))
+  const { id, name, mime, bytes } = file
   return { id, name, mime, bytes, url: steps.linkTo({ id }) }
-}
-
-async function hashOf(path: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
-  return hash.digest()
 }

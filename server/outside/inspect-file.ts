@@ -13,7 +13,7 @@ export type Inspected = {
 }
 
 // A 60-megapixel camera still fits; a picture that unpacks to gigabytes does not.
-const pixelsAtMost = 80_000_000
+const pixelsAtMost = 64_000_000
 const secondsAtMost = 20
 
 /**
@@ -38,8 +38,11 @@ export async function inspectFile(path: string): Promise<Inspected> {
   }
 }
 
+/** Where a picture is written before it takes its place. */
+export const rewrittenAt = (path: string) => `${path}.new`
+
 async function rewrite(path: string, mime: 'image/jpeg' | 'image/png'): Promise<Inspected> {
-  const to = `${path}.new`
+  const to = rewrittenAt(path)
   try {
     const picture = sharp(path, { limitInputPixels: pixelsAtMost, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })

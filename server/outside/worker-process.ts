@@ -35,7 +35,7 @@ export function startWorkerProcess<Task, Answer>(
 ): WorkerProcess<Task, Answer> {
   const child = fork(fileURLToPath(file), {
     execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
