@@ -26,6 +26,12 @@ export const uploads = {
   types: ['image/jpeg', 'image/png', 'video/mp4', 'application/pdf'],
   /** How long a link to what is private holds. */
   linkSeconds: 300,
+  /** What one account may upload within a day, and how much of it may be there before something names it. */
+  dayFiles: 1_000,
+  dayBytes: 1024 * 1024 * 1024,
+  unnamedFiles: 50,
+  unnamedBytes: 200 * 1024 * 1024,
+  unnamedFeeds: 20,
 } as const
 
 /** A search's "parameter value" and the quantity stepper: specification sections 5 and 9. */

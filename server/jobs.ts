@@ -9,6 +9,7 @@ import { runBatches } from './jobs/run-batches.ts'
 import { runImports } from './jobs/run-imports.ts'
 import { inBatches, runTimed } from './jobs/run-timed.ts'
 import { sendMails } from './jobs/send-mails.ts'
+import { sweepKeptFiles, sweepTemporary } from './jobs/sweep-kept-files.ts'
 import { type Timed, timetable } from './jobs/timetable.ts'
 import { openPostman } from './outside/mail.ts'
 import { enclosePapers } from './papers/enclose-papers.ts'
@@ -28,6 +29,7 @@ const stockEveryMs = 5_000
 const importsEveryMs = 15_000
 const batchesEveryMs = 15_000
 const paymentsEveryMs = 5_000
+const sweepsEveryMs = 3_600_000
 /** How long a timed job may run before another process may take it over. */
 const longestSeconds = 15 * 60
 
@@ -73,42 +75,50 @@ export async function startJobs(
     failed('batches'),
   )
   const payments = often(() => inBatches(() => askProviders(shop)), paymentsEveryMs, failed('payments'))
+  const sweeps = often(() => sweepTemporary(now()), sweepsEveryMs, failed('temporary files'))
   const silence = await listenTo({
     ...changes,
     import_waiting: imports.soon,
     batch_waiting: batches.soon,
   })
-  // Over a pool of ours: a connection of pg-boss's own that breaks while it is lent would end the process.
-  const pool = openPool(database_url, {
-    name: 'trestle jobs',
-    max: 3,
-    prepare: false,
-    onError: failed('timetable'),
-  })
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    cronMonitorIntervalSeconds: 30,
-  })
-  boss.on('error', failed('timetable'))
-  const ready = begin(boss, (timed) => runTimed({ db, now, log }, timed)).catch(failed('timetable'))
+  const stopTimetable = startTimetable(shop, database_url, failed('timetable'))
   return async () => {
     stopping = true
     ending.abort()
     await silence()
-    await Promise.all([mails?.stop(), stock.stop(), imports.stop(), batches.stop(), payments.stop()])
-    await ready
-    await boss.stop({ graceful: true, timeout: 10_000 }).catch(failed('timetable'))
-    await pool.end()
+    const running = [mails, stock, imports, batches, payments, sweeps]
+    await Promise.all(running.map((one) => one?.stop()))
+    await stopTimetable()
     postman?.close()
   }
 }
 
-async function begin(boss: PgBoss, run: (timed: Timed) => Promise<void>) {
+/** Starts what is done at times. Gives what stops it. */
+function startTimetable(shop: Shop, database_url: string, onError: (error: Error) => void) {
+  // Over a pool of ours: a connection of pg-boss's own that breaks while it is lent would end the process.
+  const pool = openPool(database_url, { name: 'trestle jobs', max: 3, prepare: false, onError })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    cronMonitorIntervalSeconds: 30,
+  })
+  boss.on('error', onError)
+  const timed = timetable.map((one) => ({ ...one, run: () => runTimed(shop, one) }))
+  const sweep = { name: 'sweep-kept-files', cron: '12 * * * *', run: () => sweepKeptFiles(shop) }
+  const ready = begin(boss, [...timed, sweep]).catch(onError)
+  return async () => {
+    await ready
+    await boss.stop({ graceful: true, timeout: 10_000 }).catch(onError)
+    await pool.end()
+  }
+}
+
+type Scheduled = Pick<Timed, 'name' | 'cron'> & { run: () => Promise<void> }
+
+async function begin(boss: PgBoss, scheduled: readonly Scheduled[]) {
   await boss.start()
-  for (const timed of timetable) {
-    const { name, cron } = timed
+  for (const { name, cron, run } of scheduled) {
     await boss.createQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: longestSeconds })
     await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 5 }, () => run(timed))
+    await boss.work(name, { pollingIntervalSeconds: 5 }, run)
   }
 }

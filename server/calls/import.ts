@@ -5,12 +5,14 @@ import { listImports, showImport } from '#market/catalogue/import/list-imports'
 import { rowReader } from '#market/catalogue/import/read-row'
 import { reportImport } from '#market/catalogue/import/report-import'
 import { startImport } from '#market/catalogue/import/start-import'
+import { checkFeedQuota } from '#market/content/check-upload-quota'
 import { listMerchants } from '#market/merchant/list-merchants'
 import { uploads } from '#rules/fields'
 import { keptAt } from '../feed/open-kept.ts'
 import { columnsOf, oneAtATime, previewOf } from '../feed/read-aside.ts'
 import { reportCsv } from '../feed/report.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
+import { noting } from './store-received.ts'
 
 /** The catalogue import of the back office. Running it is a job's business. */
 export const importAnswers: readonly Answer[] = [
@@ -18,6 +20,7 @@ export const importAnswers: readonly Answer[] = [
   answer(office.importRuns, listImports),
   answer(office.importDetail, showImport),
   answerInSteps(office.importPreview, async (steps, actor, { merchant_id }) => {
+    await steps.read((tx) => checkFeedQuota(tx, actor))
     const { path, file_name, shown } = await oneAtATime(actor.account_id, async () => {
       const { path, name: file_name } = await steps.received({ maxBytes: uploads.maxBytes })
       return { path, file_name, shown: await previewOf(path) }
@@ -25,12 +28,8 @@ export const importAnswers: readonly Answer[] = [
     const upload_id = randomUUID()
     const storage_key = `imports/${upload_id}`
     await steps.shop.files.put(storage_key, path)
-    try {
-      await steps.once((tx) => keepUpload(tx, actor, { id: upload_id, merchant_id, file_name, storage_key }))
-    } catch (error) {
-      await steps.shop.files.remove(storage_key)
-      throw error
-    }
+    const upload = { id: upload_id, merchant_id, file_name, storage_key }
+    await noting(steps.shop.files, upload, () => steps.once((tx) => keepUpload(tx, actor, upload)))
     return { upload_id, file_name, ...shown }
   }),
   answerInSteps(office.importStart, async (steps, actor, input) => {

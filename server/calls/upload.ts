@@ -1,5 +1,6 @@
 import * as upload from '#api/upload'
 import type { User } from '#market/actor'
+import { checkUploadQuota } from '#market/content/check-upload-quota'
 import { findFile } from '#market/content/find-file'
 import { keepFile } from '#market/content/keep-file'
 import { ofUploader } from '../outside/inspect-aside.ts'
@@ -18,6 +19,7 @@ export const uploadAnswers: readonly Answer[] = [
 
 /** Takes the file, looks what it is, stores it, and only then notes it: a note without its file would be a lie. */
 async function keepUpload(steps: Steps<User>, actor: User) {
+  await steps.read((tx) => checkUploadQuota(tx, actor))
   const file = await storeReceived(steps)
   await noting(steps.shop.files, file, () => steps.once((tx) => keepFile(tx, actor, file)))
   const { id, name, mime, bytes } = file

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+
+/**
+ * Every column that names files: of these `ids` are lists. A test compares this with the database: a new foreign key to `file`, or a new
+ * list of ids, belongs here, and a list also needs its trigger `hold_named_files`.
+ */
+export const fileReferences = [
+  { table: 'certification', column: 'logo_file_id' },
+  { table: 'certification', column: 'card_front_file_id' },
+  { table: 'certification', column: 'card_reverse_file_id' },
+  { table: 'certification', column: 'licence_file_ids' },
+  { table: 'certification', column: 'permit_file_ids' },
+  { table: 'merchant_application', column: 'licence_file_id' },
+  { table: 'recharge', column: 'voucher_file_ids' },
+  { table: 'feedback_note', column: 'file_ids' },
+  { table: 'orders', column: 'label_file_ids' },
+  { table: 'refund', column: 'picture_file_ids' },
+  { table: 'refund', column: 'video_file_id' },
+  { table: 'damage_report', column: 'picture_file_ids' },
+] as const
+
+/** Those of these files that something names. */
+export async function namedAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const given = sql`${ids}::uuid[]`
+  const named = fileReferences.map(({ table, column }) => {
+    const [from, at] = [sql.table(table), sql.ref(column)]
+    // An empty list is left out in so many words, as the indexes on the lists leave it out.
+    return column.endsWith('ids')
+      ? sql`select unnest(${at}) as id from ${from} where ${at} && ${given} and ${at} <> '{}'`
+      : sql`select ${at} as id from ${from} where ${at} = any(${given})`
+  })
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from (${sql.join(named, sql` union all `)}) n where id = any(${given})`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

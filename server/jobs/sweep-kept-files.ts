@@ -1,0 +1,60 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { sweepFiles, sweptBefore, unknownKeys } from '#market/content/sweep-files'
+import type { Shop } from '../shop.ts'
+import { inBatches } from './run-timed.ts'
+
+type Tools = Pick<Shop, 'db' | 'files' | 'now' | 'log'>
+
+/** Where uploads lie; the demo's own papers lie elsewhere. */
+const folders = ['uploads', 'imports']
+const batchKeys = 500
+
+/** Removes uploads that nothing names after a day: their rows, then their bytes; and bytes that a crash left without a row. */
+export async function sweepKeptFiles(tools: Tools): Promise<void> {
+  const { db, files, now } = tools
+  await inBatches(async () => {
+    const { swept, storage_keys } = await inTransaction(db, (tx) => sweepFiles(tx, system(now())))
+    for (const key of storage_keys) await files.remove(key)
+    return swept
+  })
+  await removeLeftovers(tools)
+}
+
+async function removeLeftovers({ db, files, now, log }: Tools): Promise<void> {
+  const leftovers: string[] = []
+  let known = 0
+  const look = async (keys: readonly string[]) => {
+    const unknown = await reading(db, (tx) => unknownKeys(tx, keys))
+    known += keys.length - unknown.length
+    leftovers.push(...unknown)
+  }
+  let batch: string[] = []
+  for (const folder of folders)
+    for await (const key of files.olderThan(folder, sweptBefore(now()))) {
+      batch.push(key)
+      if (batch.length < batchKeys) continue
+      await look(batch)
+      batch = []
+    }
+  await look(batch)
+  // A crash leaves a few. So many are the files of another database, or of one that is still being restored.
+  if (leftovers.length > known + batchKeys)
+    return log.error({ leftovers: leftovers.length, known }, 'most kept files are unknown here: all are left')
+  for (const key of leftovers) await files.remove(key)
+}
+
+const temporary = /^trestle-(received|import)-/
+
+/** Removes what a process that died left in this machine's temporary folder a day ago. */
+export async function sweepTemporary(at: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!temporary.test(name)) continue
+    const path = join(tmpdir(), name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < sweptBefore(at)) await rm(path, { recursive: true, force: true })
+  }
+}
