@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { mp4 } from '#tests/contract/uploads/corpus'
+import { goodPdfs } from '#tests/contract/uploads/papers'
+import { testDatabase } from '#tests/database'
+import { sheetBook, workbook } from '#tests/hostile/archive'
+import { hostileArchives } from '#tests/hostile/archives'
+import {
+  anUploader,
+  type Uploader,
+  type UploadPath,
+  uploadTo,
+  type Watched,
+  watching,
+} from '#tests/hostile/attack'
+import { hostileMedia } from '#tests/hostile/media'
+import { mutated, seeded } from '#tests/hostile/mutate'
+import { hostileCsv, hostileWorkbooks } from '#tests/hostile/tables'
+import { openProcess, type Process, processFolder } from './process.ts'
+
+/* Real files over HTTP to a real process. `HOSTILE_FUZZ=10000` makes so many mutated ones; `HOSTILE_SEED` makes others. */
+
+const mutatedFiles = Number(process.env.HOSTILE_FUZZ ?? 300)
+const seed = Number(process.env.HOSTILE_SEED ?? 23)
+/** What the server itself may take, and its readers together: two of tables and one of pictures. */
+const bounds = { serverMb: 700, readersMb: 2 * 384 + 768 + 200 }
+
+const { db, url } = await testDatabase({ max: 4 })
+const folder = await processFolder()
+let server: Process
+let ended = false
+test('the server opens', async () => {
+  server = await openProcess(url, folder)
+  void server.ended.then(() => {
+    ended = true
+  })
+})
+afterAll(async () => {
+  server?.child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const colours = { width: 60, height: 40, channels: 3 as const, background: '#a52' }
+const jpeg = await sharp({ create: colours }).jpeg().toBuffer()
+const png = await sharp({ create: colours }).png().toBuffer()
+
+type Case = { name: string; path: UploadPath; content: Buffer }
+const casesOf = (path: UploadPath, files: Readonly<Record<string, () => Buffer>>): Case[] =>
+  Object.entries(files).map(([name, make]) => ({ name, path, content: make() }))
+// Made before anything is watched: it keeps this process busy, which is also the one that asks.
+const corpus = [
+  ...casesOf('/home/orderPadFile', hostileArchives),
+  ...casesOf('/home/orderPadFile', hostileWorkbooks),
+  ...casesOf('/home/orderPadFile', hostileCsv),
+  ...casesOf('/utils/uploadFile', hostileMedia(jpeg)),
+]
+
+/** Sends these files, by two at a time; of those that came in nothing is named, so that each uploads but a few. */
+async function sendAll(
+  cases: readonly Case[],
+  heard: (one: Case, answer: { code: number; status: number; reason?: string }) => void,
+) {
+  const left = [...cases]
+  const sender = async () => {
+    let by: Uploader | undefined
+    for (let sent = 0, one = left.shift(); one; sent += 1, one = left.shift()) {
+      if (!by || sent % 40 === 0) by = await anUploader(db)
+      heard(one, await uploadTo(server, by, { path: one.path, content: one.content }))
+    }
+  }
+  await Promise.all([sender(), sender()])
+}
+
+function expectCalm(watched: Watched): void {
+  console.info(watched)
+  expect(ended, server.output()).toBe(false)
+  expect(watched.serverMb).toBeLessThan(bounds.serverMb)
+  expect(watched.readersMb).toBeLessThan(bounds.readersMb)
+  expect(watched.mostDelaysMs).toBeLessThan(200)
+}
+
+test('a hundred and twenty hostile files and more are answered, and nobody else notices', {
+  timeout: 300_000,
+}, async () => {
+  expect(new Set(corpus.map(({ name }) => name)).size).toBeGreaterThanOrEqual(120)
+  const wrong: string[] = []
+  expectCalm(
+    await watching(server, () =>
+      sendAll(corpus, ({ name }, { code, status, reason }) => {
+        if (code === 1008 || status >= 500) wrong.push(`${name}: ${status} ${code} ${reason}`)
+      }),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test(`${mutatedFiles} mutated files are answered as well`, { timeout: 3_600_000 }, async () => {
+  const random = seeded(seed)
+  const seeds: [UploadPath, Buffer][] = [
+    ['/home/orderPadFile', workbook()],
+    [
+      '/home/orderPadFile',
+      sheetBook('<row><c t="inlineStr"><is><t>HAR-1</t></is></c><c><v>4</v></c></row>'.repeat(50)),
+    ],
+    ['/home/orderPadFile', Buffer.from('SKU;Qty\n"HAR-1";4\n"a ""b""";5\n')],
+    ['/home/orderPadFile', Buffer.from('\ufeffSKU\tQty\nSofá\t4\n', 'utf16le')],
+    ['/utils/uploadFile', goodPdfs['with a packed list']!],
+    ['/utils/uploadFile', png],
+    ['/utils/uploadFile', jpeg],
+    ['/utils/uploadFile', mp4],
+  ]
+  const cases = Array.from({ length: mutatedFiles }, (_, i): Case => {
+    const [path, file] = seeds[i % seeds.length]!
+    return { name: `${i}`, path, content: mutated(file, random) }
+  })
+  const wrong: string[] = []
+  expectCalm(
+    await watching(server, () =>
+      sendAll(cases, ({ name }, { code, status, reason }) => {
+        if (code === 1008 || status >= 500) wrong.push(`${name}: ${status} ${code} ${reason}`)
+      }),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('of thirty bombs at once by one account one is read at a time, and by ten accounts two', async () => {
+  const content = hostileWorkbooks['shared texts of 19 MB']!()
+  const reasons = new Set<string>()
+  const send = async (by: Uploader, path: UploadPath = '/home/orderPadFile') => {
+    const { reason } = await uploadTo(server, by, { path, content })
+    reasons.add(reason ?? 'ok')
+  }
+  const one = await anUploader(db)
+  expectCalm(
+    await watching(server, async () => void (await Promise.all(Array.from({ length: 30 }, () => send(one))))),
+  )
+  expect([...reasons].toSorted()).toEqual(['upload.busy', 'upload.tooComplex'])
+  const many = await Promise.all(Array.from({ length: 10 }, () => anUploader(db)))
+  reasons.clear()
+  expectCalm(
+    await watching(
+      server,
+      async () => void (await Promise.all(many.flatMap((by) => [send(by), send(by), send(by)]))),
+    ),
+  )
+  expect([...reasons].toSorted()).toEqual(['upload.busy', 'upload.tooComplex'])
+})
+
+test('papers of 28 MB and pictures of 63 megapixels at once stay within their bound', {
+  timeout: 180_000,
+}, async () => {
+  const media = hostileMedia(jpeg)
+  const large = [media['a paper of 28 MB']!(), media['a picture of 63 megapixels with little in it']!()]
+  const many = await Promise.all(Array.from({ length: 7 }, () => anUploader(db)))
+  expectCalm(
+    await watching(server, async () => {
+      const sent = many.flatMap((by) =>
+        large.map((content) => uploadTo(server, by, { path: '/utils/uploadFile', content })),
+      )
+      for (const { status } of await Promise.all(sent)) expect(status).toBeLessThan(500)
+    }),
+  )
+})
