@@ -14,16 +14,12 @@ import { sendMails } from './send-mails.ts'
 
 const { db } = await testDatabase({ max: 8 })
 const smtp = await anSmtpServer()
-const postman = openPostman({ smtp_url: smtp.url, mail_from: 'Trestle <no-reply@trestle.test>' })
+const mail_from = 'Example Furniture <no-reply@shop.test>'
+const postman = openPostman({ smtp_url: smtp.url, mail_from })
 const clock = { at: noon }
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const office = {
-  db,
-  now: () => clock.at,
-  log,
-  secret: demoSecret,
-  config: { public_url: 'https://shop.test' },
-}
+const config = { public_url: 'https://shop.test', mail_from }
+const office = { db, now: () => clock.at, log, secret: demoSecret, config }
 const queue = (to: string, name = 'Rosa') =>
   inTransaction(db, async (tx) => {
     await queueMail(tx, clock, { template: 'passwordChanged', to, language: 'es-ES', params: { name } })

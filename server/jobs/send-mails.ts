@@ -3,12 +3,14 @@ import { atOnce } from '#database/transaction'
 import { system } from '#market/actor'
 import { type ClaimedMail, claimedAtMost, claimMails } from '#market/message/claim-mails'
 import { type MailEnd, settleMails } from '#market/message/settle-mails'
-import { type Enclosure, isRefusedRecipient, type Postman, writeLetter } from '../outside/mail.ts'
+import { type Enclosure, isRefusedRecipient, type Postman, shopNameOf, writeLetter } from '../outside/mail.ts'
 import { openMailSecrets } from '../outside/mail-secrets.ts'
 import type { Shop } from '../shop.ts'
 import { beforeDeadline } from './before-deadline.ts'
 
-type Office = Pick<Shop, 'db' | 'now' | 'log' | 'secret'> & { config: Pick<Shop['config'], 'public_url'> }
+type Office = Pick<Shop, 'db' | 'now' | 'log' | 'secret'> & {
+  config: Pick<Shop['config'], 'public_url' | 'mail_from'>
+}
 /** The files that go along with a mail. */
 type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>
 type Sending = {
@@ -106,7 +108,11 @@ const openSecrets = ({ secret }: Office, { sealed }: ClaimedMail): Secrets =>
   sealed ? openMailSecrets(secret).open(sealed) : {}
 
 const write = ({ config }: Office, mail: ClaimedMail, secrets: Secrets) =>
-  writeLetter({ ...mail, params: { ...mail.params, ...secrets } }, config.public_url)
+  writeLetter(
+    { ...mail, params: { ...mail.params, ...secrets } },
+    config.public_url,
+    shopNameOf(config.mail_from),
+  )
 
 /** The same for a mail however often it is sent, and for no other; it tells nothing of how many we send. */
 function messageId({ config }: Office, { id, created_at }: ClaimedMail): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageOfNotice } from '#rules/notice-page'
 import { noticeKindOf } from '#rules/notices'
-import { isRefusedRecipient, writeLetter } from './mail.ts'
+import { isRefusedRecipient, shopNameOf, writeLetter } from './mail.ts'
 
 const write = (template: string, language: string, params: Record<string, string | number>) =>
   writeLetter({ template, language, params: { name: 'Rosa', ...params } }, 'https://shop.test')
@@ -90,4 +90,17 @@ test('only an answer about the recipient says that there is no such address', ()
   expect(isRefusedRecipient({ command: 'RCPT TO', responseCode: 451 })).toBe(false)
   expect(isRefusedRecipient({ command: 'AUTH PLAIN', responseCode: 535 })).toBe(false)
   expect(isRefusedRecipient(new Error('connect ECONNREFUSED'))).toBe(false)
+})
+
+test('a mail names the shop as its sender is named', () => {
+  const shop = shopNameOf('"Example Furniture" <no-reply@shop.test>')
+  expect(shop).toBe('Example Furniture')
+  expect(shopNameOf('no-reply@shop.test')).toBe('Trestle')
+  const { subject, body_text, body_html } = writeLetter(
+    { template: 'welcome', language: 'en-US', params: { name: 'Rosa', company: 'Diaz' } },
+    'https://shop.test',
+    shop,
+  )
+  expect(subject).toBe('Welcome to Example Furniture')
+  expect(body_text + body_html).not.toContain('Trestle')
 })

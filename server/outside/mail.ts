@@ -62,6 +62,14 @@ export function isRefusedRecipient(error: unknown): boolean {
 
 const texts = openTexts('mail')
 
+const houseName = 'Trestle'
+
+/** What the shop is called in its mails: as their sender. */
+export function shopNameOf(mail_from: string): string {
+  const name = /^([^<]*)</.exec(mail_from)?.[1] ?? ''
+  return name.replaceAll('"', '').trim() || houseName
+}
+
 /**
  * Writes a mail in its reader's language, as plain text and as HTML that says the same, with the way to the page that it is about. Throws
  * on an unknown template.
@@ -69,11 +77,12 @@ const texts = openTexts('mail')
 export function writeLetter(
   { template, language, params }: Omit<Letter, 'recipient'>,
   public_url: string,
+  shop = houseName,
 ): Written {
   const spoken = languageOf(language)
   const about = pageOfNotice(template, params)
   const url = about ? public_url + about.path : ''
-  const values = valuesFor(spoken, { ...params, url })
+  const values = { ...valuesFor(spoken, { ...params, url }), shop }
   const say = (key: string) => texts.say(spoken, key, values)
   // A subject is one line, whatever a name in it contains.
   const subject = say(`${template}.subject`).replace(/\s+/g, ' ').trim()
@@ -82,7 +91,7 @@ export function writeLetter(
   return {
     subject,
     body_text: `${text}\n\n--\n${footer}\n`,
-    body_html: page({ subject, text, footer, language: spoken, links: linksOf(values) }),
+    body_html: page({ shop, subject, text, footer, language: spoken, links: linksOf(values) }),
     headers: headersOf(params),
   }
 }
@@ -117,13 +126,20 @@ function linked(html: string, links: readonly string[]): string {
 }
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans SC',sans-serif"
 
-type Content = { subject: string; text: string; footer: string; language: Language; links: string[] }
+type Content = {
+  shop: string
+  subject: string
+  text: string
+  footer: string
+  language: Language
+  links: string[]
+}
 
-function page({ subject, text, footer, language, links }: Content): string {
+function page({ shop, subject, text, footer, language, links }: Content): string {
   const lines = (text: string) => linked(escaped(text), links).replaceAll('\n', '<br>')
   const paragraphs = text
     .split(/\n{2,}/)
     .map((one) => `<p style="margin:0 0 16px">${lines(one)}</p>`)
     .join('')
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f3f4f8;color:#1b1f2a;${font}"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:8px;overflow:hidden"><div style="background:#002ea6;color:#fff;padding:18px 28px;font-size:20px;font-weight:700">Trestle</div><div style="padding:28px 28px 12px">${paragraphs}</div><div style="padding:16px 28px 24px;color:#5b6275;font-size:13px;border-top:1px solid #e4e7ef">${lines(footer)}</div></div></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#f3f4f8;color:#1b1f2a;${font}"><div style="max-width:560px;margin:0 auto;background:#fff;border-radius:8px;overflow:hidden"><div style="background:#002ea6;color:#fff;padding:18px 28px;font-size:20px;font-weight:700">${escaped(shop)}</div><div style="padding:28px 28px 12px">${paragraphs}</div><div style="padding:16px 28px 24px;color:#5b6275;font-size:13px;border-top:1px solid #e4e7ef">${lines(footer)}</div></div></body></html>`
 }
