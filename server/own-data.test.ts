@@ -20,9 +20,6 @@ test('the export is a ZIP of JSON and CSV, by a link that is asked with the pass
     .set({ password_hash: await hash('oak7tree'), first_name: '=cmd|x' })
     .where('id', '=', buyer.account_id)
     .execute()
-  // Of the voucher there is but a note in this test.
-  await db.deleteFrom('recharge').where('company_id', '=', buyer.company_id).execute()
-  await db.deleteFrom('file').where('company_id', '=', buyer.company_id).execute()
   const as = await server.loginAs(buyer.email)
   const { data } = await server.send('/user/exportOwnData', { password: 'oak7tree' }, as)
   const answer = await fetch(server.url + data.url)
