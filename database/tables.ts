@@ -488,7 +488,7 @@ type ImportRun = {
   id: Generated<number>; upload_id: string; merchant_id: number; account_id: number | null; mapping: Json<StoredMapping>; dry_run: boolean
   create_categories: Generated<boolean>; status: Generated<ImportStatus>; total: number | null; read: Generated<number>
   accepted: Generated<number>; merged: Generated<number>; rejected: Generated<number>; error: string | null; created_at: Date
-  finished_at: Date | null
+  finished_at: Date | null; claimed_by: string | null; claimed_until: Date | null; attempts: Generated<number>
 }
 type ImportRow = {
   run_id: number; row_number: number; outcome: 'accepted' | 'merged' | 'rejected'; custom_sn: Generated<string>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { mappingShape } from '#api/office'
 import { connect, type Db } from '#database/connect'
@@ -28,7 +29,7 @@ const usage = `npm run import -- <file.csv|file.xlsx> --mapping <mapping.json> -
 
 /*
  * `npm run import`: a merchant's catalogue feed into the shop; docs/import.md. An import of the same file for the same merchant
- * that broke off is gone on with.
+ * that broke off is gone on with, and one that another process runs is followed to its end.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,6 +40,9 @@ const { values, positionals } = parseArgs({
     'create-categories': { type: 'boolean', default: false },
   },
 })
+const askEveryMs = 1_000
+/** What a shell takes for ended by Ctrl-C. */
+const interrupted = 130
 const [file] = positionals
 if (!file || !values.mapping || !values.merchant) {
   console.error(usage)
@@ -69,10 +73,33 @@ async function importFile(db: Db, wish: { file: string; mapping: string; merchan
   rowReader(mapping, feed.columns)
   const merchant = await reading(db, (tx) => findMerchant(tx, wish.merchant))
   const run_id = await runFor(db, { ...wish, mapping, merchant_id: merchant.id })
-  const over = await runImport({ db, files, now: () => new Date(), onProgress: showProgress }, run_id)
+  const over = await followImport(db, run_id)
   process.stdout.write('\n')
-  if (!over) throw new Error('another process is running this import')
-  await tell(db, run_id)
+  if (over) return tell(db, run_id)
+  console.log(`import ${run_id} goes on in the shop; the same command follows it again`)
+  process.exitCode = interrupted
+}
+
+/**
+ * Runs an import, or follows the process that does: of a shop that is up, or of another terminal. Where that one dies, this one goes
+ * on. Gives false where it is interrupted (Ctrl-C): the run is left to the shop then.
+ */
+async function followImport(db: Db, run_id: number): Promise<boolean> {
+  const leave = new AbortController()
+  process.once('SIGINT', () => leave.abort())
+  const stopping = () => leave.signal.aborted
+  const tools = { db, files, now: () => new Date(), onProgress: showProgress, stopping }
+  while (!stopping()) {
+    const over = await runImport(tools, run_id).catch((error: Error) => {
+      if (!stopping()) console.error(`\nthe import broke off and is tried again: ${error.message}`)
+      return false
+    })
+    if (over) return true
+    const { read, total } = await reading(db, (tx) => showRun(tx, run_id))
+    if (total !== null) showProgress({ read, total })
+    await pause(askEveryMs, undefined, { signal: leave.signal }).catch(() => undefined)
+  }
+  return false
 }
 
 type RunWish = { file: string; mapping: ReturnType<typeof mappingShape.parse>; merchant_id: number }
@@ -98,7 +125,10 @@ async function runFor(db: Db, { file, mapping, merchant_id }: RunWish): Promise<
   return run.id
 }
 
+let shown = -1
 function showProgress({ read, total }: { read: number; total: number }) {
+  if (read === shown) return
+  shown = read
   const line = `${read} of ${total} rows (${Math.floor((100 * read) / Math.max(1, total))} %)`
   process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`)
 }

@@ -20,11 +20,15 @@ const pageSize = 50
 const everyMs = 1_000
 const outcomes = ['', 'merged', 'rejected'] as const
 
+/** Why we failed a run, where the feed is not to blame. */
+const ownReasons = ['uploadMissing', 'brokeOff', 'gaveUp'] as const
+
 const isOver = ({ status }: Run) => status === importStatus.finished || status === importStatus.failed
 
 function Progress({ run }: { run: Run }) {
   const { t } = useTranslation('office')
   const { number } = useFormat()
+  const reason = ownReasons.find((name) => run.error === `import.${name}`)
   const text =
     run.total === null
       ? t('import.progressUnknown', { read: run.read })
@@ -53,7 +57,7 @@ function Progress({ run }: { run: Run }) {
       </div>
       {run.error && (
         <p className="note bad" role="alert">
-          {run.error}
+          {reason ? t(`import.why.${reason}`) : run.error}
         </p>
       )}
     </section>

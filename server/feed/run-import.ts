@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { stockPrefix } from '#market/catalogue/import/fields'
 import { findUpload } from '#market/catalogue/import/keep-upload'
 import { type ReadRow, rowReader } from '#market/catalogue/import/read-row'
-import { endImport, noteTotal, type OpenRun, takeUpImport } from '#market/catalogue/import/run-state'
+import {
+  attemptsAtMost,
+  endImport,
+  leaveImport,
+  noteTotal,
+  type OpenRun,
+  putImportOff,
+  takeUpImport,
+} from '#market/catalogue/import/run-state'
 import { type BatchRow, storeBatch } from '#market/catalogue/import/store-batch'
 import { countStock, unknownWarehouses } from '#market/inventory/count-stock'
 import { Refusal, refuse } from '#rules/refusals'
@@ -25,27 +34,43 @@ export type ImportTools = {
 const batchRows = 200
 
 /**
- * Runs an import to its end, or goes on where it broke off: rows that are done are not done again. What makes the whole feed
- * unreadable ends the run as failed. Gives whether the run is over.
+ * Runs an import to its end, or goes on where it broke off: rows that are done are not done again. Gives whether the run is over: it is
+ * not where another process works on it, or this one is to end. What the feed itself is to blame for ends the run as failed; whatever
+ * else breaks it is thrown on, and the run put off, and failed where it broke too often without getting further.
  */
 export async function runImport(tools: ImportTools, run_id: number): Promise<boolean> {
-  const { db, files } = tools
-  const run = await inTransaction(db, (tx) => takeUpImport(tx, run_id))
-  if (!run) return true
-  const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
+  const { db, now } = tools
+  const held = { run_id, claim: randomUUID() }
+  const run = await inTransaction(db, (tx) => takeUpImport(tx, system(now()), held))
+  if (run === 'over' || run === 'taken') return run === 'over'
+  const end = (error: string | null) =>
+    inTransaction(db, (tx) => endImport(tx, system(now()), { ...held, error }))
   try {
-    const over = await openKept(files, upload.storage_key, (feed) => runBatches(tools, run, feed))
-    if (over) await inTransaction(db, (tx) => endImport(tx, system(tools.now()), { run_id, error: null }))
+    const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
+    const over = await openKept(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
+    if (over) await end(null)
+    else await inTransaction(db, (tx) => leaveImport(tx, held))
     return over
   } catch (error) {
+    // Another process has it now.
     if (error instanceof Refusal && error.reason === 'import.running') return false
-    const why =
-      error instanceof Refusal ? `${error.reason} ${Object.values(error.params).join(' ')}`.trim() : null
-    // A database that is away for a moment is no fault of the feed: the run waits.
-    if (why === null) throw error
-    await inTransaction(db, (tx) => endImport(tx, system(tools.now()), { run_id, error: why }))
-    return true
+    const { why, lasts } = faultOf(error)
+    if (lasts || run.attempts >= attemptsAtMost) await end(why)
+    else {
+      const { attempts } = run
+      await inTransaction(db, (tx) => putImportOff(tx, system(now()), { ...held, attempts }))
+    }
+    if (lasts) return true
+    throw error
   }
+}
+
+/** Why a run broke, as it is kept with it; `lasts`: trying again would come to the same. */
+function faultOf(error: unknown): { why: string; lasts: boolean } {
+  if (!(error instanceof Refusal)) return { why: 'import.brokeOff', lasts: false }
+  // This machine may lack the folder of the others; one of them may come first the next time.
+  if (error.reason === 'upload.gone') return { why: 'import.uploadMissing', lasts: false }
+  return { why: `${error.reason} ${Object.values(error.params).join(' ')}`.trim(), lasts: true }
 }
 
 async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise<boolean> {

@@ -6,6 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { System } from '../../actor.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import { findCategories } from './find-categories.ts'
+import { heldOn } from './hold.ts'
 import type { ReadRow, Rejected } from './read-row.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -15,6 +16,8 @@ export type Run = {
   mapping: StoredMapping
   dry_run: boolean
   create_categories: boolean
+  /** Of the process that works on it. */
+  claim: string
 }
 /** A row of the feed with its number in the file; the header is row 1. */
 export type BatchRow = { row_number: number } & ({ row: ReadRow } | { rejected: Rejected })
@@ -36,14 +39,15 @@ export type Taken = { row: ReadRow; category_id: number; first: boolean }
 /**
  * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a number makes or
  * changes the item, further ones add their category to it. Exactly once: a batch that somebody else stored meanwhile is refused
- * (`import.running`). Gives what was taken, for whoever keeps the stock; nothing of a dry run.
+ * (`import.running`), and so is who does not hold the run any more. Gives what was taken, for whoever keeps the stock; nothing of a dry run.
  */
 export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Batch): Promise<ReadRow[]> {
   const claimed = await tx
     .updateTable('import_run')
-    .set({ read: from + rows.length })
+    .set({ read: from + rows.length, ...heldOn(actor.at) })
     .where('id', '=', run.id)
     .where('read', '=', from)
+    .where('claimed_by', '=', run.claim)
     .where('status', '=', importStatus.running)
     .returning('id')
     .executeTakeFirst()
