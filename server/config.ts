@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { passwordPolicies } from '#rules/passwords'
 import { flag, url, whole } from './config/kinds.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './config/payments.ts'
+import { type TrustProxy, trustProxy } from './config/trust-proxy.ts'
 
 /** Known to everybody, good for a trial: production refuses to start with them. */
 export const demoSecret = 'trestle demo secret, known to everybody'
@@ -17,7 +18,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustProxy.optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(16),
   VALKEY_URL: url('redis:', 'rediss:', 'valkey:').optional(),
@@ -48,7 +49,8 @@ export type Config = Readonly<{
   port: number
   /** How the world reaches the shop, for links in mails. */
   public_url: string
-  trust_proxy: boolean
+  /** Whose `X-Forwarded-For` is believed. */
+  trust_proxy: TrustProxy | false
   database_url: string | undefined
   database_connections: number
   /** Where several processes count requests together. */
@@ -101,7 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: set.HOST,
     port: set.PORT,
     public_url: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
-    trust_proxy: set.TRUST_PROXY,
+    trust_proxy: set.TRUST_PROXY ?? false,
     database_url: set.DATABASE_URL,
     database_connections: set.DATABASE_CONNECTIONS,
     valkey_url: set.VALKEY_URL,

@@ -7,7 +7,8 @@ import { Refusal } from '#rules/refusals'
 import { answers } from './calls.ts'
 import { troublePage, troublePolicy } from './pages/trouble-page.ts'
 import { openHealth, type Stopping } from './plugins/health.ts'
-import { openLimits } from './plugins/limits.ts'
+import { limitAddresses } from './plugins/limit-addresses.ts'
+import { type Limits, openLimits } from './plugins/limits.ts'
 import { logOptions, logRequests } from './plugins/logs.ts'
 import { type Gauges, openMetrics } from './plugins/metrics.ts'
 import { alwaysHeaders, securityHeaders } from './plugins/security-headers.ts'
@@ -35,7 +36,7 @@ const headersOfContent = [
 
 export type ServeOptions = {
   /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
-  rooms?: readonly ((app: FastifyInstance, shop: Shop) => Promise<void> | void)[]
+  rooms?: readonly ((app: FastifyInstance, shop: Shop, limits: Limits) => Promise<void> | void)[]
   gauges?: Gauges
   stopping?: Stopping
   /** Where log lines go instead of standard output. */
@@ -81,29 +82,30 @@ export async function openServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  app.setErrorHandler(fail)
+  app.setNotFoundHandler((request, reply) => fail(new Refusal('request.notFound'), request, reply))
   securityHeaders(app, { https })
   logRequests(app)
   openMetrics(app, options.gauges ?? {})
   openHealth(app, shop.db, stopping)
-  app.setErrorHandler(fail)
-  app.setNotFoundHandler((request, reply) => fail(new Refusal('request.notFound'), request, reply))
-  const logged = { ...shop, log: app.log }
-  await app.register(async (scope) => serveCalls(scope, logged))
-  for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged))
-  return app
-}
-
-async function serveCalls(app: FastifyInstance, shop: Shop) {
-  await app.register(formBody, { bodyLimit: bodyBytes })
-  await app.register(multipart)
-  const { config } = shop
-  const { limitOf, close } = openLimits({
+  const limits = openLimits({
     on: config.rate_limits,
     freeOverLoopback: config.mode === 'demo',
     valkey_url: config.valkey_url,
-    onError: (error) => app.log.warn({ err: error }, 'requests are counted by each process for itself'),
+    onLost: (error) => app.log.warn({ err: error }, 'requests are counted by each process for itself'),
+    onBack: () => app.log.info('requests are counted together again'),
   })
-  app.addHook('onClose', async () => close())
+  app.addHook('onClose', async () => limits.close())
+  limitAddresses(app, limits)
+  const logged = { ...shop, log: app.log }
+  await app.register(async (scope) => serveCalls(scope, logged, limits))
+  for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
+  return app
+}
+
+async function serveCalls(app: FastifyInstance, shop: Shop, { limitOf }: Limits) {
+  await app.register(formBody, { bodyLimit: bodyBytes })
+  await app.register(multipart)
   const entrance = { shop, door: openDoor(shop) }
   for (const call of calls.values()) {
     const answer = answers.get(call.path) ?? { call }

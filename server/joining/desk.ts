@@ -22,6 +22,8 @@ export type Visit<A extends Guest | User = Guest | User> = {
   actor: A
   /** The IPv4 or IPv6 address the request came from. */
   address: string
+  /** It came through a proxy, or says so: then it is not from this machine, whatever address it has. */
+  forwarded?: boolean
   user_agent: string
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '#rules/refusals'
 import type { Challenge } from '../outside/vault.ts'
 import { type Desk, isLoopback, type Visit } from './desk.ts'
 
-type From = Pick<Visit, 'address'>
+type From = Pick<Visit, 'address' | 'forwarded'>
 export type Sent = { credential?: string | undefined; password?: string | undefined }
 
 /**
@@ -27,7 +27,7 @@ export async function readUnused(
 
 function plainly(desk: Desk, visit: From, { password }: Sent): string {
   if (password === undefined) refuse('request.malformed', {}, 'credential')
-  if (!desk.demo || !isLoopback(visit.address)) refuse('session.demoOnly', {}, 'password')
+  if (!desk.demo || !isLoopback(visit.address) || visit.forwarded) refuse('session.demoOnly', {}, 'password')
   return password
 }
 

@@ -7,6 +7,7 @@ import type { Guest, User } from '#market/actor'
 import { deedOf } from '#rules/acting'
 import { refuse } from '#rules/refusals'
 import type { Answer, Steps } from '../calls/answer.ts'
+import type { Visit } from '../joining/desk.ts'
 import { privateLink } from '../outside/private-link.ts'
 import type { Shop } from '../shop.ts'
 import type { Decoded } from './fields.ts'
@@ -15,7 +16,7 @@ import { receive } from './received.ts'
 
 /** A request that has come as far as its verb. */
 export type Turn = {
-  visit: { actor: Guest | User; address: string; user_agent: string }
+  visit: Visit
   input: unknown
   /** What the request was decoded from, for calls that take a file. */
   decoded: Decoded

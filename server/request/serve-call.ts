@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Guest, User } from '#market/actor'
 import { Refusal } from '#rules/refusals'
 import { defaultLanguage, type Language } from '#rules/sites'
 import { changesPeople } from '#rules/team'
 import type { Answer } from '../calls/answer.ts'
-import type { Limit } from '../plugins/limits.ts'
+import type { Asker, Limit } from '../plugins/limits.ts'
 import type { Shop } from '../shop.ts'
+import { addressOf, isLocal } from './address.ts'
 import { admit } from './admit.ts'
 import { checkSignature } from './check-signature.ts'
-import { decode } from './fields.ts'
+import { decode, type Fields } from './fields.ts'
 import { guestOf, languageFor } from './guest.ts'
 import { answered, asRefusal, type Outcome, refused } from './outcome.ts'
 import { perform } from './perform.ts'
@@ -16,6 +18,9 @@ import type { Door } from './who-asks.ts'
 
 /** Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest. */
 const sessionEndedHeader = 'session-ended'
+
+/** What a request says of who sent it, and where it came from. */
+type Claim = { guest: Guest; fields: Fields; from: Asker }
 
 /** The shop, and who watches its door; the same for every call. */
 export type Entrance = { shop: Shop; door: Door }
@@ -30,6 +35,27 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
   const aboutPeople = !reads && changesPeople(call.may)
   const shape = shaper(call)
 
+  /**
+   * Who asks. Counted for the account where a signature proves its session; whatever proves none, a wrong signature or a token that
+   * is worth nothing any more, is counted for the address it came from.
+   */
+  async function proveAndCount({ guest, fields, from }: Claim): Promise<Guest | User> {
+    const { token } = fields
+    const proves = token && !call.unsigned
+    if (!proves) await limit(from)
+    try {
+      if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at: guest.at })
+    } catch (error) {
+      if (proves) await limit(from)
+      throw error
+    }
+    if (!token) return guest
+    const { address } = from
+    const actor = await door.whoAsks({ guest, token: String(token), relies: !aboutPeople, address })
+    if (proves) await limit(actor.kind === 'guest' ? from : { ...from, account_id: actor.account_id })
+    return actor
+  }
+
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
     const at = shop.now()
     const decoded = await decode(request)
@@ -37,18 +63,15 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
     try {
       request.about.language = languageFor(request.headers, fields)
       const guest = guestOf({ headers: request.headers, host: request.host, at }, fields)
-      await limit(request.ip, guest.visitor_uuid)
-      if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at })
-      const { token } = fields
-      const actor = token
-        ? await door.whoAsks({ guest, token: String(token), relies: !aboutPeople, address: request.ip })
-        : guest
-      if (token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
+      const from = { address: addressOf(request), local: isLocal(request) }
+      const { visitor_uuid } = guest
+      const actor = await proveAndCount({ guest, fields, from: { ...from, visitor_uuid } })
+      if (fields.token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
       admit(call, actor, shop.second_steps.required)
       const input = shape(fields)
       const user_agent = request.headers['user-agent'] ?? ''
-      const visit = { actor, address: request.ip, user_agent }
+      const visit = { actor, address: from.address, forwarded: !from.local, user_agent }
       const given = await perform(shop, answer, { visit, input, decoded })
       if (aboutPeople) door.forget(actor)
       return answered(call, given)

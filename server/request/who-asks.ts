@@ -15,7 +15,7 @@ type Asking = { guest: Guest; token: string; relies: boolean; address: string }
 
 /** Whom the tokens of this process's requests belong to, remembered for a second. One for all calls. */
 export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
-  const seen = new Map<string, { user: User; at: number }>()
+  const seen = new Map<string, { user: User | null; at: number }>()
   const touched = new Map<number, number>()
 
   /** Notes that a session is in use, at most every few minutes; nobody waits for it, and a request does not fail by it. */
@@ -32,18 +32,20 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
 
   /** The session behind the token, else the guest: a token that has run out makes one a guest again. */
   async function whoAsks({ guest, token, relies, address }: Asking): Promise<Guest | User> {
-    const known = relies ? seen.get(token) : undefined
+    const known = seen.get(token)
     const now = performance.now()
-    if (known && now - known.at < reliedOnMs) {
+    const fresh = known !== undefined && now - known.at < reliedOnMs
+    // What was worth nothing a moment ago still is: a flood of such costs no question each.
+    if (fresh && known.user === null) return guest
+    if (fresh && known.user && relies) {
       const { at, language, site, visitor_uuid } = guest
       return { ...known.user, at, language, site, visitor_uuid }
     }
     const user = await reading(shop.db, (tx) => findSession(tx, guest, tokenHash(token)))
-    seen.delete(token)
-    if (!user) return guest
-    touch(user, address)
     if (seen.size >= keptAtMost) seen.clear()
     seen.set(token, { user, at: now })
+    if (!user) return guest
+    touch(user, address)
     return user
   }
 
@@ -54,7 +56,7 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
    */
   function forget(actor: Guest | User): void {
     if (actor.kind === 'guest' || actor.kind === 'staff') seen.clear()
-    else for (const [token, { user }] of seen) if (sameHouse(user, actor)) seen.delete(token)
+    else for (const [token, { user }] of seen) if (user && sameHouse(user, actor)) seen.delete(token)
   }
 
   return { whoAsks, forget }
