@@ -17,6 +17,7 @@ const environment = z.object({
   TRESTLE_MODE: z.enum(['demo', 'production'], 'demo or production').optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
+  OPERATIONS_PORT: whole(0, 65_535).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   TRUST_PROXY: trustProxy.optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -47,6 +48,8 @@ export type Config = Readonly<{
   mode: 'demo' | 'production'
   host: string
   port: number
+  /** A port of its own for readiness and figures. */
+  operations_port: number | undefined
   /** How the world reaches the shop, for links in mails. */
   public_url: string
   /** Whose `X-Forwarded-For` is believed. */
@@ -102,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mode,
     host: set.HOST,
     port: set.PORT,
+    operations_port: set.OPERATIONS_PORT,
     public_url: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     trust_proxy: set.TRUST_PROXY ?? false,
     database_url: set.DATABASE_URL,

@@ -6,11 +6,12 @@ import { calls } from '#api/calls'
 import { Refusal } from '#rules/refusals'
 import { answers } from './calls.ts'
 import { troublePage, troublePolicy } from './pages/trouble-page.ts'
-import { openHealth, type Stopping } from './plugins/health.ts'
+import { leaveGently, type Stopping, serveHealth } from './plugins/health.ts'
 import { limitAddresses } from './plugins/limit-addresses.ts'
 import { type Limits, openLimits } from './plugins/limits.ts'
 import { logOptions, logRequests } from './plugins/logs.ts'
 import { type Gauges, openMetrics } from './plugins/metrics.ts'
+import { openOperations } from './plugins/operations.ts'
 import { alwaysHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable.ts'
 import { rememberAbout } from './request/about.ts'
@@ -86,8 +87,10 @@ export async function openServer(
   app.setNotFoundHandler((request, reply) => fail(new Refusal('request.notFound'), request, reply))
   securityHeaders(app, { https })
   logRequests(app)
-  openMetrics(app, options.gauges ?? {})
-  openHealth(app, shop.db, stopping)
+  const registry = openMetrics(app, options.gauges ?? {})
+  serveHealth(app)
+  leaveGently(app, stopping)
+  await openOperations(app, { ...shop, stopping, registry })
   const limits = openLimits({
     on: config.rate_limits,
     freeOverLoopback: config.mode === 'demo',

@@ -14,15 +14,23 @@ export type Stopping = {
   closed: boolean
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, which a proxy asks before it sends anybody. */
-export function openHealth(app: FastifyInstance, db: Db, stopping: Stopping): void {
+/** `/healthz`: the process runs. */
+export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
+}
+
+/** `/readyz`: it can serve, which a proxy asks before it sends anybody. */
+export function serveReadiness(app: FastifyInstance, db: Db, stopping: Stopping): void {
   app.get('/readyz', async (_request, reply) => {
     const database = await answersWithin(db, 2000)
     const ready = database && !stopping.draining
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
     return { status: ready ? 'ready' : 'not ready', database, draining: stopping.draining }
   })
+}
+
+/** Sends away who still comes when it is too late, and lets connections end with their next answer before that. */
+export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!stopping.closed) return
     const error = new Refusal('request.unavailable')

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Figures read when somebody asks for them. */
 export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
 
-/** Counts and times requests by call and outcome, and shows them, with the process's own figures, at `/metrics`. */
-export function openMetrics(app: FastifyInstance, gauges: Gauges): void {
+/** Counts and times requests by call and outcome, beside the process's own figures. */
+export function openMetrics(app: FastifyInstance, gauges: Gauges): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -38,6 +38,11 @@ export function openMetrics(app: FastifyInstance, gauges: Gauges): void {
     requests.inc({ call, outcome: request.about.reason ?? String(reply.statusCode) })
     seconds.observe({ call }, reply.elapsedTime / 1000)
   })
+  return registry
+}
+
+/** `/metrics`: the figures, as Prometheus reads them. */
+export function serveMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', async (_request, reply) => {
     reply.header('content-type', registry.contentType)
     return registry.metrics()
