@@ -12,6 +12,7 @@ import { type Limits, openLimits } from './plugins/limits.ts'
 import { logOptions, logRequests } from './plugins/logs.ts'
 import { type Gauges, openMetrics } from './plugins/metrics.ts'
 import { openOperations } from './plugins/operations.ts'
+import { type RequestTimes, requestTimes, serverTimes, watchRequests } from './plugins/request-times.ts'
 import { alwaysHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable.ts'
 import { rememberAbout } from './request/about.ts'
@@ -21,8 +22,6 @@ import { openDoor } from './request/who-asks.ts'
 import type { Shop } from './shop.ts'
 
 const bodyBytes = 1024 * 1024
-/** A large upload over a slow line may take long; the headers may not. */
-const requestTimeoutMs = 10 * 60_000
 
 const headersOfContent = [
   'accept-ranges',
@@ -40,6 +39,8 @@ export type ServeOptions = {
   rooms?: readonly ((app: FastifyInstance, shop: Shop, limits: Limits) => Promise<void> | void)[]
   gauges?: Gauges
   stopping?: Stopping
+  /** How long requests may take, where it is not as ever. */
+  times?: Partial<RequestTimes>
   /** Where log lines go instead of standard output. */
   logStream?: { write(line: string): void }
 }
@@ -50,6 +51,7 @@ export async function openServer(
   options: ServeOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = shop
+  const times = { ...requestTimes, ...options.times }
   const stopping = options.stopping ?? { draining: false, leaving: false, closed: false }
   const https = config.public_url.startsWith('https:')
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -68,7 +70,7 @@ export async function openServer(
     genReqId: () => randomUUID(),
     trustProxy: config.trust_proxy,
     bodyLimit: bodyBytes,
-    requestTimeout: requestTimeoutMs,
+    ...serverTimes(times),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
@@ -87,6 +89,7 @@ export async function openServer(
   app.setNotFoundHandler((request, reply) => fail(new Refusal('request.notFound'), request, reply))
   securityHeaders(app, { https })
   logRequests(app)
+  watchRequests(app, times)
   const registry = openMetrics(app, options.gauges ?? {})
   serveHealth(app)
   leaveGently(app, stopping)

@@ -70,6 +70,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
       admit(call, actor, shop.second_steps.required)
       const input = shape(fields)
+      if (decoded.file) request.allowFile()
       const user_agent = request.headers['user-agent'] ?? ''
       const visit = { actor, address: from.address, forwarded: !from.local, user_agent }
       const given = await perform(shop, answer, { visit, input, decoded })
