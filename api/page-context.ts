@@ -15,10 +15,15 @@ export type PageContext = {
   /** Address of the shop, such as `https://shop.example`, without a slash at its end. */
   origin: string
   callAsGuest: CallAsGuest
+  /** Tells the log that something of the page failed. */
+  report(error: unknown): void
 }
 
-/** What `app/entry.server.tsx` answers for a page: the whole text beside a response without a body, so that nothing copies it. */
-export type RenderedPage = Response & { html?: string }
+/**
+ * What `app/entry.server.tsx` answers for a page: the whole text beside a response without a body, so that nothing copies it, and the
+ * code of the inline scripts that it put there itself.
+ */
+export type RenderedPage = Response & { html?: string; scripts?: readonly string[] }
 
 /**
  * Which pages are kept, and which parts of their query make another page; the rest of a query is ignored.

@@ -1,6 +1,11 @@
 import textFiles from 'virtual:text-files'
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import type { RenderedPage } from '#api/page-context'
 import type { Language } from '#rules/sites'
 import { pageContext } from './page-context.ts'
@@ -29,10 +34,7 @@ export default async function renderPage(
   ...[request, status, headers, entry, context]: Asked
 ): Promise<Response> {
   const { language } = context.get(pageContext)
-  const [texts, handedOver] = await Promise.all([
-    loadTexts(language),
-    handoverScripts(entry.serverHandoffStream),
-  ])
+  const [texts, handover] = await Promise.all([loadTexts(language), handoverCode(entry.serverHandoffStream)])
   const { serverHandoffStream: _read, ...rest } = entry
   const parts = new Set<Part>()
   const watched: Texts = {
@@ -42,23 +44,45 @@ export default async function renderPage(
       return []
     },
   }
-  const rendered = renderToString(
+  const nonce = crypto.randomUUID()
+  const marked = renderToString(
     <textsContext.Provider value={watched}>
-      <ServerRouter context={{ ...rest, manifest: matchedOnly(entry) }} url={request.url} />
+      <ServerRouter context={{ ...rest, manifest: matchedOnly(entry) }} url={request.url} nonce={nonce} />
     </textsContext.Provider>,
   )
+  const { rendered, codes } = withoutNonce(marked, nonce)
   // The browser then has all texts before the page comes to life, which would otherwise have to wait in the middle.
   const document =
     parts.size > 0 ? rendered.replace('<html ', `<html data-texts="${[...parts].join(' ')}" `) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const end = document.lastIndexOf('</body>')
-  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end), textLinks(language, parts))}${handedOver}${document.slice(end)}`
-  return Object.assign(new Response(null, { status, headers }), { html }) satisfies RenderedPage
+  const html = `<!DOCTYPE html>${scriptsHeld(document.slice(0, end), textLinks(language, parts))}${inline(handover)}${document.slice(end)}`
+  const scripts = [...codes, ...starters, handover]
+  return Object.assign(new Response(null, { status, headers }), { html, scripts }) satisfies RenderedPage
 }
 
-const starters = [askEarly, startScripts].map(
-  (run) => `<script>(${String(run).replace(/\s+/g, ' ')})()</script>`,
-)
+/** What a loader or a screen failed with, into the server's log; a refused call has been dealt with where it was made. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (error as Partial<Error>)?.name === 'CallError') return
+  ;(context as Readonly<RouterContextProvider>).get(pageContext).report(error)
+}
+
+const inline = (code: string) => (code === '' ? '' : `<script>${code}</script>`)
+const starters = [askEarly, startScripts].map((run) => `(${String(run).replace(/\s+/g, ' ')})()`)
+
+/**
+ * The page without the marks by which React Router's own scripts are known, and their code. Nothing that a page shows can have the
+ * mark, which is drawn for each render: a script from a stored text is not among them.
+ */
+function withoutNonce(marked: string, nonce: string): { rendered: string; codes: string[] } {
+  const pieces = marked.split(` nonce="${nonce}"`)
+  const codes = pieces.flatMap((piece, i) => {
+    const after = pieces[i + 1]
+    if (after === undefined || !piece.endsWith('<script')) return []
+    return [after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))]
+  })
+  return { rendered: pieces.join(''), codes }
+}
 
 /**
  * The page with its scripts held in templates, until what a person waits for is painted: on a slow line a megabit of scripts
@@ -66,7 +90,7 @@ const starters = [askEarly, startScripts].map(
  */
 function scriptsHeld(page: string, links: string): string {
   const preloads: string[] = []
-  const [early, starter] = starters
+  const [early, starter] = starters.map(inline)
   return page
     .replace(/<link rel="modulepreload" [^>]*>/g, (link) => {
       preloads.push(link)
@@ -105,11 +129,11 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** What the loaders gave, as the scripts in which React Router awaits it in the browser. */
-async function handoverScripts(stream: EntryContext['serverHandoffStream']): Promise<string> {
+/** What the loaders gave, as the script in which React Router awaits it in the browser. */
+async function handoverCode(stream: EntryContext['serverHandoffStream']): Promise<string> {
   if (!stream) return ''
   const text = await new Response(stream).text()
   const literal = JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign)
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script>${controller}.enqueue(${literal});${controller}.close();</script>`
+  return `${controller}.enqueue(${literal});${controller}.close();`
 }

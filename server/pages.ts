@@ -5,13 +5,17 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Cacheable, PageContext } from '#api/page-context'
+import type { CallError } from '#api/call-error'
+import type { Cacheable, CallAsGuest, PageContext } from '#api/page-context'
+import { refuse } from '#rules/refusals'
 import { type PageAddress, pageAddress } from './pages/address.ts'
 import { inTurn } from './pages/in-turn.ts'
 import { packedFor } from './pages/packing.ts'
 import type { Page, PageCache } from './pages/page-cache.ts'
 import { pageOf } from './pages/render.ts'
 import { openSiteCalls } from './pages/site-calls.ts'
+import type { Limit } from './plugins/limits.ts'
+import { addressOf, isLocal } from './request/address.ts'
 import { callsAsGuest } from './request/call-as-guest.ts'
 import type { Shop } from './shop.ts'
 
@@ -23,6 +27,8 @@ export type PagesOptions = {
   build: () => Promise<ServerBuild>
   cache: PageCache
   mode: 'production' | 'development'
+  /** How often an address may have pages made. */
+  limit?: Limit
 }
 
 const year = 365 * 86_400
@@ -33,23 +39,29 @@ const rendersAtOnce = 4
  * Answers GET with the app's pages. A page depends on site, language and address alone (docs/decisions/0006), so it is
  * rendered once, kept compressed, and sent from memory until the catalogue changes.
  */
-export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mode }: PagesOptions): void {
+export function servePages(app: FastifyInstance, shop: Shop, options: PagesOptions): void {
+  const { build, cache, mode, limit } = options
   const connect = shop.config.erp_url ? new URL(shop.config.erp_url).origin : undefined
 
   const siteCalls = openSiteCalls({ now: () => shop.now().getTime(), generation: cache.generation })
   const handlerOf = handlers(mode)
   const turn = inTurn(rendersAtOnce)
 
-  async function render(address: PageAddress): Promise<Page> {
+  async function render(address: PageAddress, log: FastifyRequest['log']): Promise<Page> {
     const built = await build()
     const { pageContext } = built.entry.module as unknown as AppEntry
     const { site, language } = address
     const origin = shop.config.public_url
     const guest = { kind: 'guest', at: shop.now(), language, site, visitor_uuid: 'rendered-page' } as const
     const context = new RouterContextProvider()
-    const callAsGuest = siteCalls.remembering(`${site} ${language}`, callsAsGuest(shop, guest))
-    context.set(pageContext, { site, language, origin, callAsGuest })
-    return pageOf(await handlerOf(built)(new Request(origin + address.path), context), { connect })
+    const remembering = siteCalls.remembering(`${site} ${language}`, callsAsGuest(shop, guest))
+    const { callAsGuest, isAway } = noticingOutage(remembering)
+    const report = (err: unknown) => log.error({ err, path: address.path.split('?')[0] }, 'a page failed')
+    context.set(pageContext, { site, language, origin, callAsGuest, report })
+    const response = await handlerOf(built)(new Request(origin + address.path), context)
+    // What the app makes of it is an error page like any other, with another status.
+    if (isAway()) refuse('request.unavailable')
+    return pageOf(response, { connect })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -57,7 +69,8 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
     const address = pageAddress(request, cacheable)
     const keep = address.kept && mode === 'production'
     const key = `${address.site} ${address.language} ${address.path}`
-    const make = () => turn(() => render(address))
+    const make = () => turn(() => render(address, request.log))
+    if (!keep || !cache.has(key)) await limit?.({ address: addressOf(request), local: isLocal(request) })
     const page = keep ? await cache.get(key, make) : await make()
     if (address.chosen) {
       const cookie = `language=${address.chosen}; Path=/; Max-Age=${year}; SameSite=Lax`
@@ -70,6 +83,17 @@ export function servePages(app: FastifyInstance, shop: Shop, { build, cache, mod
   // A login sent before the page's scripts have come: the page again. Its body, with the password, is not even read.
   for (const path of ['/login', '/office'])
     app.post(path, { onRequest: async ({ url }, reply) => reply.redirect(url, 303) }, answer)
+}
+
+/** The same calls, and whether any of them failed because the database is away. */
+function noticingOutage(ask: CallAsGuest): { callAsGuest: CallAsGuest; isAway: () => boolean } {
+  let away = false
+  const callAsGuest = (...asked: Parameters<CallAsGuest>) =>
+    ask(...asked).catch((error: Partial<CallError>) => {
+      away ||= error.reason === 'request.unavailable'
+      throw error
+    })
+  return { callAsGuest: callAsGuest as CallAsGuest, isAway: () => away }
 }
 
 /** The app's handler, made once for each build: it lays out all routes. */

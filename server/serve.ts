@@ -17,7 +17,7 @@ import { alwaysHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { answerUnreadable } from './plugins/unreadable.ts'
 import { rememberAbout } from './request/about.ts'
 import { languageFor } from './request/guest.ts'
-import { callServer, failure, send, turnAway } from './request/serve-call.ts'
+import { callServer, failure, send, trouble, turnAway } from './request/serve-call.ts'
 import { openDoor } from './request/who-asks.ts'
 import type { Shop } from './shop.ts'
 
@@ -60,7 +60,7 @@ export async function openServer(
     for (const name of headersOfContent) reply.removeHeader(name)
     const { accept } = request.headers
     if (request.method !== 'GET' || !accept?.includes('text/html')) return send(request, reply, outcome)
-    reply.code(outcome.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    reply.code(outcome.status).headers(trouble(outcome)).type('text/html; charset=utf-8')
     reply.header('content-security-policy', troublePolicy)
     return reply.send(troublePage(outcome.envelope, languageFor(request.headers)))
   }

@@ -82,6 +82,11 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
       if (age > freshMs) make(key, render).catch(() => {})
       return found.page
     },
+    /** Whether it would come from memory. */
+    has(key: string): boolean {
+      const found = kept.get(key)
+      return found !== undefined && now() - found.at <= staleMs
+    },
     clear() {
       generation += 1
       kept.clear()

@@ -25,15 +25,15 @@ function bytesOf(text: string): Buffer {
   return desk.subarray(0, desk.write(text))
 }
 
-/** A page as it will be sent, from what the app answered: hashed, compressed, its inline scripts allowed. */
+/** A page as it will be sent, from what the app answered: hashed, compressed, its own inline scripts allowed. */
 export async function pageOf(response: Response, options: { connect?: string | undefined }): Promise<Page> {
-  const { html } = response as RenderedPage
+  const { html, scripts = [] } = response as RenderedPage
   const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : bytesOf(html)
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const passed = [...response.headers].filter(([name]) => !withheld.has(name.toLowerCase()))
   const headers: Record<string, string> = Object.fromEntries(passed)
   if (type.startsWith('text/html'))
-    headers['content-security-policy'] = contentSecurity(html ?? plain.toString(), options)
+    headers['content-security-policy'] = contentSecurity({ scripts, ...options })
   const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   return { status: response.status, headers, etag, bytes: plain.length, brotli: packQuickly(plain) }
 }

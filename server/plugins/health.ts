@@ -34,7 +34,7 @@ export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!stopping.closed) return
     const error = new Refusal('request.unavailable')
-    return send(request, reply.header('retry-after', '5'), failure(request, { path: request.url, error }))
+    return send(request, reply, failure(request, { path: request.url, error }))
   })
   app.addHook('onSend', async (_request, reply) => {
     // Asks the client to come back over a new connection, which the proxy makes to another process.

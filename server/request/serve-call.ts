@@ -115,10 +115,14 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
   return refused(path, refusal, language ?? languageFor(request.headers) ?? defaultLanguage)
 }
 
-export function send(request: FastifyRequest, reply: FastifyReply, { status, envelope, reason }: Outcome) {
-  request.about.reason = reason
-  reply.code(status).header('cache-control', 'no-store')
+/** The headers of an outcome: nobody keeps it, and who comes too often or too early is told when to come back. */
+export function trouble({ status, envelope }: Outcome): Record<string, string> {
   const seconds = (envelope.data as { seconds?: unknown } | null)?.seconds
-  if (status === 429) reply.header('retry-after', String(seconds ?? 60))
-  return reply.send(envelope)
+  const after = { 429: String(seconds ?? 60), 503: '5' }[status]
+  return { 'cache-control': 'no-store', ...(after ? { 'retry-after': after } : {}) }
+}
+
+export function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+  request.about.reason = outcome.reason
+  return reply.code(outcome.status).headers(trouble(outcome)).send(outcome.envelope)
 }
