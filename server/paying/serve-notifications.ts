@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerNames } from '#rules/payments'
+import { turnstile } from '../outside/passwords.ts'
 import { convergeReturnPath } from '../outside/payments/converge.ts'
 import type { Shop } from '../shop.ts'
 import { resultPath } from './begin.ts'
 import { hear } from './hear.ts'
 
 const bodyBytes = 256 * 1024
+/** Each may cost a question to its provider, whoever sent it. */
+const askedAtOnce = 8
 
 /**
  * `POST /payment/notify/PROVIDER`: what providers tell of payments. Taken byte for byte, for signatures are over bytes. Says 200 once it
  * is booked and kept, 400 to what is forged, and 503 where it is to be sent again.
  */
 export function serveNotifications(app: FastifyInstance, shop: Shop): void {
+  const turn = turnstile(askedAtOnce, 100)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
     done(null, body),
@@ -26,7 +30,7 @@ export function serveNotifications(app: FastifyInstance, shop: Shop): void {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
       const body = typeof request.body === 'string' ? request.body : ''
       try {
-        const outcome = await hear(shop, name, { headers: request.headers, body })
+        const outcome = await turn(() => hear(shop, name, { headers: request.headers, body }))
         request.log.info({ provider: name, outcome }, 'a payment notification')
         return reply.code(outcome === 'forged' ? 400 : 200).send(`${outcome}\n`)
       } catch (error) {

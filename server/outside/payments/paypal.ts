@@ -63,7 +63,9 @@ export function openPayPal(settings: PayPalSettings): PaymentProvider {
       }
     },
     async hear(incoming) {
-      await prove(settings, await connected(), incoming)
+      // All that can be said without PayPal first: anybody may send something here.
+      const question = questionAbout(settings, incoming)
+      await prove(settings, await connected(), question)
       return read(incoming.body)
     },
   }
@@ -128,16 +130,22 @@ const apiOf = ({ api, environment }: PayPalSettings) =>
 
 const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
 
-/** Asks PayPal whether it sent this. The event goes along as it came, for its checksum is over its bytes. */
-async function prove(settings: PayPalSettings, { client }: Connected, { headers, body }: Incoming) {
+/** What PayPal is asked of a notification. The event goes along as it came, for its checksum is over its bytes. */
+function questionAbout(settings: PayPalSettings, { headers, body }: Incoming): string {
   const about = signed.map((name) => [name.replaceAll('-', '_'), headers[`paypal-${name}`]] as const)
-  if (about.some(([, value]) => typeof value !== 'string')) throw new Forged('no signature')
+  if (about.some(([, value]) => typeof value !== 'string' || value === '' || value.length > 1000))
+    throw new Forged('no signature')
   const fields = JSON.stringify({ ...Object.fromEntries(about), webhook_id: settings.webhook_id })
+  return `${fields.slice(0, -1)},"webhook_event":${asEvent(body)}}`
+}
+
+/** Asks PayPal whether it sent this. */
+async function prove(settings: PayPalSettings, { client }: Connected, question: string) {
   const { accessToken } = await client.clientCredentialsAuthManager.fetchToken()
   const response = await fetch(`${apiOf(settings)}/v1/notifications/verify-webhook-signature`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: `${fields.slice(0, -1)},"webhook_event":${asJson(body)}}`,
+    body: question,
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new Error(`PayPal answers ${response.status} to the question of a signature`)
@@ -145,11 +153,16 @@ async function prove(settings: PayPalSettings, { client }: Connected, { headers,
   if (verification_status !== 'SUCCESS') throw new Forged('signature')
 }
 
-/** The body, when it is JSON and nothing else that would end the value it is put into. */
-function asJson(body: string): string {
+/** The body, when it is an event in JSON and nothing else that would end the value it is put into. */
+function asEvent(body: string): string {
+  const event = parsed(body) as { id?: unknown; event_type?: unknown } | null
+  if (typeof event?.id !== 'string' || typeof event.event_type !== 'string') throw new Forged('no event')
+  return body
+}
+
+function parsed(body: string): unknown {
   try {
-    JSON.parse(body)
-    return body
+    return JSON.parse(body)
   } catch {
     throw new Forged('not JSON')
   }
