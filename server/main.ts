@@ -3,16 +3,24 @@ import { migrate } from '#database/migrate'
 import { type Reached, reachDatabase } from '#database/reach'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { furnish, openShop } from './open-shop.ts'
+import { logProcess, processLog } from './plugins/logs.ts'
 import { tryPort } from './try-port.ts'
 
 /* `npm start`: reaches the database, brings it up to date, opens the shop. `--dev`: with Vite and hot reload. */
 const config = configured()
-const say = (text: string) => console.log(text)
+const log = processLog(config)
+// Told whatever the level: who starts it wants to know.
+const told = log.child({}, { level: 'info' })
+/** Words for a person at a terminal; in production, where a machine reads, a line of the log. */
+const say = (text: string) => (config.mode === 'production' ? told.info(text.trim()) : console.log(text))
+if (config.mode === 'production') logProcess(log)
 
 try {
   await start(config)
 } catch (error) {
-  console.error(`\n${reason(error as Error & { code?: string })}`)
+  const why = reason(error as Error & { code?: string })
+  if (config.mode === 'production') log.fatal({ err: error }, why)
+  else console.error(`\n${why}`)
   process.exit(1)
 }
 

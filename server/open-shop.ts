@@ -31,6 +31,8 @@ import { serveNotifications } from './paying/serve-notifications.ts'
 import { servePicturePackages } from './picture-packages.ts'
 import { servePictures } from './pictures.ts'
 import type { Stopping } from './plugins/health.ts'
+import type { Limit } from './plugins/limits.ts'
+import { processLog } from './plugins/logs.ts'
 import type { Gauges } from './plugins/metrics.ts'
 import { openServer } from './serve.ts'
 import type { Shop } from './shop.ts'
@@ -53,11 +55,12 @@ export type OpenShopOptions = {
 
 /** What this process answers with, over a database that is migrated. */
 export function furnish(config: Config, database_url: string) {
+  const log = processLog(config)
   const pool: Pool = openPool(database_url, {
     max: config.database_connections,
     onError: (error) => {
       // Connections that are being ended may be ended by the server first.
-      if (!pool.ending) console.error(`database connection lost: ${error.message}`)
+      if (!pool.ending) log.error({ err: error }, 'database connection lost')
     },
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -107,7 +110,8 @@ export async function openShop(
       serveUnsubscribe,
       serveNotifications,
       serveSandbox,
-      (scope, logged) => serveApp(scope, logged, { cache, develop }),
+      (scope, logged, { limitAddress }) =>
+        serveApp(scope, logged, { cache, develop, limit: limitAddress(renders) }),
     ],
   })
   const address = await app.listen({ port: config.port, host: config.host })
@@ -146,17 +150,21 @@ async function leave(server: Server, stopping: Stopping) {
   stopping.closed = true
 }
 
-type AppOptions = { cache: PageCache; develop: boolean }
+/** Pages that one address may have made anew in a minute; those that are kept cost nothing. */
+const renders = { name: 'page', perMinute: 1200 }
 
-async function serveApp(app: FastifyInstance, shop: Shop, { cache, develop }: AppOptions) {
-  if (develop) return servePages(app, shop, { build: await developWithVite(app), cache, mode: 'development' })
+type AppOptions = { cache: PageCache; develop: boolean; limit: Limit }
+
+async function serveApp(app: FastifyInstance, shop: Shop, { cache, develop, limit }: AppOptions) {
+  if (develop)
+    return servePages(app, shop, { build: await developWithVite(app), cache, mode: 'development', limit })
   if (!existsSync(builtServer)) {
     shop.log.warn('the pages are not built (npm run build): only calls are answered')
     return
   }
   const built = (await import(builtServer)) as ServerBuild
   await serveAssets(app)
-  servePages(app, shop, { build: async () => built, cache, mode: 'production' })
+  servePages(app, shop, { build: async () => built, cache, mode: 'production', limit })
 }
 
 const quietMs = 500

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 
 /** Names under which a secret could stand; their values never reach a log, wherever they are nested two deep. */
@@ -33,6 +34,24 @@ export function logOptions({ log_level, mode, stream }: LogOptions): FastifyServ
     ...(stream ? { stream } : {}),
     ...(readable ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
   }
+}
+
+/** What happens beside requests, as lines of the same form. */
+export function processLog(config: Pick<Config, 'log_level' | 'mode'>): Logger {
+  return pino(logOptions(config) as LoggerOptions)
+}
+
+/**
+ * Lets what would end or annoy the process be a line of the log: an error that nobody caught ends it as ever, a warning of Node's does
+ * not stand between the lines as it likes.
+ */
+export function logProcess(log: Logger): void {
+  process.on('uncaughtException', (err, origin) => {
+    log.fatal({ err, origin }, 'the process ends by an error that nobody caught')
+    process.exit(1)
+  })
+  process.removeAllListeners('warning')
+  process.on('warning', (err) => log.warn({ err }, 'a warning of Node'))
 }
 
 /** Type, message and stack; not the error's other fields, in which libraries put the values of a statement. */
