@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseClient } from '#database/client'
 import { migrate } from '#database/migrate'
 import { testDatabase } from '#tests/database'
 
@@ -48,9 +50,9 @@ test('a changed file is refused by name', async () => {
   await put('0002-second.sql', 'alter table first add column name text;\r\n'.replace('\r\n', ''))
 })
 
-test('a missing file and a late number are refused', async () => {
+test('a missing file of another version and a late number are refused', async () => {
   await put('0004-fourth.sql', 'select 1;')
-  await migrate(url, { folder })
+  await migrate(url, { folder, version: '9.0.0' })
   await put('0003-late.sql', 'select 1;')
   await expect(migrate(url, { folder })).rejects.toThrow('0003-late.sql comes before 0004-fourth.sql')
   await rm(join(folder, '0003-late.sql'))
@@ -58,4 +60,70 @@ test('a missing file and a late number are refused', async () => {
   await expect(migrate(url, { folder })).rejects.toThrow(
     '0004-fourth.sql was applied to this database but its file is gone',
   )
+  await sql`delete from migration where name = '0004-fourth.sql'`.execute(db)
+})
+
+test('an old program starts on what a newer one of its minor version added before the roll-out, and on nothing else', async () => {
+  await put('0005-adds.sql', 'alter table first add column colour text;')
+  await put('0006-removes.after.sql', 'alter table first drop column name;')
+  expect(await migrate(url, { folder, version: '0.1.7', kinds: ['before'] })).toEqual(['0005-adds.sql'])
+  const old = { folder, version: '0.1.2' }
+  await rm(join(folder, '0005-adds.sql'))
+  await rm(join(folder, '0006-removes.after.sql'))
+  const notes: string[] = []
+  expect(await migrate(url, { ...old, onNote: (text) => notes.push(text) })).toEqual([])
+  expect(notes.join()).toContain('0005-adds.sql')
+  await expect(migrate(url, { folder, version: '0.2.0' })).rejects.toThrow('run version 0.1.7')
+  await put('0005-adds.sql', 'alter table first add column colour text;')
+  await put('0006-removes.after.sql', 'alter table first drop column name;')
+  expect(await migrate(url, { folder, version: '0.1.7' })).toEqual(['0006-removes.after.sql'])
+  await rm(join(folder, '0006-removes.after.sql'))
+  await expect(migrate(url, old)).rejects.toThrow('0006-removes.after.sql was applied')
+  await put('0006-removes.after.sql', 'alter table first drop column name;')
+})
+
+test('a change of a table that a dump reads waits for it, and nobody waits behind it for long', async () => {
+  await put('0007-waits.sql', 'alter table first add column size int;')
+  const dump = await new DatabaseClient({ connectionString: url }).connect()
+  await dump.query('begin; lock table first in access share mode')
+  let over = false
+  const migrating = migrate(url, { folder }).finally(() => (over = true))
+  const waits: number[] = []
+  const began = performance.now()
+  while (performance.now() - began < 6_000) {
+    const asked = performance.now()
+    await sql`insert into first values (7)`.execute(db)
+    waits.push(performance.now() - asked)
+    await pause(50)
+  }
+  expect(over).toBe(false)
+  expect(Math.max(...waits)).toBeLessThan(1_600)
+  await dump.query('commit')
+  await dump.end()
+  expect(await migrating).toEqual(['0007-waits.sql'])
+})
+
+test('an index is made while others write, by two programs at once, and again where making it broke off', async () => {
+  const outside =
+    '-- outside a transaction\n-- a large table\ncreate index concurrently first_size on first (size);'
+  await put('0008-index.sql', outside)
+  // Two rows alike make it break off, as a crash would.
+  await sql`insert into first (id, size) values (8, 1), (9, 1)`.execute(db)
+  const unique = sql`create unique index concurrently first_size on first (size)`
+  await expect(unique.execute(db)).rejects.toThrow('could not create unique index')
+  const writer = await new DatabaseClient({ connectionString: url }).connect()
+  await writer.query('begin')
+  await writer.query('insert into first values (10)')
+  const both = Promise.all([migrate(url, { folder }), migrate(url, { folder })])
+  await pause(800)
+  await sql`insert into first values (11)`.execute(db)
+  await writer.query('commit')
+  await writer.end()
+  expect((await both).flat()).toEqual(['0008-index.sql'])
+  const { rows } = await sql`select indisvalid, indisunique from pg_index
+    where indexrelid = 'first_size'::regclass`.execute(db)
+  expect(rows).toEqual([{ indisvalid: true, indisunique: false }])
+  // Made, but not written down: the program was killed in between.
+  await sql`delete from migration where name = '0008-index.sql'`.execute(db)
+  expect(await migrate(url, { folder })).toEqual(['0008-index.sql'])
 })

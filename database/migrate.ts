@@ -1,104 +1,165 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseClient } from './client.ts'
+import {
+  type Applied,
+  type Migration,
+  type MigrationKind,
+  ownFolder,
+  ownVersion,
+  readMigrations,
+  unknownMigrations,
+} from './migrations.ts'
 
-export type Migration = { number: string; name: string; sql: string; hash: string }
-export type MigrateOptions = { folder?: string; onStep?: (file: string) => void }
+export type MigrateOptions = {
+  folder?: string
+  /** Which are applied: all, unless told. */
+  kinds?: readonly MigrationKind[]
+  /** The version that is written down with them: this program's, unless told. */
+  version?: string
+  onStep?: (file: string) => void
+  /** What the operator should know: what it waits for, what it does not know. */
+  onNote?: (text: string) => void
+}
 
-const ownFolder = join(import.meta.dirname, 'migrations')
 // Any constant will do, as long as nothing else in this database locks it.
 const advisoryLock = 7_263_001
+/** Whoever asks for a table waits behind a change of it that waits: no longer than this. */
+const lockWithinMs = 1_000
+/** Between two tries, for those who waited. */
+const againMs = 3_000
+const triesAtMost = 150
+const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
 
 /**
  * Brings the database up to date: applies each `NNNN-name.sql` not yet applied, in order, each in a transaction
  * of its own, and records it with its hash in table `migration`. Gives the files it applied. Safe to run from
- * several processes at once: the others wait. Throws when an applied file was changed or is missing.
+ * several processes at once: the others wait. A table that something else reads for long, as `pg_dump` does, is tried for
+ * again and again. Throws when an applied file was changed, or when a newer program changed the database too much for this one.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? ownFolder)
-  const client = new DatabaseClient({
-    connectionString: url,
-    application_name: 'trestle migrate',
-    options: '-c timezone=UTC',
-  })
+  const client = new DatabaseClient({ connectionString: url, application_name: 'trestle migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
-    return await applyAll(client, files, options.onStep)
+    await takeTurn(client)
+    return await applyAll(client, files, options)
   } finally {
     await client.end()
   }
 }
 
-/** The migration files in order. Throws on a name that does not fit, or on two files with one number. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const found: Migration[] = []
-  for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
-    if (!number) throw new Error(`migration ${name}: the name must look like 0001-what-it-does.sql`)
-    if (found.at(-1)?.number === number)
-      throw new Error(`migrations ${found.at(-1)?.name} and ${name} share a number`)
-    // Line ends do not count: a checkout on Windows must not look like a change.
-    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-    found.push({ number, name, sql, hash: createHash('sha256').update(sql).digest('hex') })
+/** Asks again and again: one that waited in a statement would hold up an index that another makes concurrently. */
+async function takeTurn(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [advisoryLock])
+    if (rows[0]?.mine) return
+    await pause(200)
   }
-  return found
 }
 
-async function applyAll(
-  client: pg.Client,
-  files: Migration[],
-  onStep?: (file: string) => void,
-): Promise<string[]> {
-  await client.query(`create table if not exists migration (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from migration order by name',
+async function applyAll(client: pg.Client, files: Migration[], options: MigrateOptions): Promise<string[]> {
+  const { kinds = ['before', 'after'], version = await ownVersion(), onStep, onNote } = options
+  await patiently(client, 'table migration', { onNote, work: () => prepareTable(client) })
+  const { rows: applied } = await client.query<Applied>(
+    'select name, hash, version from migration order by name',
   )
-  const applied = new Map(rows.map((row) => [row.name, row.hash]))
-  refuseChanges(files, applied)
-  const fresh = files.filter((file) => !applied.has(file.name))
+  const unknown = unknownMigrations(files, applied, version)
+  if (unknown.length > 0)
+    onNote?.(`this database was changed by a newer version (${unknown.join(', ')}): it fits this one, too`)
+  refuseLate(files, applied)
+  const names = new Set(applied.map(({ name }) => name))
+  const fresh = files.filter((file) => !names.has(file.name) && kinds.includes(file.kind))
   for (const file of fresh) {
     onStep?.(file.name)
-    await apply(client, file)
+    const work = () => (file.outside ? applyOutside : applyInside)(client, file, version)
+    await patiently(client, file.name, { onNote, work })
   }
   return fresh.map((file) => file.name)
 }
 
-function refuseChanges(files: Migration[], applied: Map<string, string>) {
-  const here = new Map(files.map((file) => [file.name, file.hash]))
-  for (const [name, hash] of applied) {
-    const now = here.get(name)
-    if (!now)
-      throw new Error(
-        `migration ${name} was applied to this database but its file is gone: is this code older?`,
-      )
-    if (now !== hash)
-      throw new Error(`migration ${name} was changed after it was applied: write a new file instead`)
-  }
-  const last = [...applied.keys()].sort().at(-1) ?? ''
-  const late = files.find((file) => !applied.has(file.name) && file.name < last)
-  if (late)
-    throw new Error(
-      `migration ${late.name} comes before ${last}, which is already applied: give it a later number`,
-    )
+async function prepareTable(client: pg.Client) {
+  await client.query(`create table if not exists migration (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'version'`,
+  )
+  if (rows.length === 0) await client.query('alter table migration add column version text')
 }
 
-async function apply(client: pg.Client, file: Migration) {
+/** A number that was given late would be applied in another order elsewhere. The two kinds are applied at different times. */
+function refuseLate(files: Migration[], applied: Applied[]) {
+  const names = new Set(applied.map(({ name }) => name))
+  for (const kind of ['before', 'after'] as const) {
+    const own = files.filter((file) => file.kind === kind)
+    const last = own.findLast(({ name }) => names.has(name))?.name ?? ''
+    const late = own.find(({ name }) => !names.has(name) && name < last)
+    if (late)
+      throw new Error(
+        `migration ${late.name} comes before ${last}, which is already applied: give it a later number`,
+      )
+  }
+}
+
+type Patient = { work: () => Promise<void>; onNote: MigrateOptions['onNote'] }
+
+/** Tries again while something else holds what is to be changed. */
+async function patiently(client: pg.Client, what: string, { work, onNote }: Patient) {
+  await client.query(`set lock_timeout = ${lockWithinMs}`)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string }
+      const held = code === lockNotAvailable || code === deadlockDetected
+      if (!held || attempt === triesAtMost) throw error
+      if (attempt % 10 === 1)
+        onNote?.(`${what} waits for a table that something else holds, a dump or a long query (${attempt})`)
+      await pause(againMs)
+    }
+  }
+}
+
+const record = 'insert into migration (name, hash, version) values ($1, $2, $3)'
+
+async function applyInside(client: pg.Client, file: Migration, version: string) {
   await client.query('begin')
   try {
     await client.query(file.sql)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [file.name, file.hash])
+    await client.query(record, [file.name, file.hash, version])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${file.name}${place(error, file.sql)}: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw failure(file, error)
   }
+}
+
+const indexName = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("?)([\w$]+)\1/i
+
+/** One that broke off leaves an index behind that nothing uses: it is dropped and made anew. */
+async function applyOutside(client: pg.Client, file: Migration, version: string) {
+  // It holds up nobody while it waits.
+  await client.query('set lock_timeout = 0')
+  try {
+    const name = indexName.exec(file.sql)?.[2]
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [name && client.escapeIdentifier(name)],
+    )
+    if (rows[0]?.valid === false && name)
+      await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`)
+    if (!rows[0]?.valid) await client.query(file.sql)
+    await client.query(record, [file.name, file.hash, version])
+  } catch (error) {
+    throw failure(file, error)
+  }
+}
+
+function failure(file: Migration, error: unknown): Error {
+  return new Error(`migration ${file.name}${place(error, file.sql)}: ${(error as Error).message}`, {
+    cause: error,
+  })
 }
 
 /** ` line N` of a failing statement, when PostgreSQL says where it is. */

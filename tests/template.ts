@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from '#database/embedded/guests'
-import { migrate, readMigrations } from '#database/migrate'
+import { migrate } from '#database/migrate'
+import { readMigrations } from '#database/migrations'
 
 const migrations = join(import.meta.dirname, '../database/migrations')
 const templateLock = 5_118

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Before the roll-out, while processes of the version before still run; or after it, when none of them does any more. */
+export type MigrationKind = 'before' | 'after'
+export type Migration = {
+  number: string
+  name: string
+  kind: MigrationKind
+  /** Its one statement cannot run in a transaction: an index that is made concurrently. */
+  outside: boolean
+  sql: string
+  hash: string
+}
+/** What table `migration` says was applied, and by which version of the program. */
+export type Applied = { name: string; hash: string; version: string | null }
+
+export const ownFolder = join(import.meta.dirname, 'migrations')
+const outsideLine = '-- outside a transaction\n'
+
+export const kindOf = (name: string): MigrationKind => (name.endsWith('.after.sql') ? 'after' : 'before')
+
+/** The migration files in order. Throws on a name that does not fit, or on two files with one number. */
+export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const found: Migration[] = []
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+(\.after)?\.sql$/.exec(name)?.[1]
+    if (!number) throw new Error(`migration ${name}: the name must look like 0001-what-it-does.sql`)
+    if (found.at(-1)?.number === number)
+      throw new Error(`migrations ${found.at(-1)?.name} and ${name} share a number`)
+    // Line ends do not count: a checkout on Windows must not look like a change.
+    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+    const hash = createHash('sha256').update(sql).digest('hex')
+    found.push({ number, name, kind: kindOf(name), outside: sql.startsWith(outsideLine), sql, hash })
+  }
+  return found
+}
+
+/** The version of this program, as `package.json` has it. */
+export async function ownVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+const minorOf = (version: string) => version.split('.').slice(0, 2).join('.')
+
+/**
+ * Whether a program with these files may run on a database with these migrations, and which of them it does not know. It may on
+ * newer ones of its own minor version that were made for before the roll-out: they fit the version before. Throws where it may not.
+ */
+export function unknownMigrations(files: Migration[], applied: Applied[], version: string): string[] {
+  const here = new Map(files.map((file) => [file.name, file.hash]))
+  for (const { name, hash } of applied)
+    if (here.has(name) && here.get(name) !== hash)
+      throw new Error(`migration ${name} was changed after it was applied: write a new file instead`)
+  const unknown = applied.filter(({ name }) => !here.has(name))
+  const last = files.at(-1)?.name ?? ''
+  for (const { name, version: by } of unknown) {
+    const fits = by !== null && minorOf(by) === minorOf(version) && kindOf(name) === 'before' && name > last
+    if (!fits)
+      throw new Error(
+        `migration ${name} was applied to this database but its file is gone, and version ${version} cannot run ` +
+          `without it: run ${by ? `version ${by}` : 'the newer version'}, or restore an older dump`,
+      )
+  }
+  return unknown.map(({ name }) => name)
+}
