@@ -53,7 +53,7 @@ function bodyFrom(socket: Socket): Promise<string> {
   })
 }
 
-function readAnswer(text: string): Answer {
+export function readAnswer(text: string): Answer {
   const said = JSON.parse(text) as Answer & { error_code?: number; error_msg?: string }
   return {
     code: said.code ?? said.error_code ?? -1,

@@ -6,7 +6,7 @@ import { type Sender, sender } from './calls.ts'
 import type { Ground } from './ground.ts'
 import { aBuyer } from './load.ts'
 
-const digits = '482915'
+export const digits = '482915'
 const cents = 100_000_000_00
 
 export type Customer = Awaited<ReturnType<typeof aCustomer>>

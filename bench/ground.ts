@@ -89,7 +89,7 @@ export async function prepareDemo(server: Server): Promise<string> {
 }
 
 /** The flags that `npm start` gives to Node. */
-async function startFlags(): Promise<string[]> {
+export async function startFlags(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }

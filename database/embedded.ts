@@ -92,7 +92,8 @@ function socketFolder(place: Place): string {
   return fits ? `"${place.home.replaceAll('"', '""')}"` : ''
 }
 
-async function reachableBinaries(place: Place): Promise<{ binaries: string; version: string }> {
+/** PostgreSQL's programs where its user can run them: the packages' own, or a copy beside the data. */
+export async function reachableBinaries(place: Place): Promise<{ binaries: string; version: string }> {
   const from = await packagedBinaries()
   const reachable = !place.owner || mayUse(join(from.root, 'bin', 'postgres'), place.owner, '-x')
   try {
@@ -151,7 +152,7 @@ async function answers(place: Place): Promise<boolean> {
 }
 
 /** Our role is no superuser, so that revoked rights and row policies bind the app as they would on any server. */
-async function makeDatabase(place: Place) {
+export async function makeDatabase(place: Place) {
   const client = new DatabaseClient({ connectionString: address('postgres', place) })
   await client.connect()
   try {

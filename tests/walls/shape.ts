@@ -5,7 +5,7 @@ export const functionLines = { ts: 70, tsx: 120 }
 export const mostParameters = 3
 export const deepest = 3
 
-const rooms = /^(rules|api|market|server|app|database|tests|scripts|bench)\//
+const rooms = /^(rules|api|market|server|app|database|tests|scripts|bench|trial)\//
 // Tables of facts, not code: long because there are many facts.
 const isTable = (path: string) =>
   /^(api\/[a-z-]+\.ts|database\/tables\.ts|database\/demo\/.+|bench\/products\/words\.ts|rules\/(codes|refusals|.+-graph)\.ts)$/.test(

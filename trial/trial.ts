@@ -1,0 +1,100 @@
+import { connect } from '#database/connect'
+import { startBuying } from './buying.ts'
+import { type Ground, happens } from './ground.ts'
+import { type Journal, longestGap, openJournal } from './journal.ts'
+import { readKept } from './kept.ts'
+import { head, killInTurn, rowOf } from './kill-in-turn.ts'
+import { type Plan, schedule } from './kills.ts'
+import { type MailSink, openMailSink } from './parts/mail-sink.ts'
+import { openParts } from './parts/open-parts.ts'
+import { type Crowd, fillShop, foundShop, wallets } from './shop.ts'
+import { type Bars, type Before, type Finding, judgeOrders, judgeRun } from './verdict.ts'
+
+/** `synchronous`: nothing is acknowledged before the replica has it. */
+export type Wish = Plan & { synchronous: boolean }
+
+const bars: Record<Plan['size'], Bars> = {
+  full: { kills: 20, purchases: 2_000 },
+  quick: { kills: 7, purchases: 300 },
+}
+const buyers = 12
+const perSecond = 8
+/** After the last kill: for enough purchases, for what was begun, and for letters. */
+const enoughSeconds = 300
+const finishSeconds = 60
+const lettersSeconds = 20
+
+/** Opens the shop, lets people buy, kills its parts, and compares what they were told with what is kept. */
+export async function holdTrial(ground: Ground, wish: Wish, say: (line: string) => void): Promise<Finding[]> {
+  const kills = schedule(wish)
+  const { crowd, before, parts, sink } = await openShop(ground, wish)
+  const journal = openJournal()
+  const buying = startBuying(crowd, { url: `http://127.0.0.1:${ground.ports.shop}`, journal }, perSecond)
+  try {
+    const began = performance.now()
+    say(head)
+    const outcomes = await killInTurn(kills, {
+      parts,
+      journal,
+      tell: (outcome, place) => say(rowOf(outcome, place)),
+    })
+    const { purchases } = bars[wish.size]
+    await happens(enoughSeconds, async () => journal.purchases.length >= purchases)
+    const longestGapMs = longestGap(journal.purchases, began, performance.now())
+    await buying.end(finishSeconds)
+    const unwritten = await waitForLetters(journal, sink)
+    const kept = await withDatabase(ground, parts.postgres.password, readKept)
+    const unmailed = unwritten.filter((number) => !kept.unsent.some((about) => about.includes(number)))
+    const { crashes } = ground.supervisor
+    const letters = `${sink.letters()} letters, ${kept.unsent.length} still to be sent`
+    say(`${letters}; ${journal.soldOut} times sold out; ${journal.tries.length} tries repeated.`)
+    const run = { kills: outcomes.length, purchases: journal.purchases.length, crashes, longestGapMs }
+    return [
+      ...judgeRun({ ...run, journal, unmailed }, bars[wish.size]),
+      ...judgeOrders(journal, kept, before),
+    ]
+  } finally {
+    await buying.end(0)
+    sink.close()
+  }
+}
+
+/** All parts, with goods and buyers. */
+async function openShop(ground: Ground, wish: Wish) {
+  const sink = await openMailSink(ground)
+  let filled: { crowd: Crowd; before: Before } | undefined
+  const parts = await openParts(ground, wish, async (setup, { postgres }) => {
+    foundShop(setup, databaseUrl(ground, postgres.password))
+    filled = await withDatabase(ground, postgres.password, async (db) => {
+      const crowd = await fillShop(db, buyers, setup)
+      const pieces = new Map(crowd.goods.map((item) => [item.relation_id, item.pieces]))
+      return { crowd, before: { wallets: await wallets(db), pieces } }
+    })
+  })
+  if (!filled) throw new Error('the shop was not filled')
+  return { ...filled, parts, sink }
+}
+
+const databaseUrl = ({ ports }: Ground, password: string) =>
+  `postgres://trestle:${password}@127.0.0.1:${ports.database}/trestle`
+
+/** Works on whichever PostgreSQL leads. */
+async function withDatabase<T>(
+  ground: Ground,
+  password: string,
+  work: (db: ReturnType<typeof connect>) => Promise<T>,
+) {
+  const db = connect(databaseUrl(ground, password), { name: 'trestle trial', max: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The acknowledged orders of which no letter came in time. */
+async function waitForLetters({ orders }: Journal, sink: MailSink): Promise<string[]> {
+  const missing = () => orders.flatMap((order) => order.order_numbers).filter((number) => !sink.names(number))
+  await happens(lettersSeconds, async () => missing().length === 0)
+  return missing()
+}
