@@ -87,12 +87,19 @@ export const credentialKey = call('/user/credentialKey', {
   perMinute: 600,
 })
 
+const device = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .optional()
+  .describe('What an earlier login on this device gave.')
+
 export const sendCode = call('/user/sendCode', {
   who: 'anyone',
-  does: 'Mails a verification code. The answer is the same whether or not the address is known.',
+  does: 'Mails a verification code, good for the visitor who asks. The answer is the same whether or not the address is known.',
   in: z.object({
     email,
     purpose: z.enum(['register', 'password', 'payment_password', 'email', 'certification']),
+    device,
   }),
   out: z.object({ valid_minutes: z.number().int() }),
   perMinute: 5,
@@ -154,11 +161,7 @@ export const login = call('/user/login', {
     email: z.string().trim().max(254),
     ...password,
     stay_signed_in: flag.default(false),
-    device: z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional()
-      .describe('What an earlier login on this device gave.'),
+    device,
     step_code: z.string().trim().max(24).optional().describe('From the app, the mail, or for recovery.'),
     passkey: passkeyAnswer.optional(),
   }),

@@ -116,7 +116,8 @@ type CredentialChallenge = { challenge: string; expires_at: Date }
 type CredentialKey = { kid: string; public_key: string; private_key: Buffer; created_at: Date }
 export type CodePurpose = 'register' | 'password' | 'payment_password' | 'email' | 'device' | 'certification'
 type VerificationCode = {
-  id: Generated<number>; email: string; purpose: CodePurpose; visitor_uuid: Generated<string>; code_hash: string
+  id: Generated<number>; email: string; purpose: CodePurpose; asker: Generated<string>; address: Generated<string>
+  known: Generated<boolean>; code_hash: string
   tries: Generated<number>; expires_at: Date; used_at: Date | null; created_at: Date
 }
 type File = {

@@ -2,7 +2,16 @@
 
 export const codeMinutes = 10
 export const codeTries = 5
+/** Codes mailed to one address for one purpose: asked for by one visitor, or by who is known there. */
 export const codesPerHour = 6
+/**
+ * The same asked for by strangers: from one address, and from all. Nine that are good at once are guessed, with five tries each, in 45 of a
+ * million cases; what one address may ask for leaves others some.
+ */
+export const strangersCodes = {
+  atOnce: { address: 7, all: 9 },
+  perHour: { address: 12, all: 30 },
+} as const
 
 /** Wrong logins that cost no wait: of one account, known device or session, and of one address (an office shares one). */
 export const freeLogins = { account: 5, address: 50 } as const

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { emailPattern } from '#rules/fields'
 import { useCall } from '../session/use-answer.ts'
+import { knownDevice } from '../session/visitor.ts'
 import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 
@@ -22,7 +23,7 @@ export function EmailStep({ purpose, email, told, onSent }: EmailStepProps) {
 
   async function ask(values: { email: string }) {
     const address = values.email.trim()
-    const sent = await sendCode.run({ email: address, purpose })
+    const sent = await sendCode.run({ email: address, purpose, ...knownDevice() })
     if (sent) onSent(address, sent.valid_minutes)
   }
   return (

@@ -5,7 +5,7 @@ import type { CallAt } from '#api/calls'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn, type User } from '../session/use-session.ts'
-import { deviceToken, keepDevice } from '../session/visitor.ts'
+import { keepDevice, knownDevice } from '../session/visitor.ts'
 import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { type Asked, askedBy, SecondStep } from './second-step.tsx'
@@ -32,12 +32,11 @@ export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   async function enter({ email, password, stay }: typeof form.values, proof: Proof = {}) {
     const credential = await sealed(password)
     if (!credential) return
-    const device = deviceToken()
     const opened = await login.run({
       email: email.trim(),
       credential,
       stay_signed_in: stay,
-      ...(device ? { device } : {}),
+      ...knownDevice(),
       ...proof,
     })
     if (!opened) return

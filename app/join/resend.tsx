@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { In } from '#api/call'
 import type { CallAt } from '#api/calls'
 import { useCall } from '../session/use-answer.ts'
+import { knownDevice } from '../session/visitor.ts'
 
 export type CodePurpose = In<CallAt<'/user/sendCode'>>['purpose']
 
@@ -24,7 +25,7 @@ export function Resend({ purpose, email }: { purpose: CodePurpose; email: string
       className="btn quiet"
       disabled={left > 0 || sendCode.busy}
       onClick={async () => {
-        if (await sendCode.run({ email, purpose })) setLeft(pauseSeconds)
+        if (await sendCode.run({ email, purpose, ...knownDevice() })) setLeft(pauseSeconds)
       }}
     >
       {left > 0 ? t('register.resendIn', { seconds: left }) : t('register.resend')}

@@ -92,7 +92,10 @@ export function keepDealer(dealer: boolean): void {
 const deviceName = 'device'
 
 /** By what the shop knows this device once somebody has logged in with more than the password; it outlives logouts. */
-export const deviceToken = () => localStorage.getItem(deviceName)
+export function knownDevice(): { device?: string } {
+  const device = localStorage.getItem(deviceName)
+  return device ? { device } : {}
+}
 export const keepDevice = (token: string) => localStorage.setItem(deviceName, token)
 
 const ownerName = 'draft of'

@@ -2,20 +2,27 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { testDatabase } from '#tests/database'
 import { seal } from '#tests/mails'
-import { aBuyer, aGuest, aSite, lastMail, minutesLater, refusalOf } from '#tests/people'
+import { aBuyer, aGuest, aSite, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
 import { redeemCode } from './redeem-code.ts'
 import { register } from './register.ts'
+import { knowDevice } from './second-step/know-device.ts'
 import { type CodePurpose, sendCode } from './send-code.ts'
 import { tryCode } from './try-code.ts'
 
 const { db } = await testDatabase({ max: 12 })
 await aSite(db)
 
-const send = (email: string, purpose: CodePurpose = 'register', code = '408213') =>
-  inTransaction(db, (tx) => sendCode(tx, aGuest(), { email, purpose, code, code_hash: `hash ${code}`, seal }))
-const attempt = (email: string, code: string, at = minutesLater(1)) =>
+const own = 'visitor-of-tests'
+type By = { visitor?: string; at?: Date; address?: string; device_hash?: Buffer }
+const by = ({ visitor = own, at = noon }: By) => ({ ...aGuest(at), visitor_uuid: visitor })
+const send = (email: string, purpose: CodePurpose = 'register', code = '408213', from: By = {}) => {
+  const { address = '192.0.2.1', device_hash = null } = from
+  const wanted = { email, purpose, code, code_hash: `hash ${code}`, address, device_hash, seal }
+  return inTransaction(db, (tx) => sendCode(tx, by(from), wanted))
+}
+const attempt = (email: string, code: string, at = minutesLater(1), visitor = own) =>
   inTransaction(db, (tx) =>
-    tryCode(tx, aGuest(at), { email, purpose: 'register', code_hash: `hash ${code}` }),
+    tryCode(tx, by({ visitor, at }), { email, purpose: 'register', code_hash: `hash ${code}` }),
   )
 const newcomer = (email: string, code_id: number) => ({
   code_id,
@@ -87,6 +94,47 @@ test('more than six codes an hour are refused', async () => {
   expect(await refusalOf(send('many@lin.test'))).toBe('account.tooManyAttempts')
 })
 
+test('a code is good for who asked for it, and nobody else can use up its tries', async () => {
+  await send('chen@lin.test')
+  await send('chen@lin.test', 'register', '999111', { visitor: 'stranger' })
+  for (let i = 0; i < 5; i += 1)
+    expect((await attempt('chen@lin.test', String(i), minutesLater(1), 'stranger')).right).toBe(false)
+  const more = (code: string) => refusalOf(attempt('chen@lin.test', code, minutesLater(1), 'stranger'))
+  expect([await more('999111'), await more('408213')]).toEqual(['account.codeFirst', 'account.codeFirst'])
+  expect(await refusalOf(attempt('chen@lin.test', '408213', minutesLater(1), 'who never asked'))).toBe(
+    'account.codeFirst',
+  )
+  expect((await attempt('chen@lin.test', '408213')).right).toBe(true)
+})
+
+test('what strangers ask for leaves the owner a code: elsewhere, and on a known device wherever', async () => {
+  const { email, account_id } = await aBuyer(db)
+  const ask = (visitor: string, from: By = {}) => send(email, 'password', '408213', { visitor, ...from })
+  for (let i = 0; i < 6; i += 1) await ask(`stranger ${i % 2}`)
+  // The seventh from there is the owner's, who only has another browser.
+  await ask('owner')
+  expect(await refusalOf(ask('one more'))).toBe('account.tooManyAttempts')
+  await ask('owner', { address: '203.0.113.7' })
+  for (let i = 8; i < 9; i += 1) await ask(`stranger ${i}`, { address: `198.51.100.${i}` })
+  expect(await refusalOf(ask('owner', { address: '203.0.113.7' }))).toBe('account.tooManyAttempts')
+  const device_hash = Buffer.alloc(32, 7)
+  expect(await refusalOf(ask('owner', { device_hash }))).toBe('account.tooManyAttempts')
+  const device = { account_id, token_hash: device_hash, user_agent: 'test' }
+  await inTransaction(db, (tx) => knowDevice(tx, { at: noon }, device))
+  await ask('owner', { device_hash })
+  // Nor are other purposes shut by it.
+  await send(email, 'register')
+})
+
+test('of codes that are good at once strangers have nine, however many they are', async () => {
+  const sent = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, i) =>
+      send('botnet@lin.test', 'register', '408213', { visitor: `bot ${i}`, address: `198.51.100.${i}` }),
+    ),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+})
+
 test('a password code goes only to owners of accounts, and the answer does not tell', async () => {
   const buyer = await aBuyer(db)
   expect(await send(buyer.email, 'password')).toEqual(await send('unknown@lin.test', 'password'))
@@ -94,6 +142,7 @@ test('a password code goes only to owners of accounts, and the answer does not t
     .selectFrom('mail')
     .select('recipient')
     .where('template', '=', 'passwordCode')
+    .where('recipient', 'in', [buyer.email, 'unknown@lin.test'])
     .execute()
   expect(mails).toEqual([{ recipient: buyer.email }])
 })

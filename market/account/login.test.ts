@@ -236,13 +236,12 @@ test('a new password by mail ends every session and the wait', async () => {
   const token = await logIn(buyer.account_id)
   for (let i = 0; i < 5; i += 1) await fail(buyer.email, { address: '192.0.2.77' })
   const code = { email: buyer.email, purpose: 'password' as const, code_hash: 'right' }
-  await inTransaction(db, (tx) => sendCode(tx, aGuest(), { ...code, code: '204060', seal }))
-  const { code_id, right } = await inTransaction(db, (tx) => tryCode(tx, aGuest(), code))
+  const guest = aGuest()
+  await inTransaction(db, (tx) => sendCode(tx, guest, { ...code, code: '204060', seal }))
+  const { code_id, right } = await inTransaction(db, (tx) => tryCode(tx, guest, code))
   expect(right).toBe(true)
   const reset = () =>
-    inTransaction(db, (tx) =>
-      resetPassword(tx, aGuest(), { code_id, email: buyer.email, password_hash: 'new' }),
-    )
+    inTransaction(db, (tx) => resetPassword(tx, guest, { code_id, email: buyer.email, password_hash: 'new' }))
   await reset()
   expect(await who(token)).toBeNull()
   expect((await reading(db, (tx) => findLogin(tx, aGuest(), buyer)))?.password_hash).toBe('new')

@@ -1,6 +1,7 @@
 import * as account from '#api/account'
 import { accountInfo } from '#api/home'
 import { logout } from '#market/account/logout'
+import type { CodePurpose } from '#market/account/send-code'
 import { showLogin } from '#market/account/show-login'
 import { updateAccount } from '#market/account/update-account'
 import { deleteAddress } from '#market/company/delete-address'
@@ -18,15 +19,16 @@ import { signUp } from '../joining/sign-up.ts'
 import { newTicket, openByTicket } from '../joining/ticket.ts'
 import { type Answer, answer, answerInSteps } from './answer.ts'
 
+/** Codes that prove another address, another account or a payment password are for who has an account. */
+const ofMembers: readonly CodePurpose[] = ['email', 'certification', 'payment_password']
+
 export const accountAnswers: readonly Answer[] = [
   answerInSteps(account.credentialKey, async ({ shop }) => {
     return { ...(await shop.credentials.issue()), password_policy: shop.policy }
   }),
-  answerInSteps(account.sendCode, ({ shop }, actor, input) => {
-    // To prove another address, or another account, one must have one.
-    if ((input.purpose === 'email' || input.purpose === 'certification') && actor.kind === 'guest')
-      refuse('session.expired')
-    return mailCode(shop, actor, input)
+  answerInSteps(account.sendCode, ({ shop, visit }, actor, input) => {
+    if (ofMembers.includes(input.purpose) && actor.kind === 'guest') refuse('session.expired')
+    return mailCode(shop, visit, input)
   }),
   answerInSteps(account.register, ({ shop, visit }, _actor, input) => signUp(shop, visit, input)),
   answerInSteps(account.checkNewcomer, ({ shop, visit }, _actor, input) => checkNewcomer(shop, visit, input)),

@@ -27,7 +27,7 @@ async function certified() {
   return owner
 }
 async function takeOver(buyer: Buyer, email: string, password = 'oak7tree') {
-  await mailCode(desk, buyer, { email, purpose: 'certification' })
+  await mailCode(desk, { actor: buyer, address: '192.0.2.10' }, { email, purpose: 'certification' })
   const mail = await lastMail(db, email).catch(() => null)
   return associateCertified(
     desk,

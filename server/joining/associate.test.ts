@@ -12,10 +12,11 @@ import { signUp } from './sign-up.ts'
 const { db } = await testDatabase()
 const sites = { LA: await aSite(db), CHI: await aSite(db, 'CHI') }
 const desk = aDesk(db)
-const at = (site: SiteCode) => ({ actor: { ...aGuest(), site }, address: '192.0.2.10', user_agent: 'test' })
+const guest = aGuest()
+const at = (site: SiteCode) => ({ actor: { ...guest, site }, address: '192.0.2.10', user_agent: 'test' })
 const sealed = sealFor(desk)
 async function codeFor(email: string) {
-  await mailCode(desk, aGuest(), { email, purpose: 'register' })
+  await mailCode(desk, { actor: guest, address: '192.0.2.10' }, { email, purpose: 'register' })
   return String((await lastMail(db, email)).params.code)
 }
 const password_hash = await desk.passwords.hash('oak7tree')

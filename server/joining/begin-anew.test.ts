@@ -60,7 +60,7 @@ test('who was in teams registers a company with the same address; deleted there,
   await leave(first)
   const second = await join(await aBuyer(db), email)
   await leave(second)
-  await mailCode(desk, aGuest(), { email, purpose: 'register' })
+  await mailCode(desk, visit, { email, purpose: 'register' })
   const { token, user } = await signUp(desk, visit, {
     email,
     email_code: String((await lastMail(db, email)).params.code),

@@ -14,12 +14,13 @@ import { tokenHash } from './token.ts'
 const { db } = await testDatabase()
 await aSite(db)
 const desk = aDesk(db)
-const guestVisit = { actor: aGuest(), address: '192.0.2.10', user_agent: 'test' }
+const guest = aGuest()
+const guestVisit = { actor: guest, address: '192.0.2.10', user_agent: 'test' }
 const sealed = sealFor(desk)
 const codeFor = async (email: string) => String((await lastMail(db, email)).params.code)
 
 async function aPerson(email: string) {
-  await mailCode(desk, aGuest(), { email, purpose: 'register' })
+  await mailCode(desk, { actor: guest, address: '192.0.2.10' }, { email, purpose: 'register' })
   const { token } = await signUp(desk, guestVisit, {
     email,
     email_code: await codeFor(email),
@@ -41,7 +42,7 @@ test('a new password takes the old one and a code, ends every session and opens 
   const email = 'rosa@diaz.test'
   const { token, visit } = await aPerson(email)
   const elsewhere = await enter(email, 'oak7tree')
-  await mailCode(desk, visit.actor, { email, purpose: 'password' })
+  await mailCode(desk, visit, { email, purpose: 'password' })
   const email_code = await codeFor(email)
   const change = async (old: string, password: string, code = email_code) =>
     changeLoginPassword(desk, visit, {
@@ -79,7 +80,7 @@ test('old passwords tried one after the other wait like logins do', async () => 
 test('another address takes the password and a code mailed there, and the one before is told', async () => {
   const email = 'moved@diaz.test'
   const { visit } = await aPerson('before@diaz.test')
-  await mailCode(desk, visit.actor, { email, purpose: 'email' })
+  await mailCode(desk, visit, { email, purpose: 'email' })
   const email_code = await codeFor(email)
   const change = async (password: string, to = email) =>
     changeLoginEmail(desk, visit, { email: to, email_code, credential: await sealed(password) })
@@ -100,7 +101,7 @@ test('an address that another account has cannot be taken', async () => {
   await aPerson('first@diaz.test')
   const { visit } = await aPerson('second@diaz.test')
   const email = 'First@diaz.test'
-  await mailCode(desk, visit.actor, { email, purpose: 'email' })
+  await mailCode(desk, visit, { email, purpose: 'email' })
   const input = { email, email_code: await codeFor('first@diaz.test'), credential: await sealed('oak7tree') }
   expect(await refusalOf(changeLoginEmail(desk, visit, input))).toBe('account.emailTaken')
 })

@@ -16,7 +16,8 @@ import { tokenHash } from './token.ts'
 const { db } = await testDatabase({ max: 12 })
 await aSite(db)
 const desk = aDesk(db)
-const visit = (address = '192.0.2.10') => ({ actor: aGuest(), address, user_agent: 'test' })
+const guest = aGuest()
+const visit = (address = '192.0.2.10') => ({ actor: guest, address, user_agent: 'test' })
 const sealed = sealFor(desk)
 const codeFor = async (email: string) => String((await lastMail(db, email)).params.code)
 
@@ -28,7 +29,7 @@ const newcomer = {
   company_name: 'Diaz Home',
 }
 async function aPerson(email: string, password = 'oak7tree') {
-  await mailCode(desk, aGuest(), { email, purpose: 'register' })
+  await mailCode(desk, visit(), { email, purpose: 'register' })
   return signUp(desk, visit(), {
     ...newcomer,
     email,
@@ -63,7 +64,7 @@ test('registering logs in, and so does the password afterwards', async () => {
 
 test('a wrong code, a weak password and a common one are refused before anything is made', async () => {
   const email = 'weak@diaz.test'
-  await mailCode(desk, aGuest(), { email, purpose: 'register' })
+  await mailCode(desk, visit(), { email, purpose: 'register' })
   const email_code = await codeFor(email)
   const join = async (password: string, code = email_code) =>
     refusalOf(
@@ -115,7 +116,7 @@ test('a plain password is taken in demo mode over loopback, nowhere else', async
 test('a forgotten password is set anew by mail, and the old one is worth nothing', async () => {
   const email = 'forgot@diaz.test'
   await aPerson(email)
-  await mailCode(desk, aGuest(), { email, purpose: 'password' })
+  await mailCode(desk, visit(), { email, purpose: 'password' })
   const email_code = await codeFor(email)
   const reset = async (password: string) =>
     newLoginPassword(desk, visit(), { email, email_code, credential: await sealed(password) })
@@ -128,7 +129,11 @@ test('a forgotten password is set anew by mail, and the old one is worth nothing
 
 async function aPayer() {
   const actor = await aBuyer(db)
-  await mailCode(desk, actor, { email: actor.email, purpose: 'payment_password' })
+  await mailCode(
+    desk,
+    { actor: actor, address: '192.0.2.10' },
+    { email: actor.email, purpose: 'payment_password' },
+  )
   const email_code = await codeFor(actor.email)
   const set = async (digits: string) =>
     newPaymentPassword(desk, { ...visit(), actor }, { email_code, credential: await sealed(digits) })

@@ -6,6 +6,8 @@ import { testDatabase } from '#tests/database'
 import { aDesk } from '#tests/desk'
 import { aBuyer, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
 import { logIn } from './log-in.ts'
+import { mailCode } from './mail-code.ts'
+import { newLoginPassword } from './new-passwords.ts'
 import { proveSelf } from './prove-self.ts'
 import { tokenHash } from './token.ts'
 
@@ -15,10 +17,14 @@ const password_hash = await desk.passwords.hash('oak7tree')
 const own = '127.0.0.1'
 const strange = '127.0.0.9'
 
-const visit = (address = own, at = noon) => ({ actor: aGuest(at), address, user_agent: 'test' })
+const guest = aGuest()
+const visit = (address = own, at = noon) => ({ actor: { ...guest, at }, address, user_agent: 'test' })
+/** Strangers are visitors of their own. */
+const from = (address = own, at = noon) =>
+  address === own ? visit(address, at) : { ...visit(address, at), actor: aGuest(at) }
 type With = { password?: string; device?: string; step_code?: string; address?: string; at?: Date }
 const enter = (email: string, { password = 'oak7tree', address, at, ...more }: With = {}, to = desk) =>
-  logIn(to, visit(address, at), { email, password, stay_signed_in: false, ...more })
+  logIn(to, from(address, at), { email, password, stay_signed_in: false, ...more })
 const guess = (email: string) => refusalOf(enter(email, { password: 'not1this', address: strange }))
 
 test('strangers who guess keep the owner out neither on a known device nor of what a session is asked once more', async () => {
@@ -88,4 +94,15 @@ test('one visitor who logs in without end leaves everybody else their turn', asy
     .where('user_agent', '=', 'test')
     .executeTakeFirstOrThrow()
   expect(sessions).toBeLessThanOrEqual(10)
+})
+
+test('whose account strangers keep shut gets in by a new password, on any device', async () => {
+  const { email } = await aBuyer(db, { password_hash })
+  for (let i = 0; i < 5; i += 1) await guess(email)
+  await mailCode(desk, visit(), { email, purpose: 'password' })
+  const email_code = String((await lastMail(db, email)).params.code)
+  await newLoginPassword(desk, visit(), { email, email_code, password: 'elm8tree' })
+  for (let i = 0; i < 5; i += 1) expect(await guess(email)).toBe('account.wrongCredentials')
+  expect(await guess(email)).toBe('account.tooManyAttempts')
+  expect((await enter(email, { password: 'elm8tree' })).user.email).toBe(email)
 })

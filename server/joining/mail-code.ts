@@ -5,16 +5,24 @@ import { tryCode } from '#market/account/try-code'
 import type { Actor } from '#market/actor'
 import { refuse } from '#rules/refusals'
 import { openMailSecrets } from '../outside/mail-secrets.ts'
-import type { Desk } from './desk.ts'
+import { addressBlock, type Desk, type Visit } from './desk.ts'
+import { tokenHash } from './token.ts'
 
 export type CodeWanted = { email: string; purpose: CodePurpose }
 
-/** Mails a fresh six-digit code; see `sendCode`. */
-export function mailCode(desk: Desk, actor: Actor, wanted: CodeWanted) {
+/** Mails a fresh six-digit code; see `sendCode`. `device`: the token of a device that has been there before. */
+export function mailCode(
+  desk: Desk,
+  { actor, address }: Pick<Visit, 'actor' | 'address'>,
+  { email, purpose, device }: CodeWanted & { device?: string | undefined },
+) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const code_hash = desk.passwords.codeHash({ ...wanted, code })
+  const code_hash = desk.passwords.codeHash({ email, purpose, code })
+  const from = { address: addressBlock(address), device_hash: device ? tokenHash(device) : null }
   const { seal } = openMailSecrets(desk.secret)
-  return inTransaction(desk.db, (tx) => sendCode(tx, actor, { ...wanted, code, code_hash, seal }))
+  return inTransaction(desk.db, (tx) =>
+    sendCode(tx, actor, { email, purpose, code, code_hash, seal, ...from }),
+  )
 }
 
 /** Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Gives what redeems it. */

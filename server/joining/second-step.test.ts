@@ -19,8 +19,9 @@ const { db } = await testDatabase()
 const desk = aDesk(db, { PUBLIC_URL: 'https://shop.test', SECOND_STEP: 'required' })
 const password_hash = await desk.passwords.hash('oak7tree')
 const sealed = sealFor(desk)
+const guest = aGuest()
 const visit = (minutes = 0) => {
-  const actor = aGuest(minutesLater(minutes))
+  const actor = { ...guest, at: minutesLater(minutes) }
   return { actor, address: '192.0.2.10', user_agent: 'test' }
 }
 const enter = async (email: string, proof: Proof = {}, minutes = 0) =>

@@ -81,12 +81,13 @@ async function proveStep(desk: Desk, { actor }: Visit, { owner, proof, steps }: 
   return inTransaction(desk.db, (tx) => useRecoveryCode(tx, actor, { account_id, code_hash }))
 }
 
-async function proveAddress(desk: Desk, { actor }: Visit, { owner, proof }: Asked) {
+async function proveAddress(desk: Desk, visit: Visit, { owner, proof }: Asked) {
+  const { actor } = visit
   const { email } = owner
   const { step_code } = proof
   const purpose = 'device' as const
   if (!step_code) {
-    await mailCode(desk, actor, { email, purpose })
+    await mailCode(desk, visit, { email, purpose })
     refuse('account.deviceCode', { email: veiled(email), minutes: codeMinutes }, 'step_code')
   }
   const code_id = await checkCode(desk, actor, { email, purpose, code: step_code })

@@ -167,7 +167,7 @@ export const accountCases: Cases<Paths> = {
   '/user/setPaymentPassword': {
     right: async (world) => {
       const { caller, actor } = await world.newcomer()
-      const email_code = await mailedCode(world, { email: actor.email, purpose: 'payment_password' })
+      const email_code = await mailedCode(world, { email: actor.email, purpose: 'payment_password' }, caller)
       return { as: caller, input: { email_code, password: '280413' } }
     },
     refused: async ({ newcomer }) => {

@@ -19,7 +19,7 @@ export const securityCases: Cases<Paths> = {
   '/user/changePassword': {
     right: async (world) => {
       const { actor, caller } = await world.customer()
-      const email_code = await mailedCode(world, { email: actor.email, purpose: 'password' })
+      const email_code = await mailedCode(world, { email: actor.email, purpose: 'password' }, caller)
       return { as: caller, input: { email_code, old_password: login, password: 'elm8tree' } }
     },
     refused: async ({ customer }) => {
@@ -41,8 +41,7 @@ export const securityCases: Cases<Paths> = {
       const email_code = await mailedCode(world, { email, purpose: 'email' }, caller)
       return { as: caller, input: { email, email_code, password: login }, reason: 'account.emailTaken' }
     },
-    // Whose mail it is may use it, whoever asked for the code: a stranger cannot read it.
-    stranger: 'nothing',
+    stranger: 'account.codeFirst',
   },
   '/user/devices': {
     right: async ({ newcomer }) => ({ as: (await newcomer()).caller, input: {} }),

@@ -1,0 +1,6 @@
+-- Who asks is the visitor, or where a program names none, the person who is logged in. No released version knows the column yet.
+alter table verification_code rename column visitor_uuid to asker;
+
+-- From where a code was asked for, and whether the owner is known there: strangers use up nothing of what the owner may ask for.
+alter table verification_code add column address text not null default '';
+alter table verification_code add column known boolean not null default false;
