@@ -4,6 +4,7 @@ import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { isPersonName } from '#rules/names'
 import { passwordPolicies } from '#rules/passwords'
 import { accountKinds, staffRoles } from '#rules/roles'
+import { siteCodes } from '#rules/sites'
 import { companyRoles } from '#rules/team'
 import { call } from './call.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
@@ -171,15 +172,23 @@ export const login = call('/user/login', {
 export const createTicket = call('/user/createTicket', {
   who: 'user',
   does: 'A ticket that takes this session along in the address of a page on another host: once, within a minute.',
-  in: z.object({}),
+  in: z.object({ site: z.enum(siteCodes).optional().describe('The site of that page; else the same.') }),
   out: z.object({ ticket: z.string(), expires_in: z.number().int() }),
   perMinute: 20,
 })
 
 export const openTicket = call('/user/openTicket', {
   who: 'anyone',
-  does: 'Opens a session for whom a ticket carries; answers like a login.',
-  in: z.object({ ticket: z.string().min(1).max(100) }),
+  does: 'Opens a session for whom a ticket carries, which ends with the one it was taken along from; answers like a login.',
+  in: z.object({
+    ticket: z.string().min(1).max(100),
+    device,
+    confirmed: flag
+      .default(false)
+      .describe(
+        'The person at the browser said so: asked where somebody else is signed in, or nobody knows who it is.',
+      ),
+  }),
   out: openedShape,
   perMinute: 20,
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
@@ -16,6 +16,7 @@ import type { Route } from './+types/root'
 import { callAsGuest, pageContext } from './page-context.ts'
 import { KnownUser } from './session/known-user.tsx'
 import { answers } from './session/send.ts'
+import { onTicketQuestion, ticketQuestion } from './session/ticket.ts'
 import { useUser } from './session/use-session.ts'
 import { isActing } from './session/visitor.ts'
 import './theme.css'
@@ -92,6 +93,19 @@ function ActingFor() {
   )
 }
 
+const TicketQuestion = lazy(() => import('./session/ticket-question.tsx'))
+
+/** Over every page while a link's ticket is asked about; nobody else loads it. */
+function TicketAsked() {
+  const question = useSyncExternalStore(onTicketQuestion, ticketQuestion, () => null)
+  if (!question) return null
+  return (
+    <Suspense>
+      <TicketQuestion {...question} />
+    </Suspense>
+  )
+}
+
 export default function Root() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the history
@@ -101,6 +115,7 @@ export default function Root() {
       <KnownUser>
         <ActingFor />
         <Outlet />
+        <TicketAsked />
         <Toasts />
       </KnownUser>
     </QueryClientProvider>

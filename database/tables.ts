@@ -102,12 +102,13 @@ type StaffRoleRow = { account_id: number; role: StaffRole }
 type Session = {
   id: Generated<number>; token_hash: Buffer; account_id: number; visitor_uuid: string; user_agent: Generated<string>
   address: Generated<string>; last_seen_at: Date | null; created_at: Date; expires_at: Date; ended_at: Date | null
+  parent_session_id: number | null
 }
 type ActingRow = {
   id: Generated<number>; session_id: number | null; staff_session_id: number | null; staff_id: number; account_id: number
   company_id: number; reason: string; started_at: Date; expires_at: Date; stopped_at: Generated<Date | null>
 }
-type PageTicket = { ticket_hash: Buffer; session_id: number; expires_at: Date }
+type PageTicket = { ticket_hash: Buffer; session_id: number; visitor_uuid: string | null; site: string | null; expires_at: Date }
 type LoginAttempt = {
   key: string; fails: Generated<number>; fails_at: Date | null; trying: Generated<number>; blocked_until: Date | null
   minute_at: Date | null; in_minute: Generated<number>; updated_at: Date

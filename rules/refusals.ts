@@ -21,6 +21,8 @@ export const refusals = {
   'session.demoOnly': { code: 1103 },
   'session.ticketSpent': { code: 1104 },
   'session.notYourRole': { code: 1105 },
+  'session.ticketAsks': { code: 1106 },
+  'session.ticketStep': { code: 1107 },
   // accounts
   'account.wrongCredentials': { code: 1201 },
   'account.tooManyAttempts': { code: 1202 },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { customerType } from '#rules/codes'
 import { paths } from '../paths.ts'
-import { withTicket } from '../session/ticket.ts'
+import { goWithTicket } from '../session/ticket.ts'
 import { useUser } from '../session/use-session.ts'
 import { keepDealer } from '../session/visitor.ts'
 import { openSheet } from '../ui/sheets.ts'
@@ -38,7 +38,7 @@ function HomeLink() {
       href={home}
       onClick={(event) => {
         event.preventDefault()
-        void withTicket(home).then((address) => location.assign(address))
+        void goWithTicket(home)
       }}
     >
       {t('header.home')}

@@ -63,8 +63,13 @@ const known = (account_id: number, key: string): LoginBudget[] => [
 ]
 
 /** What proving oneself once more in a running session is counted by: the session that others were taken along from. */
-export async function sessionBudgets(_tx: Tx, actor: User): Promise<LoginBudget[]> {
-  return [budget(`session ${actor.session_id}`)]
+export async function sessionBudgets(tx: Tx, { session_id }: User): Promise<LoginBudget[]> {
+  const session = await tx
+    .selectFrom('session')
+    .select('parent_session_id')
+    .where('id', '=', session_id)
+    .executeTakeFirst()
+  return [budget(`session ${session?.parent_session_id ?? session_id}`)]
 }
 
 /** What proving another account is counted by, for who has just proved its mailbox by a code. */

@@ -15,7 +15,11 @@ export type NewSession = {
   address?: string
   /** What the password was checked against, where one was. */
   password_hash?: string
+  /** What it is taken along from: it ends with it. */
+  parent?: ParentSession
 }
+
+export type ParentSession = { session_id: number; expires_at: Date }
 
 /**
  * Opens a session for an account that has proved itself; of more than fifty, those seen longest ago go. Shares the account's row, which
@@ -48,7 +52,8 @@ export async function openSession(
       address: input.address ?? '',
       created_at: actor.at,
       last_seen_at: actor.at,
-      expires_at: addMinutes(actor.at, hours * 60),
+      expires_at: input.parent?.expires_at ?? addMinutes(actor.at, hours * 60),
+      parent_session_id: input.parent?.session_id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import type { User } from '../actor.ts'
 import { noteActivity } from './note-activity.ts'
 
-/** Ends one of the person's own open sessions. Refuses one that is not theirs or has ended (`account.deviceNotFound`). */
+/** Ends one of the person's own open sessions, and what was taken along from it to another host. Refuses one that is not theirs or has ended (`account.deviceNotFound`). */
 export async function signOutDevice(
   tx: Tx,
   actor: User,
@@ -20,6 +20,12 @@ export async function signOutDevice(
     .returning('id')
     .executeTakeFirst()
   if (!ended) refuse('account.deviceNotFound')
+  await tx
+    .updateTable('session')
+    .set({ ended_at: actor.at })
+    .where('parent_session_id', '=', input.id)
+    .where('ended_at', 'is', null)
+    .execute()
   await noteActivity(tx, actor, { account_id: actor.account_id, action: 'deviceSignedOut' })
   return {}
 }

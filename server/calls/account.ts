@@ -39,7 +39,7 @@ export const accountAnswers: readonly Answer[] = [
   answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>
     newLoginPassword(shop, visit, input),
   ),
-  answerInSteps(account.createTicket, ({ shop }, actor) => newTicket(shop, actor)),
+  answerInSteps(account.createTicket, ({ shop }, actor, input) => newTicket(shop, actor, input)),
   answerInSteps(account.openTicket, ({ shop, visit }, _actor, input) => openByTicket(shop, visit, input)),
   answer(account.logout, logout),
   answer(account.userInfo, showLogin),

@@ -6,7 +6,7 @@ import { settleLoginAttempt } from '#market/account/count-login-attempt'
 import { findLogin } from '#market/account/find-login'
 import { type LoginBudget, loginBudgets } from '#market/account/login-budgets'
 import { noteActivity } from '#market/account/note-activity'
-import { openSession } from '#market/account/open-session'
+import { openSession, type ParentSession } from '#market/account/open-session'
 import { knowDevice } from '#market/account/second-step/know-device'
 import { showUser } from '#market/account/show-user'
 import type { ActivityName } from '#rules/activities'
@@ -77,21 +77,27 @@ type Welcomed = {
   password_hash?: string
   stay_signed_in: boolean
   note?: ActivityName
+  /** What the session is taken along from. */
+  parent?: ParentSession
   /** What is written together with the session. */
   also?: (tx: Tx) => Promise<void>
 }
 
-/** Opens a session for an account that has proved itself, and gives its token. */
-export async function welcome(desk: Desk, visit: Visit, { note, also, ...who }: Welcomed): Promise<Opened> {
+/** Opens a session for an account that has proved itself, or does so in the same transaction, and gives its token. */
+export async function welcome(
+  desk: Desk,
+  visit: Visit,
+  welcomed: Welcomed | ((tx: Tx) => Promise<Welcomed>),
+): Promise<Opened> {
   const token = newToken()
   const session = {
-    ...who,
     token_hash: tokenHash(token),
     user_agent: visit.user_agent,
     address: visit.address,
   }
   const user = await inTransaction(desk.db, async (tx) => {
-    await openSession(tx, visit.actor, session)
+    const { note, also, ...who } = typeof welcomed === 'function' ? await welcomed(tx) : welcomed
+    await openSession(tx, visit.actor, { ...who, ...session })
     if (note) await noteActivity(tx, visit.actor, { account_id: who.account_id, action: note })
     await also?.(tx)
     return showUser(tx, visit.actor, who.account_id)

@@ -35,10 +35,17 @@ export async function demandSecondStep(desk: Desk, visit: Visit, asked: Asked): 
   const { owner, proof } = asked
   const device_hash = proof.device ? tokenHash(proof.device) : null
   const steps = await reading(desk.db, (tx) => findSteps(tx, owner.account_id, device_hash))
+  const missing = missingProof(desk, steps)
+  if (missing === 'step') return proveStep(desk, visit, { ...asked, steps })
+  if (missing === 'address') return proveAddress(desk, visit, asked)
+}
+
+/** What a device has to prove beside the password, or beside a session on another one. */
+export function missingProof(desk: Desk, steps: Steps): 'step' | 'address' | null {
   const any = steps.totp !== null || steps.passkeys.length > 0
-  if (steps.device_known && !(any && steps.moves_money)) return
-  if (any) return proveStep(desk, visit, { ...asked, steps })
-  if (desk.second_steps.device_codes) return proveAddress(desk, visit, asked)
+  if (steps.device_known && !(any && steps.moves_money)) return null
+  if (any) return 'step'
+  return desk.second_steps.device_codes ? 'address' : null
 }
 
 /**

@@ -1,30 +1,43 @@
-import type { openTicket as opening } from '#api/account'
+import type { createTicket as creating, openTicket as opening } from '#api/account'
 import type { In, Out } from '#api/call'
 import { inTransaction } from '#database/transaction'
 import { issueTicket } from '#market/account/issue-ticket'
 import { redeemTicket } from '#market/account/redeem-ticket'
+import { findSteps } from '#market/account/second-step/find-steps'
 import type { User } from '#market/actor'
+import { refuse } from '#rules/refusals'
 import type { Desk, Visit } from './desk.ts'
 import { welcome } from './log-in.ts'
+import { missingProof } from './second-step.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** A ticket that takes this session along to another host of the shop: once, within a minute. */
-export async function newTicket(desk: Desk, actor: User): Promise<{ ticket: string; expires_in: number }> {
+export async function newTicket(
+  desk: Desk,
+  actor: User,
+  { site }: In<typeof creating> = {},
+): Promise<{ ticket: string; expires_in: number }> {
   const ticket = newToken()
   const { expires_in } = await inTransaction(desk.db, (tx) =>
-    issueTicket(tx, actor, { ticket_hash: tokenHash(ticket) }),
+    issueTicket(tx, actor, { ticket_hash: tokenHash(ticket), site }),
   )
   return { ticket, expires_in }
 }
 
-/** Opens a session for whom a ticket carries, until the browser is closed. Refuses as `redeemTicket` does, and a disabled account. */
+/**
+ * Opens a session for whom a ticket carries, until the browser is closed or the session it comes from ends. Refuses as `redeemTicket`
+ * does, a disabled account, and a device that would be asked for more than the password at a log-in (`session.ticketStep`).
+ */
 export async function openByTicket(
   desk: Desk,
   visit: Visit,
-  { ticket }: In<typeof opening>,
+  { ticket, confirmed, device }: In<typeof opening>,
 ): Promise<Out<typeof opening>> {
-  const { account_id } = await inTransaction(desk.db, (tx) =>
-    redeemTicket(tx, visit.actor, { ticket_hash: tokenHash(ticket) }),
-  )
-  return welcome(desk, visit, { account_id, stay_signed_in: false })
+  return welcome(desk, visit, async (tx) => {
+    const ticket_hash = tokenHash(ticket)
+    const { account_id, parent } = await redeemTicket(tx, visit.actor, { ticket_hash, confirmed })
+    const steps = await findSteps(tx, account_id, device ? tokenHash(device) : null)
+    if (missingProof(desk, steps)) refuse('session.ticketStep')
+    return { account_id, stay_signed_in: false, parent }
+  })
 }

@@ -128,7 +128,7 @@ export const accountCases: Cases<Paths> = {
   '/user/openTicket': {
     right: async ({ guest, newcomer, server }) => {
       const { data } = await server.send('/user/createTicket', {}, (await newcomer()).caller)
-      return { as: guest, input: { ticket: data.ticket } }
+      return { as: guest, input: { ticket: data.ticket, confirmed: true } }
     },
     refused: async ({ guest }) => ({ as: guest, input: { ticket: 'spent' }, reason: 'session.ticketSpent' }),
     stranger: 'session.ticketSpent',

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '../ui/confirm.tsx'
+import { confirmTicket, leaveTicket, type TicketQuestion as Question } from './ticket.ts'
+import { useUser } from './use-session.ts'
+
+/** Asks whether to go on as whom a link carries: nobody is made somebody else by opening one. */
+export default function TicketQuestion({ ticket, name }: Question) {
+  const { t } = useTranslation('shell')
+  const { user } = useUser()
+  const [busy, setBusy] = useState(false)
+  const current = user && (`${user.first_name} ${user.last_name}`.trim() || user.email)
+  return (
+    <Confirm
+      open
+      title={t('ticket.title', { name })}
+      confirm={t('ticket.go', { name })}
+      leave={current ? t('ticket.stay', { current }) : t('ticket.leave')}
+      busy={busy}
+      onClose={leaveTicket}
+      onConfirm={() => {
+        setBusy(true)
+        void confirmTicket(ticket)
+      }}
+    >
+      <p>{current ? t('ticket.other', { current, name }) : t('ticket.guest', { name })}</p>
+    </Confirm>
+  )
+}
