@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { DatabaseClient } from './client.ts'
+import { type ClientOptions, DatabaseClient } from './client.ts'
 import { pipelined } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +17,10 @@ export type ConnectOptions = {
   name?: string
   /** Named prepared statements (default on). Off behind a pooler that does not know them. */
   prepare?: boolean
+  /** Through a pooler that lends a connection for one transaction: then nothing is set for a session, only for transactions. */
+  pooler?: boolean
+  /** How many seconds a statement may take. Without it as long as it likes. */
+  statement_seconds?: number
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void
 }
@@ -57,21 +61,37 @@ export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
     max: options.max ?? 10,
     types,
     application_name: options.name ?? 'trestle',
-    options: '-c timezone=UTC',
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-  })
+    ...limitsOf(options),
+  } as pg.PoolConfig)
   pool.on(
     'error',
     options.onError ?? ((error) => console.error(`database connection lost: ${error.message}`)),
   )
-  if (options.prepare !== false) {
-    const name = nameOf()
-    pool.on('connect', (client) => prepareOften(client, name))
-  }
+  const nameFor = options.prepare === false ? () => undefined : nameOf()
+  const beginning = beginningOf(options)
+  pool.on('connect', (client) => prepareOften(client, { nameFor, beginning }))
   pool.on('connect', pipelined)
   return pool
+}
+
+/** After so long without a statement a transaction is over: who began it has vanished. */
+const idleInTransactionMs = 60_000
+
+/** The server ends what takes too long; where it says nothing either, the connection is cut off a little later. */
+function limitsOf({ statement_seconds, pooler }: ConnectOptions): ClientOptions {
+  if (!statement_seconds) return {}
+  const session = {
+    statement_timeout: String(statement_seconds * 1000),
+    idle_in_transaction_session_timeout: String(idleInTransactionMs),
+    // So that the server notices a process that vanished, and lets go what it had locked.
+    tcp_keepalives_idle: '10',
+    tcp_keepalives_interval: '5',
+    tcp_keepalives_count: '3',
+  }
+  return { answer_seconds: statement_seconds + 1, ...(pooler ? {} : { session }) }
 }
 
 /** The database at this address, e.g. `postgres://user:password@host:5432/trestle`. Close it with `destroy()`. */
@@ -110,13 +130,19 @@ function nameOf() {
  * Transactions find and change rows by their keys, where one plan is good for any values; PostgreSQL would plan many of these
  * statements each time, which costs as much as running them. Lists and searches, outside transactions, are planned as it sees fit.
  */
-const beginning = 'begin; set local plan_cache_mode = force_generic_plan'
+function beginningOf({ statement_seconds, pooler }: ConnectOptions): string {
+  const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+  if (!pooler || !statement_seconds) return begin
+  return `${begin}; set local statement_timeout = ${statement_seconds * 1000}`
+}
 
 const planned = /^\s*(select|insert|update|delete|with|merge)\b/i
 
 type Statement = { name: string; callback: (error: Error | null, result: unknown) => void }
 
-function prepareOften(client: pg.ClientBase, nameFor: (text: string) => string | undefined) {
+type Preparing = { nameFor: (text: string) => string | undefined; beginning: string }
+
+function prepareOften(client: pg.ClientBase, { nameFor, beginning }: Preparing) {
   const plain = client.query.bind(client) as unknown as (...args: unknown[]) => unknown
   // A migration elsewhere may change a table beneath a prepared statement; new names then make new plans.
   let plans = 0

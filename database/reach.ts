@@ -1,10 +1,17 @@
+import type { Addresses } from './address.ts'
 import { startEmbedded } from './embedded.ts'
 
-export type Reached = { url: string; embedded: boolean; stop: () => Promise<void> }
+export type Reached = {
+  url: string
+  /** The same database without a pooler: for what needs a session of its own. */
+  direct_url: string
+  embedded: boolean
+  stop: () => Promise<void>
+}
 
 /** The server at this address, or, when none is given, the embedded one that lives in `<dataDir>/postgres`. */
-export async function reachDatabase(url: string | undefined, dataDir: string): Promise<Reached> {
-  if (url) return { url, embedded: false, stop: async () => {} }
+export async function reachDatabase({ url, direct_url }: Addresses, dataDir: string): Promise<Reached> {
+  if (url) return { url, direct_url: direct_url ?? url, embedded: false, stop: async () => {} }
   const server = await startEmbedded({ dir: `${dataDir}/postgres` })
-  return { ...server, embedded: true }
+  return { ...server, direct_url: server.url, embedded: true }
 }

@@ -16,10 +16,13 @@ if (!file) {
   process.exit(2)
 }
 const config = readConfig(process.env)
-const server = await reachDatabase(config.database_url, config.data_dir)
+const server = await reachDatabase(
+  { url: config.database_url, direct_url: config.database_direct_url },
+  config.data_dir,
+)
 try {
   const founding = readFounding(await readFile(file, 'utf8'))
-  await migrate(server.url, { onStep: (step) => console.log(`applying ${step}`) })
+  await migrate(server.direct_url, { kinds: ['before'], onStep: (step) => console.log(`applying ${step}`) })
   const { shop } = furnish(config, server.url)
   try {
     const { passwords, ...laid } = await inTransaction(shop.db, (tx) =>

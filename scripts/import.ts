@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { mappingShape } from '#api/office'
+import { addressesIn } from '#database/address'
 import { connect, type Db } from '#database/connect'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
@@ -50,10 +51,10 @@ if (!file || !values.mapping || !values.merchant) {
 }
 const dataDir = process.env.DATA_DIR ?? '.data'
 const files = openFiles(join(dataDir, 'files'))
-const server = await reachDatabase(process.env.DATABASE_URL, dataDir)
-const db = connect(server.url, { name: 'trestle import', max: 3 })
+const server = await reachDatabase(addressesIn(process.env), dataDir)
+const db = connect(server.direct_url, { name: 'trestle import', max: 3 })
 try {
-  await migrate(server.url)
+  await migrate(server.direct_url, { kinds: ['before'] })
   await importFile(db, { file: resolve(file), mapping: values.mapping, merchant: values.merchant })
 } catch (error) {
   const said =

@@ -1,3 +1,4 @@
+import { addressesIn } from '#database/address'
 import { connect } from '#database/connect'
 import { reachDatabase } from '#database/reach'
 import { inTransaction, reading } from '#database/transaction'
@@ -14,8 +15,8 @@ if (command !== 'status' && command !== 'retry-all') {
   console.error('npm run mail -- status | retry-all')
   process.exit(2)
 }
-const server = await reachDatabase(process.env.DATABASE_URL, process.env.DATA_DIR ?? '.data')
-const db = connect(server.url, { name: 'trestle mail', max: 1 })
+const server = await reachDatabase(addressesIn(process.env), process.env.DATA_DIR ?? '.data')
+const db = connect(server.direct_url, { name: 'trestle mail', max: 1 })
 try {
   const actor = system(new Date())
   if (command === 'retry-all') {

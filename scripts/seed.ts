@@ -15,10 +15,13 @@ if (config.mode === 'production') {
   console.error('Demo data does not belong into production (NODE_ENV=production).')
   process.exit(1)
 }
-const server = await reachDatabase(config.database_url, config.data_dir)
+const server = await reachDatabase(
+  { url: config.database_url, direct_url: config.database_direct_url },
+  config.data_dir,
+)
 try {
-  if (process.argv.includes('--reset')) await empty(server.url)
-  await migrate(server.url, { onStep: (file) => console.log(`applying ${file}`) })
+  if (process.argv.includes('--reset')) await empty(server.direct_url)
+  await migrate(server.direct_url, { onStep: (file) => console.log(`applying ${file}`) })
   const { shop } = furnish(config, server.url)
   try {
     const began = performance.now()

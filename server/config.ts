@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/passwords'
-import { flag, url, whole } from './config/kinds.ts'
+import { database, flag, url, whole } from './config/kinds.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './config/payments.ts'
 import { type TrustProxy, trustProxy } from './config/trust-proxy.ts'
 
@@ -20,8 +20,11 @@ const environment = z.object({
   OPERATIONS_PORT: whole(0, 65_535).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   TRUST_PROXY: trustProxy.optional(),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_PREPARE: flag.optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(16),
+  DATABASE_STATEMENT_SECONDS: whole(1, 300).default(8),
   VALKEY_URL: url('redis:', 'rediss:', 'valkey:').optional(),
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().optional(),
@@ -55,7 +58,13 @@ export type Config = Readonly<{
   /** Whose `X-Forwarded-For` is believed. */
   trust_proxy: TrustProxy | false
   database_url: string | undefined
+  /** The same database without the pooler that `database_url` leads through. */
+  database_direct_url: string | undefined
+  /** Whether statements are prepared under a name. Where not, there is a pooler that knows no names. */
+  database_prepare: boolean
   database_connections: number
+  /** How long a request's statement may take. */
+  database_statement_seconds: number
   /** Where several processes count requests together. */
   valkey_url: string | undefined
   data_dir: string
@@ -109,7 +118,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     public_url: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
     trust_proxy: set.TRUST_PROXY ?? false,
     database_url: set.DATABASE_URL,
+    database_direct_url: set.DATABASE_DIRECT_URL,
+    database_prepare: set.DATABASE_PREPARE ?? !set.DATABASE_DIRECT_URL,
     database_connections: set.DATABASE_CONNECTIONS,
+    database_statement_seconds: set.DATABASE_STATEMENT_SECONDS,
     valkey_url: set.VALKEY_URL,
     data_dir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(import.meta.dirname, '..', set.DATA_DIR),
     secret: set.SECRET ?? demoSecret,

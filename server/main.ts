@@ -14,6 +14,8 @@ const told = log.child({}, { level: 'info' })
 /** Words for a person at a terminal; in production, where a machine reads, a line of the log. */
 const say = (text: string) => (config.mode === 'production' ? told.info(text.trim()) : console.log(text))
 if (config.mode === 'production') logProcess(log)
+/** After draining; the work of a database that vanished would never end. */
+const endWithinMs = 20_000
 
 try {
   await start(config)
@@ -27,7 +29,10 @@ try {
 async function start(config: Config) {
   await tryPort(config)
   if (!config.database_url) say('Starting the database …')
-  const database = await reachDatabase(config.database_url, config.data_dir)
+  const database = await reachDatabase(
+    { url: config.database_url, direct_url: config.database_direct_url },
+    config.data_dir,
+  )
   try {
     await open(config, database)
   } catch (error) {
@@ -37,12 +42,18 @@ async function start(config: Config) {
 }
 
 async function open(config: Config, database: Reached) {
-  const { url } = database
-  await migrate(url, { onStep: (file) => say(`Preparing the database: ${file}`) })
+  const { url, direct_url } = database
+  // Where processes of the version before may still run, `npm run migrate -- --after` comes later.
+  const alone = database.embedded || config.mode === 'demo'
+  await migrate(direct_url, {
+    kinds: alone ? ['before', 'after'] : ['before'],
+    onStep: (file) => say(`Preparing the database: ${file}`),
+    onNote: say,
+  })
   const furnished = furnish(config, url)
   if (config.mode === 'demo') await fill(furnished.shop)
   const develop = process.argv.includes('--dev')
-  const shop = await openShop(furnished, { database_url: url, develop })
+  const shop = await openShop(furnished, { database_url: direct_url, develop })
   await announce(config)
 
   let closing = false
@@ -51,6 +62,10 @@ async function open(config: Config, database: Reached) {
     if (closing) process.exit(1)
     closing = true
     say(`\n${signal}: finishing what was begun …`)
+    setTimeout(() => {
+      log.error('not all that was begun has ended in time: leaving it')
+      process.exit(1)
+    }, config.drain_ms + endWithinMs).unref()
     await shop.close()
     await database.stop()
     process.exit(0)

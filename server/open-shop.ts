@@ -34,6 +34,7 @@ import type { Stopping } from './plugins/health.ts'
 import type { Limit } from './plugins/limits.ts'
 import { processLog } from './plugins/logs.ts'
 import type { Gauges } from './plugins/metrics.ts'
+import { openReadiness } from './readiness.ts'
 import { openServer } from './serve.ts'
 import type { Shop } from './shop.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -48,6 +49,7 @@ export type OpenShop = {
 }
 
 export type OpenShopOptions = {
+  /** The database without a pooler. */
   database_url: string
   /** With Vite and hot reload instead of the built app. */
   develop?: boolean
@@ -58,6 +60,9 @@ export function furnish(config: Config, database_url: string) {
   const log = processLog(config)
   const pool: Pool = openPool(database_url, {
     max: config.database_connections,
+    prepare: config.database_prepare,
+    pooler: !config.database_prepare || config.database_direct_url !== undefined,
+    statement_seconds: config.database_statement_seconds,
     onError: (error) => {
       // Connections that are being ended may be ended by the server first.
       if (!pool.ending) log.error({ err: error }, 'database connection lost')
@@ -78,13 +83,13 @@ export function furnish(config: Config, database_url: string) {
     files: openFiles(join(config.data_dir, 'files')),
     providers: openProviders(config.payments, { db, secret: config.secret, now }),
   }
-  return { shop, pool }
+  return { shop, pool, database_url }
 }
 export type Furnished = ReturnType<typeof furnish>
 
 /** Opens the shop: listens at the configured port and starts the jobs. */
 export async function openShop(
-  { shop, pool }: Furnished,
+  { shop, pool, database_url: served_from }: Furnished,
   { database_url, develop = false }: OpenShopOptions,
 ): Promise<OpenShop> {
   const { config } = shop
@@ -92,9 +97,15 @@ export async function openShop(
   const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
   const lists = keepPages()
   let open: Shop | undefined
+  let jobsFailedAt = Number.NEGATIVE_INFINITY
+  const readiness = openReadiness(shop, {
+    database_url: served_from,
+    jobsFailedAt: () => jobsFailedAt,
+  })
   const app = await openServer(shop, {
     stopping,
     gauges: gaugesOf(pool, cache),
+    checks: readiness.checks,
     rooms: [
       (scope, logged) => {
         open = logged
@@ -117,6 +128,9 @@ export async function openShop(
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
     database_url,
+    onFailure: () => {
+      jobsFailedAt = Date.now()
+    },
     onCatalogueChange: forgotten(cache, lists.forget),
     onArticleChange: cache.clear,
   })
@@ -129,7 +143,7 @@ export async function openShop(
       await app.close()
       await stopJobs()
       lists.stop()
-      await shop.db.destroy()
+      await Promise.all([shop.db.destroy(), readiness.close()])
     },
   }
 }

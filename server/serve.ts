@@ -6,7 +6,7 @@ import { calls } from '#api/calls'
 import { Refusal } from '#rules/refusals'
 import { answers } from './calls.ts'
 import { troublePage, troublePolicy } from './pages/trouble-page.ts'
-import { leaveGently, type Stopping, serveHealth } from './plugins/health.ts'
+import { type Check, leaveGently, type Stopping, serveHealth } from './plugins/health.ts'
 import { limitAddresses } from './plugins/limit-addresses.ts'
 import { type Limits, openLimits } from './plugins/limits.ts'
 import { logOptions, logRequests } from './plugins/logs.ts'
@@ -38,6 +38,8 @@ export type ServeOptions = {
   /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
   rooms?: readonly ((app: FastifyInstance, shop: Shop, limits: Limits) => Promise<void> | void)[]
   gauges?: Gauges
+  /** What `/readyz` asks. */
+  checks?: readonly Check[]
   stopping?: Stopping
   /** How long requests may take, where it is not as ever. */
   times?: Partial<RequestTimes>
@@ -93,7 +95,7 @@ export async function openServer(
   const registry = openMetrics(app, options.gauges ?? {})
   serveHealth(app)
   leaveGently(app, stopping)
-  await openOperations(app, { ...shop, stopping, registry })
+  await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
   const limits = openLimits({
     on: config.rate_limits,
     freeOverLoopback: config.mode === 'demo',

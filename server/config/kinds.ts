@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseAddress } from '#database/address'
 
 /* The kinds of values that an environment variable may have. What is wrong is said in words for the operator. */
 
@@ -18,3 +19,11 @@ export const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
     )
+export const database = z.string().transform((text, context) => {
+  try {
+    return databaseAddress(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})

@@ -18,7 +18,6 @@ export async function listen(url: string, ears: Ears, onError: (error: Error) =>
     const mine = new DatabaseClient({
       connectionString: url,
       application_name: 'trestle listens',
-      keepAlive: true,
     })
     client = mine
     let lost = false

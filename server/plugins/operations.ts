@@ -1,28 +1,28 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Db } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Config } from '../config.ts'
 import { isLocal } from '../request/address.ts'
-import { type Stopping, serveHealth, serveReadiness } from './health.ts'
+import { type Readiness, serveHealth, serveReadiness } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { alwaysHeaders, securityHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable.ts'
 
-type Operated = { config: Config; db: Db; stopping: Stopping; registry: Registry }
+type Operated = { config: Config; registry: Registry; readiness: Omit<Readiness, 'log'> }
 
 /**
  * `/readyz` and `/metrics`, for those who operate the shop and not for the world: at a port of their own where `OPERATIONS_PORT` says
  * one, else at the shop's, to who asks on this machine and through no proxy. However a visitor spells the address, it is not there.
  */
 export async function openOperations(app: FastifyInstance, operated: Operated): Promise<void> {
-  const { config, db, stopping, registry } = operated
+  const { config, registry } = operated
+  const readiness = { ...operated.readiness, log: app.log }
   if (config.operations_port === undefined) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (request) => {
         if (!isLocal(request)) refuse('request.notFound')
       })
-      serveReadiness(scope, db, stopping)
+      serveReadiness(scope, readiness)
       // A proxy on the same machine that says nothing of whom it asks for would show them to everybody.
       if (config.mode === 'demo') serveMetrics(scope, registry)
     })
@@ -39,7 +39,7 @@ export async function openOperations(app: FastifyInstance, operated: Operated): 
     reply.code(404).headers(alwaysHeaders({ https })).send({ status: 'not found' }),
   )
   serveHealth(own)
-  serveReadiness(own, db, stopping)
+  serveReadiness(own, readiness)
   serveMetrics(own, registry)
   app.addHook('onReady', async () => {
     await own.listen({ port: config.operations_port ?? 0, host: config.host })

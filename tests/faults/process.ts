@@ -19,7 +19,8 @@ export type Process = {
 /** A folder for the files of processes under test. */
 export const processFolder = () => mkdtemp(join(tmpdir(), 'trestle-faults-'))
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
@@ -28,7 +29,11 @@ async function freePort(): Promise<number> {
 }
 
 /** The server in a process of its own, in production mode over this database, once it is open. */
-export async function openProcess(database_url: string, folder: string): Promise<Process> {
+export async function openProcess(
+  database_url: string,
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<Process> {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -44,6 +49,7 @@ export async function openProcess(database_url: string, folder: string): Promise
       PORT: String(port),
       DRAIN_SECONDS: '1',
       RATE_LIMITS: 'false',
+      ...more,
     },
   })
   let output = ''
