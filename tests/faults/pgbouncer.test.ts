@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { aCustomer, anItem, anOrder, pay, stockOf } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { aSite } from '#tests/people'
+import { hasPgBouncer, openPgBouncer } from '#tests/pgbouncer'
+import { freePort, openProcess, type Process, processFolder } from './process.ts'
+
+/* Through PgBouncer in transaction mode: a connection is lent for one transaction, to whoever comes. CI has one. */
+const there = hasPgBouncer || Boolean(process.env.CI)
+const { db, url } = await testDatabase()
+await aSite(db)
+const folder = await processFolder()
+const bouncer = there ? await openPgBouncer(url, await freePort()) : { url, close: async () => {} }
+const pooled = connect(bouncer.url, { max: 10, prepare: false, pooler: true, statement_seconds: 8 })
+let running: Process | undefined
+afterAll(async () => {
+  running?.child.kill('SIGKILL')
+  await pooled.destroy()
+  await bouncer.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.runIf(there)('thirty orders are made and paid through it, ten at a time', async () => {
+  const item = await anItem(db, { on_hand: 100, price: 10_000 })
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => aCustomer(db, 100_000)))
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        const { order_number } = await anOrder(pooled, buyer, { items: [{ ...item, quantity: 1 }] })
+        await pay(pooled, buyer, order_number)
+      }),
+    )
+  expect((await stockOf(db, item)).reserved).toBe(30)
+  expect(await breaches(db)).toEqual({})
+})
+
+test.runIf(there)(
+  'a transaction has its time limit, in UTC, and leaves nothing to who comes next',
+  async () => {
+    const limit = sql<{ limit: string; zone: string }>`
+    select current_setting('statement_timeout') as limit, current_setting('timezone') as zone`
+    const inside = await inTransaction(pooled, (tx) => limit.execute(tx))
+    expect(inside.rows).toEqual([{ limit: '8s', zone: 'UTC' }])
+    const after = await Promise.all(Array.from({ length: 10 }, () => limit.execute(pooled)))
+    for (const { rows } of after) expect(rows).toEqual([{ limit: '0', zone: 'UTC' }])
+  },
+)
+
+test.runIf(there)('the server answers through it, and listens and keeps its timetable past it', async () => {
+  running = await openProcess(bouncer.url, folder, { DATABASE_DIRECT_URL: url })
+  const { port, output } = running
+  const status = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.status)
+  await expect.poll(() => status('/readyz')).toBe(200)
+  for (let time = 0; time < 20; time += 1) expect(await status('/home')).toBeLessThan(500)
+  const direct = async () => {
+    const { rows } = await sql<{
+      name: string
+    }>`select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and client_port is distinct from null`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+  await expect
+    .poll(direct, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['trestle listens', 'trestle timetable']))
+  expect(output()).not.toContain('prepared statement')
+})
