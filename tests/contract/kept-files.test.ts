@@ -51,8 +51,8 @@ test.each(damages)(
     const { url, key } = await anUpload()
     await damage(join(kept, key))
     for (const range of ['', 'bytes=2-9']) {
-    const answer = await fetch(server.url + url, { headers: { range } })
-    expect(answer.status).toBe(404)
+      const answer = await fetch(server.url + url, { headers: { range } })
+      expect(answer.status).toBe(404)
       expect(answer.headers.get('content-type')).toContain('application/json')
       expect(await answer.json()).toMatchObject({ code: 1711, reason: 'upload.gone' })
     }

@@ -39,8 +39,9 @@ const jpegOf = (picture: Buffer, ...segments: Buffer[]) =>
 const segment = (mark: number, content: Buffer, saidBytes = content.length + 2) =>
   Buffer.concat([Buffer.from([0xff, mark, (saidBytes >> 8) & 0xff, saidBytes & 0xff]), content])
 
-/** Pictures, films and papers that would choke, stall or end their reader, by how. `picture` is a right JPEG. */
-export const hostileMedia = (picture: Buffer): Readonly<Record<string, () => Buffer>> => ({
+type Files = Readonly<Record<string, () => Buffer>>
+
+const pictures: Files = {
   'a picture of 2,500 megapixels': () => deflated(50_000, 50_000),
   'a picture of 63 megapixels with little in it': () => deflated(9000, 7000),
   'a picture of 2^31 by 1': () => deflated(0x7fffffff, 1),
@@ -69,6 +70,71 @@ export const hostileMedia = (picture: Buffer): Readonly<Record<string, () => Buf
     return bytes
   },
   'a sign and nothing else': () => sign,
+  'a drawing of a billion': () =>
+    text(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1000000000" height="1000000000"><rect width="1" height="1"/></svg>',
+    ),
+  'a drawing that uses itself': () =>
+    text(`<svg xmlns="http://www.w3.org/2000/svg"><g id="a">${'<use href="#a"/>'.repeat(1000)}</g></svg>`),
+  'a TIFF of 4 thousand million by as many': () =>
+    text(
+      'II*\0\x08\0\0\0\x02\0\0\x01\x04\0\x01\0\0\0\xff\xff\xff\xff\x01\x01\x04\0\x01\0\0\0\xff\xff\xff\xff\0\0\0\0',
+    ),
+  'a GIF of 65,535 by as many': () =>
+    text('GIF89a\xff\xff\xff\xff\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;'),
+  'a WebP that says 4 GB': () =>
+    text('RIFF\xff\xff\xff\xffWEBPVP8X\n\0\0\0\x12\0\0\0\xff\xff\xff\xff\xff\xff'),
+  'an AVIF that is none': () => text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'),
+}
+
+const films: Files = {
+  'a film whose box is 4 GB': () => Buffer.concat([start(mp4), box('mdat', '', 0xffffffff)]),
+  'a film whose box is 2^63': () => Buffer.concat([start(mp4), large('mdat', 2n ** 63n)]),
+  'a film whose box is 2^53': () => Buffer.concat([start(mp4), large('mdat', 2n ** 53n)]),
+  'a film whose box is no bytes': () => Buffer.concat([start(mp4), large('mdat', 0n)]),
+  'a film whose box is seven bytes': () => Buffer.concat([start(mp4), box('mdat', '', 7)]),
+  'a film of a million boxes': () =>
+    Buffer.concat([start(mp4), ...Array.from({ length: 1_000_000 }, () => box('free'))]),
+  'a film of zeros': () => Buffer.concat([start(mp4), Buffer.alloc(10 * MB)]),
+  'a film whose kind is 4 GB': () => Buffer.concat([u32(0xffffffff), mp4.subarray(4)]),
+  'boxes in boxes': () => {
+    let inner = box('moov')
+    for (let i = 0; i < 5000; i += 1) inner = box('moov', inner)
+    return Buffer.concat([start(mp4), inner])
+  },
+}
+
+const papers: Files = {
+  'a paper that is cut': () => pdf.subarray(0, 30),
+  'a paper of beginnings': () => aPdf('', [`${'1 0 obj '.repeat(2 * MB)}`]),
+  'a paper of streams without an end': () => aPdf('', ['stream\r\n'.repeat(2 * MB)]),
+  'a paper of names': () => aPdf('', ['/J#61'.repeat(4 * MB)]),
+  'a paper of filters': () =>
+    aPdf('', [`5 0 obj<</Type/ObjStm/Filter${' '.repeat(3900)}[>>stream\n`.repeat(5000)]),
+  'a paper of packed lists': () =>
+    aPdf(
+      '',
+      Array.from({ length: 20_000 }, () =>
+        aStream('/Type/ObjStm/Filter/FlateDecode', deflateSync(text('7 0 null'))),
+      ),
+    ),
+  'a paper of lists that unpack to 15 MB each': () =>
+    aPdf(
+      '',
+      Array.from({ length: 100 }, () =>
+        aStream('/Type/ObjStm/Filter/FlateDecode', deflateSync(Buffer.alloc(15 * MB), { level: 9 })),
+      ),
+    ),
+  'a paper of 28 MB': () => aPdf('', [aStream('', Buffer.alloc(28 * MB, 0x2f))]),
+  ...Object.fromEntries(
+    Object.entries({ ...actingPdfs, ...brokenPdfs }).map(([name, bytes]) => [
+      `a paper: ${name}`,
+      () => bytes,
+    ]),
+  ),
+}
+
+const photographs = (picture: Buffer): Files => ({
   'a JPEG of 4,225 megapixels': () => {
     const bytes = Buffer.from(picture)
     const at = bytes.findIndex((byte, i) => byte === 0xff && (bytes[i + 1] === 0xc0 || bytes[i + 1] === 0xc2))
@@ -97,60 +163,12 @@ export const hostileMedia = (picture: Buffer): Readonly<Record<string, () => Buf
       picture.subarray(0, -2),
       ...Array.from({ length: 10_000 }, () => segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))),
     ]),
-  'a drawing of a billion': () =>
-    text(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="1000000000" height="1000000000"><rect width="1" height="1"/></svg>',
-    ),
-  'a drawing that uses itself': () =>
-    text(`<svg xmlns="http://www.w3.org/2000/svg"><g id="a">${'<use href="#a"/>'.repeat(1000)}</g></svg>`),
-  'a TIFF of 4 thousand million by as many': () =>
-    text(
-      'II*\0\x08\0\0\0\x02\0\0\x01\x04\0\x01\0\0\0\xff\xff\xff\xff\x01\x01\x04\0\x01\0\0\0\xff\xff\xff\xff\0\0\0\0',
-    ),
-  'a GIF of 65,535 by as many': () =>
-    text('GIF89a\xff\xff\xff\xff\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;'),
-  'a WebP that says 4 GB': () =>
-    text('RIFF\xff\xff\xff\xffWEBPVP8X\n\0\0\0\x12\0\0\0\xff\xff\xff\xff\xff\xff'),
-  'an AVIF that is none': () => text('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'),
-  'a film whose box is 4 GB': () => Buffer.concat([start(mp4), box('mdat', '', 0xffffffff)]),
-  'a film whose box is 2^63': () => Buffer.concat([start(mp4), large('mdat', 2n ** 63n)]),
-  'a film whose box is 2^53': () => Buffer.concat([start(mp4), large('mdat', 2n ** 53n)]),
-  'a film whose box is no bytes': () => Buffer.concat([start(mp4), large('mdat', 0n)]),
-  'a film whose box is seven bytes': () => Buffer.concat([start(mp4), box('mdat', '', 7)]),
-  'a film of a million boxes': () =>
-    Buffer.concat([start(mp4), ...Array.from({ length: 1_000_000 }, () => box('free'))]),
-  'a film of zeros': () => Buffer.concat([start(mp4), Buffer.alloc(10 * MB)]),
-  'a film whose kind is 4 GB': () => Buffer.concat([u32(0xffffffff), mp4.subarray(4)]),
-  'boxes in boxes': () => {
-    let inner = box('moov')
-    for (let i = 0; i < 5000; i += 1) inner = box('moov', inner)
-    return Buffer.concat([start(mp4), inner])
-  },
-  'a paper that is cut': () => pdf.subarray(0, 30),
-  'a paper of beginnings': () => aPdf('', [`${'1 0 obj '.repeat(2 * MB)}`]),
-  'a paper of streams without an end': () => aPdf('', ['stream\r\n'.repeat(2 * MB)]),
-  'a paper of names': () => aPdf('', ['/J#61'.repeat(4 * MB)]),
-  'a paper of filters': () =>
-    aPdf('', [`5 0 obj<</Type/ObjStm/Filter${' '.repeat(3900)}[>>stream\n`.repeat(5000)]),
-  'a paper of packed lists': () =>
-    aPdf(
-      '',
-      Array.from({ length: 20_000 }, () =>
-        aStream('/Type/ObjStm/Filter/FlateDecode', deflateSync(text('7 0 null'))),
-      ),
-    ),
-  'a paper of lists that unpack to 15 MB each': () =>
-    aPdf(
-      '',
-      Array.from({ length: 100 }, () =>
-        aStream('/Type/ObjStm/Filter/FlateDecode', deflateSync(Buffer.alloc(15 * MB), { level: 9 })),
-      ),
-    ),
-  'a paper of 28 MB': () => aPdf('', [aStream('', Buffer.alloc(28 * MB, 0x2f))]),
-  ...Object.fromEntries(
-    Object.entries({ ...actingPdfs, ...brokenPdfs }).map(([name, bytes]) => [
-      `a paper: ${name}`,
-      () => bytes,
-    ]),
-  ),
+})
+
+/** Pictures, films and papers that would choke, stall or end their reader, by how. `picture` is a right JPEG. */
+export const hostileMedia = (picture: Buffer): Files => ({
+  ...pictures,
+  ...photographs(picture),
+  ...films,
+  ...papers,
 })
