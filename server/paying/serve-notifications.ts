@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerNames } from '#rules/payments'
-import { turnstile } from '../outside/passwords.ts'
 import { convergeReturnPath } from '../outside/payments/converge.ts'
+import { turnstile } from '../outside/turnstile.ts'
 import type { Shop } from '../shop.ts'
 import { resultPath } from './begin.ts'
 import { hear } from './hear.ts'
