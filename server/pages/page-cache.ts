@@ -83,10 +83,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
       return found.page
     },
     /** Whether it would come from memory. */
-    has(key: string): boolean {
-      const found = kept.get(key)
-      return found !== undefined && now() - found.at <= staleMs
-    },
+    has: (key: string) => now() - (kept.get(key)?.at ?? Number.NEGATIVE_INFINITY) <= staleMs,
     clear() {
       generation += 1
       kept.clear()
