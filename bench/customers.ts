@@ -14,8 +14,8 @@ export type Customer = Awaited<ReturnType<typeof aCustomer>>
 /** A buyer with a payment password and a hundred million dollars in the wallet, and a connection to the app. */
 export async function aCustomer(ground: Ground) {
   const caller = await aBuyer(ground)
-  const { pepper } = readConfig({ ...process.env, TRESTLE_MODE: 'demo', SECRET: ground.secret })
-  const payment_password_hash = await openPasswords(pepper).hashPayment(digits)
+  const { peppers } = readConfig({ ...process.env, TRESTLE_MODE: 'demo', SECRET: ground.secret })
+  const payment_password_hash = await openPasswords(...peppers).hashPayment(digits)
   const { db } = ground
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', caller.account_id).execute()
   await sql`

@@ -60,8 +60,8 @@ export const login: Part = {
 
 /** People with passwords. Gives their e-mail addresses. */
 async function aCrowd({ db, secret, ...ground }: Ground): Promise<string[]> {
-  const { pepper } = readConfig({ ...process.env, TRESTLE_MODE: 'demo', SECRET: secret })
-  const password_hash = await openPasswords(pepper).hash(right)
+  const { peppers } = readConfig({ ...process.env, TRESTLE_MODE: 'demo', SECRET: secret })
+  const password_hash = await openPasswords(...peppers).hash(right)
   const made = await Promise.all(
     Array.from({ length: people }, () => aBuyer({ db, secret, ...ground } as Ground)),
   )
@@ -80,7 +80,7 @@ async function aCrowd({ db, secret, ...ground }: Ground): Promise<string[]> {
  * a wrong password, a third of unknown addresses.
  */
 async function logins(ground: Ground, emails: readonly string[], seconds: number): Promise<string[]> {
-  const credentials = openCredentials(ground.db, ground.secret)
+  const credentials = openCredentials(ground.db, [ground.secret])
   // The first asks for the key, which those after it share.
   await credentials.issue()
   const guest = aGuest(ground)

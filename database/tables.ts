@@ -114,6 +114,7 @@ type LoginAttempt = {
   minute_at: Date | null; in_minute: Generated<number>; updated_at: Date
 }
 type CredentialChallenge = { challenge: string; expires_at: Date }
+type SecretCheck = { name: 'secret' | 'pepper'; fingerprint: Buffer; changed_at: Date }
 type CredentialKey = { kid: string; public_key: string; private_key: Buffer; created_at: Date }
 export type CodePurpose = 'register' | 'password' | 'payment_password' | 'email' | 'device' | 'certification'
 type VerificationCode = {
@@ -509,7 +510,7 @@ export type Tables = {
   site: Site; transfer_account: TransferAccount; warehouse: Warehouse; warehouse_area: WarehouseArea; member_discount: MemberDiscount
   article: Article; article_version: ArticleVersion; article_vote: ArticleVote
   merchant: Merchant; company: Company; account: Account; team_invitation: TeamInvitation; staff_role: StaffRoleRow; session: Session; acting: ActingRow; page_ticket: PageTicket
-  login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; verification_code: VerificationCode; file: File
+  login_attempt: LoginAttempt; credential_challenge: CredentialChallenge; credential_key: CredentialKey; secret_check: SecretCheck; verification_code: VerificationCode; file: File
   certification: Certification; address: Address; category: Category; product: Product; product_category: ProductCategory
   media: Media; relation: Relation; price_tier: PriceTier; bom_line: BomLine; stock: Stock; stock_movement: StockMovement
   cart_line: CartLine; saved_list: SavedList; saved_list_line: SavedListLine; picture_request: PictureRequest; picture_request_item: PictureRequestItem; bank_account: BankAccount; feedback: Feedback; feedback_note: FeedbackNote; announcement: Announcement; notice: NoticeRow; notice_choice: NoticeChoice; favourite: Favourite; favourite_folder: FavouriteFolder; coupon: Coupon; coupon_holding: CouponHolding; coupon_use: CouponUse; delivery_tariff: DeliveryTariff; delivery_zone: DeliveryZone; delivery_zone_prefix: DeliveryZonePrefix; delivery_step: DeliveryStep; order_parent: OrderParent; order_transition: OrderTransition; orders: Orders; order_line: OrderLine

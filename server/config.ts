@@ -2,23 +2,27 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/passwords'
 import { database, flag, url, whole } from './config/kinds.ts'
+import { misspelt } from './config/misspelt.ts'
+import { demoFaults, demoWarnings, type Mode, modeOf } from './config/mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './config/payments.ts'
+import { productionFaults, productionWarnings } from './config/production.ts'
+import { secretsOf } from './config/secrets.ts'
 import { type TrustProxy, trustProxy } from './config/trust-proxy.ts'
+import type { Secrets } from './outside/signing.ts'
 
-/** Known to everybody, good for a trial: production refuses to start with them. */
-export const demoSecret = 'trestle demo secret, known to everybody'
-export const demoPepper = 'trestle demo pepper, known to everybody'
-const shortestSecret = 32
+const nodeModes = ['production', 'development', 'test'] as const
 /** docs/decisions/0130 */
 const secondStepModes = ['required', 'offered'] as const
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(nodeModes, `${nodeModes.join(', ')} or nothing`).default('development'),
   TRESTLE_MODE: z.enum(['demo', 'production'], 'demo or production').optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   OPERATIONS_PORT: whole(0, 65_535).optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  /** A trial without TLS. */
+  PLAIN_HTTP: flag.default(false),
   TRUST_PROXY: trustProxy.optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
@@ -28,11 +32,15 @@ const environment = z.object({
   VALKEY_URL: url('redis:', 'rediss:', 'valkey:').optional(),
   DATA_DIR: z.string().default('.data'),
   SECRET: z.string().optional(),
+  SECRET_PREVIOUS: z.string().optional(),
   PEPPER: z.string().optional(),
+  PEPPER_PREVIOUS: z.string().optional(),
   PASSWORD_POLICY: z.enum(passwordPolicies, passwordPolicies.join(' or ')).default('specification'),
   SECOND_STEP: z.enum(secondStepModes, secondStepModes.join(' or ')).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Trestle <no-reply@trestle.example>'),
+  MAIL: z.enum(['smtp', 'outbox'], 'smtp or outbox').default('smtp'),
+  MAIL_FROM: z.string().optional(),
+  STAGING: flag.default(false),
   ERP_URL: url('http:', 'https:').optional(),
   ...paymentVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
@@ -48,7 +56,7 @@ export const variables: readonly string[] = Object.keys(environment.shape)
 
 export type Config = Readonly<{
   /** demo: sample data, sample accounts, known secrets. */
-  mode: 'demo' | 'production'
+  mode: Mode
   host: string
   port: number
   /** A port of its own for readiness and figures. */
@@ -68,13 +76,18 @@ export type Config = Readonly<{
   /** Where several processes count requests together. */
   valkey_url: string | undefined
   data_dir: string
+  /** What new things are signed with. */
   secret: string
-  pepper: string
+  /** The same, and those before it, which still verify and open. */
+  secrets: Secrets
+  peppers: Secrets
   password_policy: Environment['PASSWORD_POLICY']
   /** Whether staff who move money must prove more than a password, and others a new device. */
   second_step: (typeof secondStepModes)[number]
   smtp_url: string | undefined
   mail_from: string
+  /** A copy of a shop: it does nothing that the world could take for the shop's own. */
+  staging: boolean
   erp_url: string | undefined
   /** Who takes money for the shop, and whether the sandbox plays those that are not set. */
   payments: PaymentSettings
@@ -84,6 +97,8 @@ export type Config = Readonly<{
   /** How long it goes on serving after SIGTERM, so that a proxy notices `/readyz` first. */
   drain_ms: number
   jobs: boolean
+  /** What runs but should be known, in words for the operator. */
+  warnings: readonly string[]
 }>
 
 /** What is wrong with the environment, one line for each variable, in words for the operator. */
@@ -102,14 +117,13 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environment.safeParse(given)
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map((one) => `${one.path.join('.')} must be ${plain(one)}`))
-  }
-  const set = read.data
-  const mode = set.TRESTLE_MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo')
-  const faults = [...paymentFaults(set, mode), ...(mode === 'production' ? productionFaults(set) : [])]
+  const { set, wrong, faults: malformed } = parse(given)
+  const mode = modeOf(set)
+  const broken = [...paymentFaults(set), ...(mode === 'production' ? productionFaults : demoFaults)(set)]
+  // What could not be read is not missing as well.
+  const faults = [...malformed, ...broken.filter((fault) => !wrong.some((name) => fault.startsWith(name)))]
   if (faults.length > 0) throw new ConfigError(faults)
+  const { secrets, peppers } = secretsOf(set)
   return {
     mode,
     host: set.HOST,
@@ -124,12 +138,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database_statement_seconds: set.DATABASE_STATEMENT_SECONDS,
     valkey_url: set.VALKEY_URL,
     data_dir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(import.meta.dirname, '..', set.DATA_DIR),
-    secret: set.SECRET ?? demoSecret,
-    pepper: set.PEPPER ?? demoPepper,
+    secret: secrets[0],
+    secrets,
+    peppers,
     password_policy: set.PASSWORD_POLICY,
     second_step: set.SECOND_STEP ?? (mode === 'production' ? 'required' : 'offered'),
-    smtp_url: set.SMTP_URL,
-    mail_from: set.MAIL_FROM,
+    smtp_url: set.STAGING ? undefined : set.SMTP_URL,
+    mail_from: set.MAIL_FROM ?? 'Trestle <no-reply@trestle.example>',
+    staging: set.STAGING,
     erp_url: set.ERP_URL?.replace(/\/+$/, ''),
     payments: paymentSettings(set, mode),
     log_level: set.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
@@ -137,24 +153,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     page_cache_bytes: set.PAGE_CACHE_MB * 1024 * 1024,
     drain_ms: (set.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * 1000,
     jobs: set.JOBS,
+    warnings: [
+      ...misspelt(Object.keys(given), variables),
+      ...(mode === 'production' ? productionWarnings : demoWarnings)(set),
+    ],
   }
+}
+
+/** What could be read, and what is wrong with the rest. */
+function parse(given: Record<string, string | undefined>): {
+  set: Environment
+  wrong: string[]
+  faults: string[]
+} {
+  const read = environment.safeParse(given)
+  if (read.success) return { set: read.data, wrong: [], faults: [] }
+  const faults = read.error.issues.map((one) => `${one.path.join('.')} must be ${plain(one)}`)
+  const wrong = read.error.issues.map(({ path }) => String(path[0]))
+  // Without them nothing tells which rules hold.
+  if (wrong.includes('NODE_ENV') || wrong.includes('TRESTLE_MODE')) throw new ConfigError(faults)
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)))
+  return { set: environment.parse(rest), wrong, faults }
 }
 
 function plain(issue: { message: string; code?: string | undefined }): string {
   return issue.message.replace(/^Invalid (input|option): expected /, '')
-}
-
-function productionFaults(set: Environment): string[] {
-  const faults: string[] = []
-  const secret = (name: 'SECRET' | 'PEPPER', demo: string) => {
-    const value = set[name]
-    if (!value) faults.push(`${name} is not set: make one with  openssl rand -base64 48`)
-    else if (value === demo) faults.push(`${name} is the demo's, which everybody knows: make one of your own`)
-    else if (value.length < shortestSecret)
-      faults.push(`${name} is too short: at least ${shortestSecret} characters`)
-  }
-  secret('SECRET', demoSecret)
-  secret('PEPPER', demoPepper)
-  if (set.SECRET && set.SECRET === set.PEPPER) faults.push('SECRET and PEPPER must not be the same')
-  return faults
 }

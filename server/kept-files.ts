@@ -16,7 +16,7 @@ export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/file/:id', async (request, reply) => {
     const { id } = request.params
     const link = { ...request.query, kind: 'file', id } as const
-    const holds = idPattern.test(id) && privateLinkHolds(shop.secret, link, shop.now())
+    const holds = idPattern.test(id) && privateLinkHolds(shop.secrets, link, shop.now())
     const file = holds ? await reading(shop.db, (tx) => openFile(tx, id)) : null
     if (!file) {
       reply.code(404)

@@ -2,9 +2,13 @@ import './node-mode.ts'
 import { migrate } from '#database/migrate'
 import { type Reached, reachDatabase } from '#database/reach'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { givenEnvironment } from './node-mode.ts'
 import { furnish, openShop } from './open-shop.ts'
+import { roleWarnings } from './outside/database-role.ts'
+import { checkSecrets } from './outside/secret-checks.ts'
 import { logProcess, processLog } from './plugins/logs.ts'
 import { tryPort } from './try-port.ts'
+import { version } from './version.ts'
 
 /* `npm start`: reaches the database, brings it up to date, opens the shop. `--dev`: with Vite and hot reload. */
 const config = configured()
@@ -51,9 +55,14 @@ async function open(config: Config, database: Reached) {
     onNote: say,
   })
   const furnished = furnish(config, url)
+  const { db } = furnished.shop
+  const secrets = await checkSecrets(db, config)
+  if (secrets.faults.length > 0) throw new ConfigError(secrets.faults)
+  const role = config.mode === 'production' && config.database_url ? await roleWarnings(db) : []
+  const warnings = [...config.warnings, ...secrets.warnings, ...role]
   if (config.mode === 'demo') await fill(furnished.shop)
   const develop = process.argv.includes('--dev')
-  const shop = await openShop(furnished, { database_url: direct_url, develop })
+  const shop = await openShop(furnished, { database_url: direct_url, warnings, develop })
   await announce(config)
 
   let closing = false
@@ -85,7 +94,7 @@ async function fill(shop: ReturnType<typeof furnish>['shop']) {
 
 async function announce({ mode, host, port, public_url }: Config) {
   const here = host === '0.0.0.0' || host === '::' ? 'every address of this machine' : host
-  say(`\nTrestle is open at ${public_url}   (port ${port}, ${here})`)
+  say(`\nTrestle is open at ${public_url}   (version ${version}, port ${port}, ${here})`)
   if (mode !== 'demo') return
   const { demoAccounts } = await import('#database/demo/accounts')
   const shown = demoAccounts.slice(0, 12)
@@ -105,7 +114,7 @@ Demo: sample data, known secrets, plain passwords over this machine only.
 
 function configured(): Config {
   try {
-    return readConfig(process.env)
+    return readConfig(givenEnvironment)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
@@ -115,6 +124,7 @@ function configured(): Config {
 }
 
 function reason(error: Error & { code?: string }): string {
+  if (error instanceof ConfigError) return error.message
   if (error.code === 'EADDRINUSE')
     return `Port ${config.port} is taken: end what listens there, or choose another with PORT=${config.port + 1} npm start`
   if (error.code === 'EACCES') return `This user may not listen at port ${config.port}: choose one above 1024`

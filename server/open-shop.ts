@@ -51,6 +51,8 @@ export type OpenShop = {
 export type OpenShopOptions = {
   /** The database without a pooler. */
   database_url: string
+  /** What runs but should be known; said once it is open. */
+  warnings?: readonly string[]
   /** With Vite and hot reload instead of the built app. */
   develop?: boolean
 }
@@ -74,14 +76,15 @@ export function furnish(config: Config, database_url: string) {
     config,
     db,
     now,
-    passwords: openPasswords(config.pepper),
-    credentials: openCredentials(db, config.secret, now),
+    passwords: openPasswords(...config.peppers),
+    credentials: openCredentials(db, config.secrets, now),
     policy: config.password_policy,
     secret: config.secret,
+    secrets: config.secrets,
     second_steps: openSecondSteps(db, config),
     demo: config.mode === 'demo',
     files: openFiles(join(config.data_dir, 'files')),
-    providers: openProviders(config.payments, { db, secret: config.secret, now }),
+    providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
   }
   return { shop, pool, database_url }
 }
@@ -90,7 +93,7 @@ export type Furnished = ReturnType<typeof furnish>
 /** Opens the shop: listens at the configured port and starts the jobs. */
 export async function openShop(
   { shop, pool, database_url: served_from }: Furnished,
-  { database_url, develop = false }: OpenShopOptions,
+  { database_url, warnings = [], develop = false }: OpenShopOptions,
 ): Promise<OpenShop> {
   const { config } = shop
   const stopping: Stopping = { draining: false, leaving: false, closed: false }
@@ -125,6 +128,7 @@ export async function openShop(
         serveApp(scope, logged, { cache, develop, limit: limitAddress(renders) }),
     ],
   })
+  for (const warning of warnings) app.log.warn(warning)
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
     database_url,

@@ -12,7 +12,7 @@ const server = await startTestServer(db, { rooms: [serveOwnData], config: { rate
 
 test('the export is a ZIP of JSON and CSV, by a link that is asked with the password and cannot be made up', async () => {
   const { hash } = await import('./outside/passwords.ts').then(({ openPasswords }) =>
-    openPasswords(server.config.pepper),
+    openPasswords(...server.config.peppers),
   )
   const buyer = await aCustomer(db, 250)
   await db

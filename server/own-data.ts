@@ -20,7 +20,7 @@ export function serveOwnData(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/own-data/:account_id', async (request, reply) => {
     const at = shop.now()
     const id = request.params.account_id
-    const holds = privateLinkHolds(shop.secret, { ...request.query, kind: 'own-data', id }, at)
+    const holds = privateLinkHolds(shop.secrets, { ...request.query, kind: 'own-data', id }, at)
     if (!/^\d{1,9}$/.test(id) || !holds) {
       reply.code(404)
       return refuse('request.notFound')

@@ -19,7 +19,7 @@ export function servePicturePackages(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/picture-package/:id', async (request, reply) => {
     const { id } = request.params
     const link = { ...request.query, kind: 'picture-package', id } as const
-    const holds = /^\d{1,9}$/.test(id) && privateLinkHolds(shop.secret, link, shop.now())
+    const holds = /^\d{1,9}$/.test(id) && privateLinkHolds(shop.secrets, link, shop.now())
     const found = holds ? await inTransaction(shop.db, (tx) => openPackage(tx, Number(id))) : null
     if (!found) {
       reply.code(404)

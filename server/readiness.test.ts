@@ -19,7 +19,7 @@ type With = { secret?: string; now?: () => Date; data_dir?: string; jobsFailedAt
 async function answers(given: With = {}): Promise<Record<string, boolean>> {
   const now = given.now ?? (() => new Date())
   const config = { ...readConfig({ DATA_DIR: given.data_dir ?? folder }) }
-  const credentials = openCredentials(db, given.secret ?? secret, now)
+  const credentials = openCredentials(db, [given.secret ?? secret], now)
   const { checks, close } = openReadiness(
     { config, credentials, now },
     { database_url: given.url ?? url, jobsFailedAt: () => given.jobsFailedAt ?? Number.NEGATIVE_INFINITY },

@@ -10,7 +10,7 @@ import { serveUnsubscribe } from './unsubscribe.ts'
 const { db } = await testDatabase()
 const secret = 'a secret for tests, long enough'
 const app = fastify()
-await serveUnsubscribe(app, { db, secret, now: () => noon } as unknown as Shop)
+await serveUnsubscribe(app, { db, secrets: [secret], now: () => noon } as unknown as Shop)
 const site_id = await aSite(db)
 
 async function aSubscriber(email: string) {

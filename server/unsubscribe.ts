@@ -24,7 +24,7 @@ export async function serveUnsubscribe(app: FastifyInstance, shop: Shop): Promis
       typeof s !== 'string' ||
       typeof k !== 'string' ||
       !uuid.test(s) ||
-      !isOurs(shop.secret, { s, k })
+      !isOurs(shop.secrets, { s, k })
     )
       return reply.code(400).send('This is not a link of ours.\n')
     await atOnce(shop.db, (tx) => unsubscribe(tx, { at: shop.now() }, { subscriber_uuid: s.toLowerCase() }))

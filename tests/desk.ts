@@ -12,10 +12,11 @@ export function aDesk(db: Db, environment: Record<string, string> = {}): Desk {
   return {
     db,
     passwords: openPasswords('pepper'),
-    credentials: openCredentials(db, 'secret', () => noon),
+    credentials: openCredentials(db, ['secret'], () => noon),
     policy: 'specification',
     secret: 'secret',
-    second_steps: openSecondSteps(db, readConfig(environment)),
+    secrets: ['secret'],
+    second_steps: openSecondSteps(db, readConfig({ TRESTLE_MODE: 'demo', ...environment })),
     demo: false,
   }
 }

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#database/connect'
-import { demoSecret } from '#server/config'
+import { demoSecret } from '#server/config/secrets'
 import { openMailSecrets } from '#server/outside/mail-secrets'
 
 /** The secrets that tests' servers and desks work with. */
-const ours = [demoSecret, 'secret'].map(openMailSecrets)
+const ours = [demoSecret, 'secret'].map((secret) => openMailSecrets([secret]))
 
 export const { seal } = ours[0]!
 

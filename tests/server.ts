@@ -83,13 +83,14 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
     now,
     config,
     secret: config.secret,
+    secrets: config.secrets,
     second_steps: openSecondSteps(db, config),
-    passwords: openPasswords(config.pepper),
-    credentials: openCredentials(db, config.secret, now),
+    passwords: openPasswords(...config.peppers),
+    credentials: openCredentials(db, config.secrets, now),
     policy: config.password_policy,
     demo: config.mode === 'demo',
     files: openFiles(join(folder, 'files')),
-    providers: openProviders(config.payments, { db, secret: config.secret, now }),
+    providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
   }
   const app = await openServer(shop, options)
   await app.listen({ port: 0, host: '127.0.0.1' })

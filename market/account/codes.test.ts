@@ -22,7 +22,7 @@ const send = (email: string, purpose: CodePurpose = 'register', code = '408213',
 }
 const attempt = (email: string, code: string, at = minutesLater(1), visitor = own) =>
   inTransaction(db, (tx) =>
-    tryCode(tx, by({ visitor, at }), { email, purpose: 'register', code_hash: `hash ${code}` }),
+    tryCode(tx, by({ visitor, at }), { email, purpose: 'register', code_hashes: [`hash ${code}`] }),
   )
 const newcomer = (email: string, code_id: number) => ({
   code_id,

@@ -16,7 +16,12 @@ const count = (buyer: Buyer, minutes = 0) =>
   inTransaction(db, (tx) => countPaymentAttempt(tx, { ...buyer, at: minutesLater(minutes) }))
 
 async function set(buyer: Buyer & { email: string }, payment_password_hash = 'stored') {
-  const code = { email: buyer.email, purpose: 'payment_password' as const, code_hash: 'right' }
+  const code = {
+    email: buyer.email,
+    purpose: 'payment_password' as const,
+    code_hashes: ['right'],
+    code_hash: 'right',
+  }
   await inTransaction(db, (tx) => sendCode(tx, buyer, { ...code, code: '204060', seal }))
   const { code_id } = await inTransaction(db, (tx) => tryCode(tx, buyer, code))
   await inTransaction(db, (tx) => setPaymentPassword(tx, buyer, { code_id, payment_password_hash }))

@@ -20,7 +20,13 @@ const wish = {
 } as const
 
 const keep = (buyer: Buyer, { is_default = false, print: known = print() } = {}) => {
-  const number = { routing_number: '021000021', last4: '6789', sealed: Buffer.from('sealed'), print: known }
+  const number = {
+    routing_number: '021000021',
+    last4: '6789',
+    sealed: Buffer.from('sealed'),
+    print: known,
+    previous_prints: [],
+  }
   return inTransaction(db, (tx) => keepBank(tx, buyer, { wish: { ...wish, is_default }, number }))
 }
 const list = async (buyer: Buyer) => (await reading(db, (tx) => listBanks(tx, buyer))).list

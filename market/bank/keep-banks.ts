@@ -8,7 +8,14 @@ import type { Buyer } from '../actor.ts'
 import { readBanks } from './list-banks.ts'
 
 /** A number as it is kept: sealed, recognised by its print, and told apart by its last four digits. */
-export type KeptNumber = { routing_number: string | null; last4: string; sealed: Buffer; print: Buffer }
+export type KeptNumber = {
+  routing_number: string | null
+  last4: string
+  sealed: Buffer
+  print: Buffer
+  /** As it was recognised by before SECRET changed. */
+  previous_prints: readonly Buffer[]
+}
 type Wish = Pick<In<typeof addBank>, 'kind' | 'bank_name' | 'holder' | 'is_default'>
 
 /**
@@ -23,6 +30,10 @@ export async function keepBank(
   const { company_id, account_id, at: created_at } = actor
   const others = await lockAll(tx, actor)
   if (others.length >= bankAccountsAtMost) refuse('bank.full', { most: bankAccountsAtMost })
+  const same = others.some(({ number_print }) =>
+    number.previous_prints.some((one) => one.equals(number_print)),
+  )
+  if (same) refuse('bank.exists', {}, 'number')
   const is_default = wish.is_default || others.length === 0
   if (is_default) await unsetDefault(tx, company_id)
   const { kind, bank_name, holder } = wish
@@ -100,7 +111,7 @@ async function lockAll(tx: Tx, actor: Buyer) {
   await tx.selectFrom('company').select('id').where('id', '=', actor.company_id).forUpdate().execute()
   return tx
     .selectFrom('bank_account')
-    .select(['id', 'is_default'])
+    .select(['id', 'is_default', 'number_print'])
     .where('company_id', '=', actor.company_id)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')

@@ -39,6 +39,7 @@ function aBank(buyer: Buyer) {
     last4: '6789',
     sealed: Buffer.from('sealed'),
     print: Buffer.alloc(32),
+    previous_prints: [],
   }
   const wish = {
     kind: 'checking',

@@ -14,7 +14,7 @@ export const enquiryAnswers: readonly Answer[] = [
     return { form_ticket: formTicket(shop.secret, visitor_uuid, at) }
   }),
   answerInSteps(enquiry.sendEnquiry, async (steps, actor, { form_ticket, homepage, ...said }) => {
-    const suspect = looksAutomatic(steps.shop.secret, { form_ticket, homepage }, actor)
+    const suspect = looksAutomatic(steps.shop.secrets, { form_ticket, homepage }, actor)
     return steps.once((tx) => sendEnquiry(tx, actor, { ...said, suspect }))
   }),
   answer(enquiry.myEnquiries, listOwnEnquiries),

@@ -27,27 +27,27 @@ export const subscriptionAnswers: readonly Answer[] = [
   answerInSteps(subscription.subscribe, async (steps, actor, { homepage, ...wish }) => {
     // A program's; it need not learn that it was found out.
     if (homepage !== '') return {}
-    const { secret, config } = steps.shop
-    const { seal } = openMailSecrets(secret)
+    const { secret, secrets, config } = steps.shop
+    const { seal } = openMailSecrets(secrets)
     const links = { linksOf: linksOf(secret, config.public_url), ...confirmLink(config.public_url), seal }
     const subscriber_uuid = randomUUID()
     return steps.once((tx) => subscribe(tx, actor, { ...wish, ...links, subscriber_uuid }))
   }),
   answerInSteps(subscription.confirmSubscription, ({ shop, once }, actor, { confirm_token }) => {
     const links = linksOf(shop.secret, shop.config.public_url)
-    const { seal } = openMailSecrets(shop.secret)
+    const { seal } = openMailSecrets(shop.secrets)
     return once((tx) =>
       confirmSubscription(tx, actor, { confirm_hash: confirmHash(confirm_token), linksOf: links, seal }),
     )
   }),
   answerInSteps(subscription.subscriptionOf, ({ shop, read }, actor, held) =>
-    read((tx) => showSubscription(tx, actor, holderOf(shop.secret, held))),
+    read((tx) => showSubscription(tx, actor, holderOf(shop.secrets, held))),
   ),
   answerInSteps(subscription.saveSubscription, ({ shop, once }, actor, { s, k, ...choice }) =>
-    once((tx) => saveSubscription(tx, actor, { ...choice, ...holderOf(shop.secret, { s, k }) })),
+    once((tx) => saveSubscription(tx, actor, { ...choice, ...holderOf(shop.secrets, { s, k }) })),
   ),
   answerInSteps(subscription.unsubscribe, ({ shop, once }, actor, held) =>
-    once((tx) => unsubscribe(tx, actor, holderOf(shop.secret, held))),
+    once((tx) => unsubscribe(tx, actor, holderOf(shop.secrets, held))),
   ),
   answer(subscription.subscriberList, listSubscribers),
   answerInSteps(subscription.subscriberExport, async (steps, actor, input) => {

@@ -10,11 +10,11 @@ import { type Answer, answer, answerInSteps } from './answer.ts'
 export const teamAnswers: readonly Answer[] = [
   answer(team.teamList, listTeam),
   answerInSteps(team.invitePerson, ({ shop, once }, actor, input) => {
-    const link = newInvitationLink(shop.secret, shop.config.public_url)
+    const link = newInvitationLink(shop.secrets, shop.config.public_url)
     return once((tx) => invitePerson(tx, actor, { ...input, ...link }))
   }),
   answerInSteps(team.resendInvitation, ({ shop, once }, actor, input) => {
-    const link = newInvitationLink(shop.secret, shop.config.public_url)
+    const link = newInvitationLink(shop.secrets, shop.config.public_url)
     return once((tx) => resendInvitation(tx, actor, { ...input, ...link }))
   }),
   answer(team.revokeInvitation, revokeInvitation),

@@ -16,7 +16,7 @@ export const withdrawalAnswers: readonly Answer[] = [
   answer(withdrawal.withdrawalQueue, queueOfWithdrawals),
   answerInSteps(withdrawal.payoutAccount, async (steps, actor, input) => {
     const { number_sealed, ...account } = await steps.once((tx) => readPayoutAccount(tx, actor, input))
-    return { ...account, number: openVault(steps.shop.secret, 'bank').open(number_sealed).toString() }
+    return { ...account, number: openVault(steps.shop.secrets, 'bank').open(number_sealed).toString() }
   }),
   answer(withdrawal.decideWithdrawal, decideWithdrawal),
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, url } from './kinds.ts'
+import type { Mode } from './mode.ts'
 
 const key = z.string().trim().min(1)
 const api = url('http:', 'https:')
@@ -20,7 +21,7 @@ export const paymentVariables = {
   CONVERGE_API: api.default('https://api.convergepay.com'),
   PAYMENT_SANDBOX: flag.optional(),
 }
-type Variables = z.output<z.ZodObject<typeof paymentVariables>>
+export type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>
 
 export type StripeSettings = {
   secret_key: string
@@ -47,10 +48,8 @@ export type PaymentSettings = Readonly<{
   sandbox: boolean
 }>
 
-type Mode = 'demo' | 'production'
-
 /** The settings of the providers, once `paymentFaults` has found nothing wrong with them. */
-export function paymentSettings(set: Variables, mode: Mode): PaymentSettings {
+export function paymentSettings(set: PaymentVariables, mode: Mode): PaymentSettings {
   const base = (address: string | undefined) => address?.replace(/\/+$/, '')
   const webhook_secrets = (set.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((one) => one.trim())
   return {
@@ -80,21 +79,46 @@ export function paymentSettings(set: Variables, mode: Mode): PaymentSettings {
   }
 }
 
-const together: readonly (readonly (keyof Variables)[])[] = [
+const together: readonly (readonly (keyof PaymentVariables)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ['CONVERGE_ACCOUNT_ID', 'CONVERGE_USER_ID', 'CONVERGE_PIN'],
 ]
 
-/** What is wrong: a provider's keys by half, and play money where goods are real. */
-export function paymentFaults(set: Variables, mode: Mode): string[] {
+/** What is wrong in any mode: a provider's keys by half. */
+export function paymentFaults(set: PaymentVariables): string[] {
   const faults: string[] = []
   for (const names of together) {
     const missing = names.filter((name) => !set[name])
     if (missing.length > 0 && missing.length < names.length)
       faults.push(`${missing.join(', ')} must be set as well: ${names.join(', ')} belong together`)
   }
-  if (mode === 'production' && set.PAYMENT_SANDBOX)
-    faults.push('PAYMENT_SANDBOX takes play money for real goods: it does not run in production')
   return faults
+}
+
+/** Whose keys are for trials: what is not known to be one is taken for real. */
+const testKey = /^(sk|rk)_test_/
+const hostOf = (address: string | undefined) => (address ? new URL(address).hostname.toLowerCase() : '')
+const isDemoConverge = (set: PaymentVariables) => hostOf(set.CONVERGE_API).includes('demo.')
+const isLivePayPal = (set: PaymentVariables) =>
+  set.PAYPAL_ENVIRONMENT === 'live' || /^api(-m)?\.paypal\.com$/.test(hostOf(set.PAYPAL_API))
+
+/** The settings by which real money would come in. */
+export function realMoney(set: PaymentVariables): string[] {
+  const converge = set.CONVERGE_PIN && /(^|\.)convergepay\.com$/.test(hostOf(set.CONVERGE_API))
+  return [
+    set.STRIPE_SECRET_KEY && !testKey.test(set.STRIPE_SECRET_KEY) && 'STRIPE_SECRET_KEY',
+    isLivePayPal(set) && (set.PAYPAL_ENVIRONMENT === 'live' ? 'PAYPAL_ENVIRONMENT=live' : 'PAYPAL_API'),
+    converge && !isDemoConverge(set) && 'CONVERGE_API',
+  ].filter((name) => typeof name === 'string')
+}
+
+/** The settings by which play money would pay for real goods. */
+export function playMoney(set: PaymentVariables): string[] {
+  return [
+    set.PAYMENT_SANDBOX && 'PAYMENT_SANDBOX',
+    set.STRIPE_SECRET_KEY && testKey.test(set.STRIPE_SECRET_KEY) && 'STRIPE_SECRET_KEY',
+    set.PAYPAL_CLIENT_ID && set.PAYPAL_ENVIRONMENT === 'sandbox' && 'PAYPAL_ENVIRONMENT=sandbox',
+    set.CONVERGE_PIN && isDemoConverge(set) && 'CONVERGE_API',
+  ].filter((name) => typeof name === 'string')
 }

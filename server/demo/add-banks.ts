@@ -1,4 +1,4 @@
-import { openVault } from '../outside/vault.ts'
+import { sealNumber } from '../outside/bank-number.ts'
 import type { Trade } from './happenings.ts'
 
 const banks = [
@@ -25,20 +25,21 @@ export async function addBanks(
   { tx, actors }: Pick<Trade, 'tx' | 'actors'>,
   { at, secret }: { at: Date; secret: string },
 ): Promise<void> {
-  const vault = openVault(secret, 'bank')
   const { company_id, account_id } = actors.buyer('olivia@sunrise-staging.example.com', 'LA', at)
-  for (const { number, ...bank } of banks)
+  for (const { number, ...bank } of banks) {
+    const { sealed, print, last4 } = sealNumber([secret], { ...bank, number })
     await tx
       .insertInto('bank_account')
       .values({
         ...bank,
         company_id,
         account_id,
-        last4: number.slice(-4),
-        number_sealed: vault.close(Buffer.from(number)),
-        number_print: Buffer.from(number.slice(-4)),
+        last4,
+        number_sealed: sealed,
+        number_print: print,
         created_at: at,
         deleted_at: null,
       })
       .execute()
+  }
 }

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/database'
 import { newestMail, seal } from '#tests/mails'
 import { minutesLater, noon } from '#tests/people'
 import { anSmtpServer } from '#tests/smtp'
-import { demoSecret } from '../config.ts'
+import { demoSecret } from '../config/secrets.ts'
 import { openPostman } from '../outside/mail.ts'
 import { sendMails } from './send-mails.ts'
 
@@ -19,7 +19,7 @@ const postman = openPostman({ smtp_url: smtp.url, mail_from })
 const clock = { at: noon }
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const config = { public_url: 'https://shop.test', mail_from }
-const office = { db, now: () => clock.at, log, secret: demoSecret, config }
+const office = { db, now: () => clock.at, log, secrets: [demoSecret] as const, config }
 const queue = (to: string, name = 'Rosa') =>
   inTransaction(db, async (tx) => {
     await queueMail(tx, clock, { template: 'passwordChanged', to, language: 'es-ES', params: { name } })

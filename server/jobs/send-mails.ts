@@ -8,7 +8,7 @@ import { openMailSecrets } from '../outside/mail-secrets.ts'
 import type { Shop } from '../shop.ts'
 import { beforeDeadline } from './before-deadline.ts'
 
-type Office = Pick<Shop, 'db' | 'now' | 'log' | 'secret'> & {
+type Office = Pick<Shop, 'db' | 'now' | 'log' | 'secrets'> & {
   config: Pick<Shop['config'], 'public_url' | 'mail_from'>
 }
 /** The files that go along with a mail. */
@@ -104,8 +104,8 @@ const isExpired = ({ now }: Office, { expires_at }: ClaimedMail) => expires_at !
 
 type Secrets = Record<string, string>
 
-const openSecrets = ({ secret }: Office, { sealed }: ClaimedMail): Secrets =>
-  sealed ? openMailSecrets(secret).open(sealed) : {}
+const openSecrets = (office: Office, { sealed }: ClaimedMail): Secrets =>
+  sealed ? openMailSecrets(office.secrets).open(sealed) : {}
 
 const write = ({ config }: Office, mail: ClaimedMail, secrets: Secrets) =>
   writeLetter(

@@ -21,7 +21,7 @@ const person = { first_name: 'Zora', last_name: 'Quill', phone: '213 555 0142', 
 
 /** Invites by mail. Gives what the link carries. */
 async function invite(by: Buyer, email: string): Promise<string> {
-  const link = newInvitationLink('secret', 'https://shop.test')
+  const link = newInvitationLink(['secret'], 'https://shop.test')
   const place = { role: 'buyer', order_limit: '', month_limit: '' } as const
   await inTransaction(db, (tx) => invitePerson(tx, by, { email, ...place, ...link }))
   return link.link.split('#')[1]!

@@ -1,6 +1,7 @@
 import { inTransaction } from '#database/transaction'
 import { clearPaymentAttempts } from '#market/account/clear-payment-attempts'
 import { countPaymentAttempt } from '#market/account/count-payment-attempt'
+import { renewHash } from '#market/account/renew-hash'
 import type { Buyer } from '#market/actor'
 import { refuse } from '#rules/refusals'
 import type { Desk, Visit } from './desk.ts'
@@ -18,8 +19,13 @@ export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent
   const right = await inTransaction(desk.db, async (tx) => {
     const { payment_password_hash } = await countPaymentAttempt(tx, actor, challenge)
     const verified = await desk.passwords.verifyPayment(payment_password_hash, value)
-    if (verified) await clearPaymentAttempts(tx, actor)
-    return verified
+    if (!verified) return false
+    await clearPaymentAttempts(tx, actor)
+    const becomes = await desk.passwords.renewPayment(payment_password_hash, value)
+    const { account_id } = actor
+    const change = { account_id, column: 'payment_password_hash', was: payment_password_hash } as const
+    if (becomes) await renewHash(tx, { ...change, becomes })
+    return true
   })
   if (!right) refuse('payment.passwordWrong', {}, 'password')
 }

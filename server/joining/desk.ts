@@ -4,6 +4,7 @@ import type { PasswordPolicy } from '#rules/passwords'
 import type { Credentials } from '../outside/credentials.ts'
 import type { Passwords } from '../outside/passwords.ts'
 import type { SecondSteps } from '../outside/second-steps.ts'
+import type { Secrets } from '../outside/signing.ts'
 
 /** What registering, logging in and paying need beside the market: they work outside a transaction between its steps. */
 export type Desk = {
@@ -11,7 +12,10 @@ export type Desk = {
   passwords: Passwords
   credentials: Credentials
   policy: PasswordPolicy
+  /** What new things are signed with. */
   secret: string
+  /** The same, and those before it, which still verify and open. */
+  secrets: Secrets
   second_steps: SecondSteps
   /** Demo mode: plain passwords are taken over loopback, demo accounts are shown. */
   demo: boolean

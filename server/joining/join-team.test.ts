@@ -26,7 +26,7 @@ const place = { order_limit: '', month_limit: '' }
 const visit = (at = noon) => ({ actor: aGuest(at), address: '127.0.0.1', user_agent: 'test' })
 
 const invite = (by: Buyer, email: string, wish: Partial<Parameters<typeof invitePerson>[2]> = {}) => {
-  const link = newInvitationLink('secret', 'https://shop.test')
+  const link = newInvitationLink(['secret'], 'https://shop.test')
   return inTransaction(db, (tx) => invitePerson(tx, by, { email, role: 'buyer', ...place, ...link, ...wish }))
 }
 /** What the link in the latest mail to this address carries. */
@@ -75,7 +75,7 @@ test('a link counts once, for seven days, until it is taken back or sent again',
   expect(await look(first)).toMatchObject({ email, role: 'buyer', invited_by: 'Rosa Diaz' })
   expect(await refusalOf(look(first, minutesLater(7 * 24 * 60)))).toBe('invitation.expired')
   const id = await idOf(owner, email)
-  const again = newInvitationLink('secret', 'https://shop.test')
+  const again = newInvitationLink(['secret'], 'https://shop.test')
   await inTransaction(db, (tx) => resendInvitation(tx, owner, { id, ...again }))
   expect(await refusalOf(look(first))).toBe('invitation.notFound')
   await join(email)

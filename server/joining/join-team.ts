@@ -5,15 +5,16 @@ import { acceptInvitation } from '#market/team/accept-invitation'
 import type { InvitationLink } from '#market/team/mail-invitation'
 import { showInvitation } from '#market/team/show-invitation'
 import { openMailSecrets } from '../outside/mail-secrets.ts'
+import type { Secrets } from '../outside/signing.ts'
 import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { acceptPassword, readPassword } from './read-password.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** A new link into a team. Its secret stands behind the #, which browsers send to no server and write into no log. */
-export function newInvitationLink(secret: string, public_url: string): InvitationLink {
+export function newInvitationLink(secrets: Secrets, public_url: string): InvitationLink {
   const token = newToken()
-  const { seal } = openMailSecrets(secret)
+  const { seal } = openMailSecrets(secrets)
   return { link: `${public_url}/joinTeam#${token}`, token_hash: tokenHash(token), seal }
 }
 

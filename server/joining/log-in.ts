@@ -7,6 +7,7 @@ import { findLogin } from '#market/account/find-login'
 import { type LoginBudget, loginBudgets } from '#market/account/login-budgets'
 import { noteActivity } from '#market/account/note-activity'
 import { openSession, type ParentSession } from '#market/account/open-session'
+import { renewHash } from '#market/account/renew-hash'
 import { knowDevice } from '#market/account/second-step/know-device'
 import { showUser } from '#market/account/show-user'
 import type { ActivityName } from '#rules/activities'
@@ -54,12 +55,14 @@ async function prove(
   if (found.disabled) refuse('account.disabled')
   await demandSecondStep(desk, visit, { owner: found, proof: input })
   const { account_id, password_hash } = found
+  const becomes = await desk.passwords.renew(password_hash, password)
   const { stay_signed_in } = input
   const device = input.device ?? newToken()
   const known = { account_id, token_hash: tokenHash(device), user_agent: visit.user_agent }
   const also = async (tx: Tx) => {
     await settleLoginAttempt(tx, actor, { budgets, outcome: 'right' })
     await knowDevice(tx, actor, known)
+    if (becomes) await renewHash(tx, { account_id, column: 'password_hash', was: password_hash, becomes })
   }
   const opened = await welcome(desk, visit, {
     account_id,

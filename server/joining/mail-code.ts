@@ -19,7 +19,7 @@ export function mailCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const code_hash = desk.passwords.codeHash({ email, purpose, code })
   const from = { address: addressBlock(address), device_hash: device ? tokenHash(device) : null }
-  const { seal } = openMailSecrets(desk.secret)
+  const { seal } = openMailSecrets(desk.secrets)
   return inTransaction(desk.db, (tx) =>
     sendCode(tx, actor, { email, purpose, code, code_hash, seal, ...from }),
   )
@@ -32,9 +32,9 @@ export async function checkCode(
   given: CodeWanted & { code: string },
 ): Promise<number> {
   const { email, purpose } = given
-  const code_hash = desk.passwords.codeHash(given)
+  const code_hashes = desk.passwords.codeHashes(given)
   const { code_id, right } = await inTransaction(desk.db, (tx) =>
-    tryCode(tx, actor, { email, purpose, code_hash }),
+    tryCode(tx, actor, { email, purpose, code_hashes }),
   )
   if (!right) refuse('account.codeIncorrect', {}, 'email_code')
   return code_id

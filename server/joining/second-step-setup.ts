@@ -16,14 +16,14 @@ import { refuse } from '#rules/refusals'
 import type { Desk, Visit } from './desk.ts'
 import { proveSelf } from './prove-self.ts'
 import { readPassword, type Sent } from './read-password.ts'
-import { recoveryHash } from './second-step.ts'
+import { recoveryHashes } from './second-step.ts'
 
 const codesGiven = 10
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const half = () => Array.from(randomBytes(5), (byte) => letters[byte % letters.length]).join('')
 /** Ten codes of fifty random bits, in two halves to be read and typed. */
 const newCodes = () => Array.from({ length: codesGiven }, () => `${half()}-${half()}`)
-const hashes = (desk: Desk, codes: readonly string[]) => codes.map((code) => recoveryHash(desk, code))
+const hashes = (desk: Desk, codes: readonly string[]) => codes.map((code) => recoveryHashes(desk, code)[0]!)
 
 async function withPassword(desk: Desk, visit: Visit<User>, sent: Sent) {
   return proveSelf(desk, visit, { password: await readPassword(desk, visit, sent), field: 'password' })

@@ -84,8 +84,8 @@ async function proveStep(desk: Desk, { actor }: Visit, { owner, proof, steps }: 
     if (step === null) refuse('account.stepWrong', {}, 'step_code')
     return inTransaction(desk.db, (tx) => useTotp(tx, { account_id, step }))
   }
-  const code_hash = recoveryHash(desk, step_code)
-  return inTransaction(desk.db, (tx) => useRecoveryCode(tx, actor, { account_id, code_hash }))
+  const code_hashes = recoveryHashes(desk, step_code)
+  return inTransaction(desk.db, (tx) => useRecoveryCode(tx, actor, { account_id, code_hashes }))
 }
 
 async function proveAddress(desk: Desk, visit: Visit, { owner, proof }: Asked) {
@@ -101,9 +101,9 @@ async function proveAddress(desk: Desk, visit: Visit, { owner, proof }: Asked) {
   await inTransaction(desk.db, (tx) => redeemCode(tx, actor, code_id))
 }
 
-/** The keyed hash of a recovery code, however it was typed. */
-export const recoveryHash = (desk: Desk, code: string) =>
-  desk.passwords.codeHash({
+/** The keyed hashes of a recovery code, however it was typed; the first is the one to keep. */
+export const recoveryHashes = (desk: Desk, code: string) =>
+  desk.passwords.codeHashes({
     email: '',
     purpose: 'recovery',
     code: code.toLowerCase().replace(/[^a-z2-7]/g, ''),

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { inAddress, signature } from '../outside/signing.ts'
 
 /** A new session's token: 256 random bits. The browser keeps it; here only its hash is kept. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -6,14 +7,11 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /** The key with which a session's requests are signed; any process derives it, none stores it. */
-export const signKeyOf = (secret: string, token: string) => derived(secret, 'sign', token).toString('hex')
+export const signKeyOf = (secret: string, token: string) =>
+  signature(secret, { purpose: 'sign', text: token }).toString('hex')
 /** The key with which a guest's requests are signed, from the visitor's id; `/home/siteInit` gives it out. */
 export const guestKeyOf = (secret: string, visitor_uuid: string) =>
-  derived(secret, 'guest', visitor_uuid).toString('hex')
+  signature(secret, { purpose: 'guest', text: visitor_uuid }).toString('hex')
 /** The token for an outside ERP: bound to the session, and saying nothing of its token. */
 export const erpTokenOf = (secret: string, token: string) =>
-  derived(secret, 'erp', token).toString('base64url')
-
-function derived(secret: string, purpose: string, token: string) {
-  return createHmac('sha256', secret).update(`${purpose}\n${token}`).digest()
-}
+  inAddress(signature(secret, { purpose: 'erp', text: token }))

@@ -8,7 +8,7 @@ import { type CredentialKey, openCredentials } from './credentials.ts'
 
 const { db } = await testDatabase({ max: 12 })
 const secret = 'a secret of the test'
-const credentials = openCredentials(db, secret, () => noon)
+const credentials = openCredentials(db, [secret], () => noon)
 
 /** A credential of any content, and of another hash. */
 async function encrypt(key: CredentialKey, said: unknown, hash = 'SHA-256') {
@@ -59,7 +59,7 @@ test('looked up and written down in two statements instead, a replay opens too',
 
 test('two minutes later it is too late', async () => {
   const credential = await sealed('secret1')
-  const later = openCredentials(db, secret, () => minutesLater(2.1))
+  const later = openCredentials(db, [secret], () => minutesLater(2.1))
   expect(await refusalOf(later.open(credential))).toBe('account.challengeUsed')
 })
 
@@ -85,12 +85,12 @@ test('garbage, another hash, another key and an unknown challenge are all refuse
 })
 
 test('several processes share one key, and its private half is not to be read without the secret', async () => {
-  const others = Array.from({ length: 5 }, () => openCredentials(db, secret, () => noon))
+  const others = Array.from({ length: 5 }, () => openCredentials(db, [secret], () => noon))
   const kids = await Promise.all(others.map(async (one) => (await one.issue()).kid))
   expect(new Set(kids).size).toBe(1)
   const credential = await sealed('secret1', others[0])
   expect(await others[1]!.open(credential)).toBe('secret1')
-  await expect(openCredentials(db, 'another secret', () => noon).issue()).rejects.toThrow()
+  await expect(openCredentials(db, ['another secret'], () => noon).issue()).rejects.toThrow()
   const row = await db.selectFrom('credential_key').selectAll().executeTakeFirstOrThrow()
   await expect(
     webcrypto.subtle.importKey('pkcs8', row.private_key, { name: 'RSA-OAEP', hash: 'SHA-256' }, true, [
@@ -102,7 +102,7 @@ test('several processes share one key, and its private half is not to be read wi
 test('after thirty days a new key comes, made once, and the one before still opens', async () => {
   const month = minutesLater(30 * 24 * 60 + 1)
   const old = await credentials.issue()
-  const late = Array.from({ length: 3 }, () => openCredentials(db, secret, () => month))
+  const late = Array.from({ length: 3 }, () => openCredentials(db, [secret], () => month))
   const kids = await Promise.all(late.map(async (one) => (await one.issue()).kid))
   expect(new Set(kids).size).toBe(1)
   expect(kids[0]).not.toBe(old.kid)

@@ -4,6 +4,7 @@ import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { addSeconds } from '#rules/attempts'
 import { refuse } from '#rules/refusals'
+import type { Secrets } from './signing.ts'
 import { type Challenge, openChallenges, openVault, type Vault } from './vault.ts'
 
 /** What the browser encrypts with: the key's name, its public half (SPKI, base64), and a challenge good for one use. */
@@ -34,12 +35,12 @@ type Live = { kid: string; public_key: string; private: webcrypto.CryptoKey; cre
 /**
  * Passwords on their way here: RSA-OAEP-256 of `{value, challenge}` under a key of ours, so that no proxy, log or
  * error trace between browser and this process holds one, and a recorded ciphertext opens nothing a second time.
- * It does not replace TLS. Keys live in the database, encrypted with `secret`, so that all processes share them; a
+ * It does not replace TLS. Keys live in the database, encrypted with the secret, so that all processes share them; a
  * new one comes after thirty days, and the one before it still opens.
  */
-export function openCredentials(db: Db, secret: string, now: () => Date = () => new Date()): Credentials {
-  const vault = openVault(secret, 'credential keys')
-  const challenges = openChallenges(secret, 'credential')
+export function openCredentials(db: Db, secrets: Secrets, now: () => Date = () => new Date()): Credentials {
+  const vault = openVault(secrets, 'credential keys')
+  const challenges = openChallenges(secrets, 'credential')
   let known: Live[] = []
 
   async function live(wanted?: string): Promise<Live[]> {

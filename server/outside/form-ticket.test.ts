@@ -11,7 +11,7 @@ const after = (
   visitor = visitor_uuid,
 ) =>
   looksAutomatic(
-    secret,
+    [secret],
     { form_ticket, homepage: '', ...more },
     { visitor_uuid: visitor, at: new Date(opened.getTime() + seconds * 1000) },
   )

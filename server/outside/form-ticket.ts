@@ -1,17 +1,19 @@
-import { isSame, signatureUnder } from './signing.ts'
+import { fromAddress, inAddress, isSignature, type Secrets, signature } from './signing.ts'
 
 /** Nobody fills in a form faster. */
 const fastestMs = 3_000
 /** A page may stay open for long, but not for ever. */
 const longestMs = 7 * 86_400_000
 
-const signed = (secret: string, visitor_uuid: string, opened: string) =>
-  signatureUnder(secret, `form\n${visitor_uuid}\n${opened}`)
+const signed = (visitor_uuid: string, opened: string) => ({
+  purpose: 'form' as const,
+  text: `${visitor_uuid}\n${opened}`,
+})
 
 /** Says when this visitor opened a form. Keeps nothing: it is signed. */
 export function formTicket(secret: string, visitor_uuid: string, at: Date): string {
   const opened = String(at.getTime())
-  return `${opened}.${signed(secret, visitor_uuid, opened)}`
+  return `${opened}.${inAddress(signature(secret, signed(visitor_uuid, opened)))}`
 }
 
 type Sent = { form_ticket: string; homepage: string }
@@ -21,13 +23,13 @@ type Sent = { form_ticket: string; homepage: string }
  * within three seconds. It is no proof; so what is suspect is kept for a person to look at.
  */
 export function looksAutomatic(
-  secret: string,
+  secrets: Secrets,
   { form_ticket, homepage }: Sent,
   from: { visitor_uuid: string; at: Date },
 ): boolean {
   if (homepage !== '') return true
-  const [opened = '', signature = ''] = form_ticket.split('.')
-  if (!isSame(signed(secret, from.visitor_uuid, opened), signature)) return true
+  const [opened = '', given] = form_ticket.split('.')
+  if (!isSignature(secrets, signed(from.visitor_uuid, opened), fromAddress(given))) return true
   const took = from.at.getTime() - Number(opened)
   return took < fastestMs || took > longestMs
 }

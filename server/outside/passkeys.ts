@@ -4,6 +4,7 @@ import type { passkeyAnswer } from '#api/passkey-answer'
 import type { Db } from '#database/connect'
 import { addMinutes } from '#rules/attempts'
 import { siteCodes } from '#rules/sites'
+import type { Secrets } from './signing.ts'
 import { openChallenges } from './vault.ts'
 
 const validMinutes = 5
@@ -32,11 +33,11 @@ function placesOf(public_url: string) {
   return { rpID: hostname, origins: [`${protocol}//${host}`, ...sites] }
 }
 
-type Settings = { db: Db; secret: string; public_url: string }
+type Settings = { db: Db; secrets: Secrets; public_url: string }
 
 /** Challenges for passkeys: sealed, good for five minutes, and burnt by the first answer. */
-function openBurning({ db, secret }: Settings) {
-  const challenges = openChallenges(secret, 'passkey')
+function openBurning({ db, secrets }: Settings) {
+  const challenges = openChallenges(secrets, 'passkey')
   return {
     fresh: (at: Date) => new Uint8Array(Buffer.from(challenges.give(addMinutes(at, validMinutes)))),
     /** What the browser answered holds the challenge as it was given, in base64url; of several at once one burns it. */

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hash, type Options, verifySync } from '@node-rs/argon2'
 import { openHasher } from './hasher.ts'
+import { isMarked, saltFor } from './pepper-mark.ts'
+import type { Secrets } from './signing.ts'
 import { turnstile } from './turnstile.ts'
 
 export type Passwords = {
@@ -8,10 +10,15 @@ export type Passwords = {
   hash(password: string, from?: string): Promise<string>
   /** Whether it is the password of this hash. With null, for an unknown account, it takes as long and is false. */
   verify(stored: string | null, password: string, from?: string): Promise<boolean>
+  /** A new hash for a password that was right; null where the one kept is of the pepper in force. */
+  renew(stored: string, password: string, from?: string): Promise<string | null>
   hashPayment(digits: string): Promise<string>
   verifyPayment(stored: string, digits: string): Promise<boolean>
+  renewPayment(stored: string, digits: string): Promise<string | null>
   /** The keyed hash under which a mailed code is kept. */
-  codeHash(code: { email: string; purpose: string; code: string }): string
+  codeHash(code: Code): string
+  /** The same under every pepper that still verifies, the one in force first. */
+  codeHashes(code: Code): string[]
   /**
    * Lets somebody log in when it is the turn of the address. Where too many wait one is sent away at once (`request.tooMany`), of the
    * address with most of them: before anything is decrypted, looked up or counted, so that a storm costs next to nothing.
@@ -20,6 +27,8 @@ export type Passwords = {
   /** Whether so many wait to log in that the next from there is sent away. */
   crowded(from: string): boolean
 }
+
+type Code = { email: string; purpose: string; code: string }
 
 // argon2id is the library's own choice. The numbers are OWASP's: 19 MiB, two passes.
 const login: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -37,28 +46,47 @@ const hasher = openHasher()
  * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id. Login
  * passwords go one at a time, at low priority, with fifty waiting; further ones are refused (`request.tooMany`), so that a
  * flood of logins leaves the shop its processor; and in turns among the addresses they come from, so that none keeps others out.
+ * What was hashed with a previous pepper is right as well, and `renew` hashes it anew.
  */
-export function openPasswords(pepper: string): Passwords {
-  // As text: the library's check reads its input as UTF-8.
-  const keyed = (kind: string, secret: string) =>
-    createHmac('sha256', pepper)
-      .update(`${kind}\0${secret.normalize('NFC')}`)
-      .digest('base64')
+export function openPasswords(...peppers: Secrets): Passwords {
+  const [pepper] = peppers
   const hashing = turnstile(atOnce, waitingAtMost)
   const loggingIn = turnstile(loggingInAtOnce, waitingAtMost)
   const dummy = hasher.hash(randomBytes(32).toString('base64'), login)
+  const stale = (stored: string) => peppers.length > 1 && !isMarked(pepper, stored)
+  const hashLogin = (password: string, from?: string) => {
+    const options = { ...login, salt: saltFor(pepper) }
+    return hashing(() => hasher.hash(keyed(pepper, 'login', password), options), from)
+  }
+  const hashPayment = (digits: string) =>
+    hash(keyed(pepper, 'payment', digits), { ...paying, salt: saltFor(pepper) })
+  const codeHashes = ({ email, purpose, code }: Code) =>
+    peppers.map((one) => keyed(one, 'code', `${purpose}\0${email.toLowerCase()}\0${code}`))
   return {
-    hash: (password, from) => hashing(() => hasher.hash(keyed('login', password), login), from),
+    hash: hashLogin,
     async verify(stored, password, from) {
       const against = stored ?? (await dummy)
-      const right = await hashing(() => hasher.verify(against, keyed('login', password)), from)
-      return right && stored !== null
+      for (const one of peppers) {
+        const right = await hashing(() => hasher.verify(against, keyed(one, 'login', password)), from)
+        if (right && stored !== null) return true
+      }
+      return false
     },
-    hashPayment: (digits) => hash(keyed('payment', digits), paying),
+    renew: async (stored, password, from) => (stale(stored) ? hashLogin(password, from) : null),
+    hashPayment,
     // A twentieth of a millisecond: as long as it takes to have another thread do it.
-    verifyPayment: async (stored, digits) => verifySync(stored, keyed('payment', digits)),
-    codeHash: ({ email, purpose, code }) => keyed('code', `${purpose}\0${email.toLowerCase()}\0${code}`),
+    verifyPayment: async (stored, digits) =>
+      peppers.some((one) => verifySync(stored, keyed(one, 'payment', digits))),
+    renewPayment: async (stored, digits) => (stale(stored) ? hashPayment(digits) : null),
+    codeHash: (code) => codeHashes(code)[0]!,
+    codeHashes,
     inTurn: loggingIn,
     crowded: loggingIn.full,
   }
 }
+
+/** As text: the library's check reads its input as UTF-8. */
+const keyed = (pepper: string, kind: string, secret: string) =>
+  createHmac('sha256', pepper)
+    .update(`${kind}\0${secret.normalize('NFC')}`)
+    .digest('base64')

@@ -13,16 +13,16 @@ export type SecondSteps = {
   passkeys: Passkeys
 }
 
-type Settings = Pick<Config, 'second_step' | 'smtp_url' | 'mode' | 'secret' | 'public_url'>
+type Settings = Pick<Config, 'second_step' | 'secrets' | 'public_url'>
 
-/** Opens them as configured. Codes are mailed only where mails leave the house; a demo's are read in its outbox. */
+/** Opens them as configured. Where they are required, `readConfig` has seen to it that codes reach somebody. */
 export function openSecondSteps(db: Db, config: Settings): SecondSteps {
-  const { secret, public_url } = config
+  const { secrets, public_url } = config
   const required = config.second_step === 'required'
   return {
     required,
-    device_codes: required && (config.smtp_url !== undefined || config.mode === 'demo'),
-    totp: openTotp(secret),
-    passkeys: openPasskeys({ db, secret, public_url }),
+    device_codes: required,
+    totp: openTotp(secrets),
+    passkeys: openPasskeys({ db, secrets, public_url }),
   }
 }

@@ -1,11 +1,60 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** The signature of a text under a key of ours, fit for an address. */
-export const signatureUnder = (key: string | Buffer, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url')
+/*
+ * Every key that is made of SECRET is made here, one for each purpose, so that what was made for one fits no other. New things
+ * are signed and sealed with the secret in force; those before it (SECRET_PREVIOUS) still verify and open. docs/decisions/0425.
+ */
 
-/** Whether somebody gave the very text we wanted, found out in a time that does not tell where the two part. */
-export function isSame(wanted: string, given: string): boolean {
-  const [right, got] = [Buffer.from(wanted), Buffer.from(given)]
-  return right.length === got.length && timingSafeEqual(right, got)
+/** The secret in force first, then the others that still verify and open. */
+export type Secrets = readonly [current: string, ...previous: string[]]
+
+/** What is signed. A signature for one purpose is none for another. */
+export type SigningPurpose =
+  | 'sign'
+  | 'guest'
+  | 'erp'
+  | 'file'
+  | 'picture-package'
+  | 'own-data'
+  | 'paper'
+  | 'subscriber'
+  | 'form'
+  | 'payment sandbox'
+
+/** What is encrypted, recognised or challenged with a key of its own. */
+export type KeyPurpose =
+  | 'credential keys'
+  | 'credential challenges'
+  | 'totp'
+  | 'passkey challenges'
+  | 'bank'
+  | 'bank print'
+  | 'mails'
+  | 'check'
+
+type Signed = { purpose: SigningPurpose; text: string }
+
+export const signature = (secret: string, { purpose, text }: Signed): Buffer =>
+  createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
+
+/** Whether one of our secrets signed this. `given` is null where it could not even be read. */
+export const isSignature = (secrets: Secrets, signed: Signed, given: Buffer | null): boolean =>
+  given !== null && secrets.some((secret) => isSame(signature(secret, signed), given))
+
+/** A key of 32 bytes for one purpose. */
+export const keyFor = (secret: string, purpose: KeyPurpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `trestle ${purpose}`, 32))
+
+/** Whether somebody gave the very bytes we wanted, found out in a time that does not tell where the two part. */
+export const isSame = (wanted: Buffer, given: Buffer): boolean =>
+  wanted.length === given.length && timingSafeEqual(wanted, given)
+
+/** A signature as it stands in an address. */
+export const inAddress = (signature: Buffer): string => signature.toString('base64url')
+
+/** The same read again; null for what is no base64url, so that one signature has one spelling. */
+export function fromAddress(text: unknown): Buffer | null {
+  if (typeof text !== 'string') return null
+  const read = Buffer.from(text, 'base64url')
+  return inAddress(read) === text ? read : null
 }

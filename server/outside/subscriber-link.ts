@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SubscriberLinks } from '#market/subscription/subscribe'
 import { refuse } from '#rules/refusals'
-import { isSame, signatureUnder } from './signing.ts'
+import { fromAddress, inAddress, isSignature, type Secrets, signature } from './signing.ts'
 
 /** The query that the links in a subscriber's mails carry. */
 export type Held = { s: string; k: string }
 
-const keyOf = (secret: string, subscriber_uuid: string) =>
-  signatureUnder(secret, `subscriber\n${subscriber_uuid}`)
+const signed = (subscriber_uuid: string) => ({ purpose: 'subscriber' as const, text: subscriber_uuid })
 
 /** The links of a subscriber's mails. They hold for as long as mails are kept, and nothing of them is stored. */
 export function linksOf(secret: string, public_url: string) {
   return (subscriber_uuid: string): SubscriberLinks => {
-    const query = `s=${subscriber_uuid}&k=${keyOf(secret, subscriber_uuid)}`
+    const query = `s=${subscriber_uuid}&k=${inAddress(signature(secret, signed(subscriber_uuid)))}`
     return {
       preferences: `${public_url}/subscribe/preferences?${query}`,
       unsubscribe: `${public_url}/unsubscribe?${query}`,
@@ -21,11 +20,12 @@ export function linksOf(secret: string, public_url: string) {
 }
 
 /** Whether a link of a subscriber's mail was made by us. */
-export const isOurs = (secret: string, { s, k }: Held): boolean => isSame(keyOf(secret, s.toLowerCase()), k)
+export const isOurs = (secrets: Secrets, { s, k }: Held): boolean =>
+  isSignature(secrets, signed(s.toLowerCase()), fromAddress(k))
 
 /** Whose link somebody holds. Refuses one that we did not make (`subscription.linkInvalid`). */
-export function holderOf(secret: string, held: Held): { subscriber_uuid: string } {
-  if (!isOurs(secret, held)) refuse('subscription.linkInvalid')
+export function holderOf(secrets: Secrets, held: Held): { subscriber_uuid: string } {
+  if (!isOurs(secrets, held)) refuse('subscription.linkInvalid')
   return { subscriber_uuid: held.s.toLowerCase() }
 }
 

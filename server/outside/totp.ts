@@ -1,5 +1,6 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 import { toString as qrOf } from 'qrcode'
+import type { Secrets } from './signing.ts'
 import { openVault } from './vault.ts'
 
 const issuer = 'Trestle'
@@ -7,8 +8,8 @@ const issuer = 'Trestle'
 const toleranceSeconds = 30
 
 /** Codes of authenticator apps (RFC 6238): six digits, every thirty seconds; secrets of 160 bits. */
-export function openTotp(secret: string) {
-  const vault = openVault(secret, 'totp')
+export function openTotp(secrets: Secrets) {
+  const vault = openVault(secrets, 'totp')
   return {
     /** A new secret: as text for typing, as a picture for the camera, and closed for the database. */
     async make(email: string) {

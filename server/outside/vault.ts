@@ -1,31 +1,57 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { isSame, signatureUnder } from './signing.ts'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { fromAddress, inAddress, isSame, type KeyPurpose, keyFor, type Secrets } from './signing.ts'
 
 const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what is secret at rest with AES-256-GCM, under a key that is made of SECRET for this one purpose. Opening throws
- * when SECRET is another: that is for the operator to mend.
+ * Encrypts what is secret at rest with AES-256-GCM, under a key that is made of SECRET for this one purpose. What was sealed
+ * with a previous secret opens as well.
  */
-export function openVault(secret: string, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `trestle ${purpose}`, 32))
+export function openVault(secrets: Secrets, purpose: KeyPurpose) {
+  const [current, ...previous] = secrets.map((secret) => keyFor(secret, purpose)) as [Buffer, ...Buffer[]]
   return {
-    close(plain: Buffer): Buffer {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-    },
-    open(sealed: Buffer): Buffer {
-      const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
-    },
+    close: (plain: Buffer): Buffer => encrypt(current, plain),
+    /** Throws when no secret fits: that is for the operator to mend. */
+    open: (sealed: Buffer): Buffer => decrypt([current, ...previous], sealed),
+    opens: (sealed: Buffer): boolean => succeeds(() => decrypt([current, ...previous], sealed)),
+    /** Whether it opens with the secret in force, so that it needs no previous one. */
+    isCurrent: (sealed: Buffer): boolean => succeeds(() => decrypt([current], sealed)),
   }
 }
 
 export type Vault = ReturnType<typeof openVault>
+
+function succeeds(work: () => unknown): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function encrypt(key: Buffer, plain: Buffer): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** With the first key that fits; throws what the last one said when none does. */
+function decrypt(keys: readonly Buffer[], sealed: Buffer): Buffer {
+  const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)
+  let failure: unknown
+  for (const key of keys) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes)).setAuthTag(tag)
+      return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
 
 /** What is written down of a challenge that is used up: its id, and until when it would have held. */
 export type Challenge = { challenge: string; expires_at: Date }
@@ -34,16 +60,20 @@ export type Challenge = { challenge: string; expires_at: Date }
  * Challenges that only we can have given: nothing is written down until one comes back, and then its id is burnt
  * by whoever checks it.
  */
-export function openChallenges(secret: string, purpose: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `trestle ${purpose} challenges`, 32))
-  const sealed = (text: string) => `${text}.${signatureUnder(key, text)}`
+export function openChallenges(secrets: Secrets, purpose: 'credential' | 'passkey') {
+  const keys = secrets.map((secret) => keyFor(secret, `${purpose} challenges`)) as [Buffer, ...Buffer[]]
+  const signed = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   return {
-    give: (expires_at: Date) => sealed(`${randomUUID()}.${expires_at.getTime()}`),
+    give(expires_at: Date): string {
+      const text = `${randomUUID()}.${expires_at.getTime()}`
+      return `${text}.${inAddress(signed(keys[0], text))}`
+    },
     /** What a challenge says; null for one that we did not give. */
     read(given: string): Challenge | null {
-      const [challenge = '', time = ''] = given.split('.')
-      if (!isSame(sealed(`${challenge}.${time}`), given)) return null
-      return { challenge, expires_at: new Date(Number(time)) }
+      const [challenge = '', time = '', signature, ...more] = given.split('.')
+      const sent = fromAddress(signature)
+      const ours = sent && keys.some((key) => isSame(signed(key, `${challenge}.${time}`), sent))
+      return ours && more.length === 0 ? { challenge, expires_at: new Date(Number(time)) } : null
     },
   }
 }

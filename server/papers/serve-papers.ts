@@ -59,7 +59,7 @@ export function servePapers(app: FastifyInstance, shop: Shop): void {
     const sheet = among(sheetSizes, params.sheet)
     const language = among(languages, params.language)
     const kind = among(paperKinds, params.kind)
-    const holds = privateLinkHolds(shop.secret, { ...query, kind: 'paper', id: idOf(params) }, at)
+    const holds = privateLinkHolds(shop.secrets, { ...query, kind: 'paper', id: idOf(params) }, at)
     if (!sheet || !language || !kind || !holds) {
       reply.code(404)
       return refuse('request.notFound')

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/refusals'
 import { failure, send } from '../request/serve-call.ts'
+import { version } from '../version.ts'
 
 /** Whether this process is on its way out. */
 export type Stopping = {
@@ -29,7 +30,7 @@ const withinMs = 1_500
 
 /** `/healthz`: the process runs. */
 export function serveHealth(app: FastifyInstance): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async () => ({ status: 'ok', version }))
 }
 
 export type Readiness = { checks: readonly Check[]; stopping: Stopping; log: FastifyBaseLogger }

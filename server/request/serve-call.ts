@@ -44,7 +44,7 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
     const proves = token && !call.unsigned
     if (!proves) await limit(from)
     try {
-      if (!call.unsigned) checkSignature({ secret: shop.secret, path: call.path, fields, at: guest.at })
+      if (!call.unsigned) checkSignature({ secrets: shop.secrets, path: call.path, fields, at: guest.at })
     } catch (error) {
       if (proves) await limit(from)
       throw error

@@ -93,7 +93,7 @@ test('what is malformed is named', async () => {
 })
 
 test('wrong passwords: the same answer for known and unknown, and after five a wait that names itself', async () => {
-  const password_hash = await openPasswords(server.config.pepper).hash('oak7tree')
+  const password_hash = await openPasswords(...server.config.peppers).hash('oak7tree')
   const buyer = await aBuyer(db, { password_hash })
   const enter = (email: string) => send('/user/login', { email, password: 'wrong7one' })
   const [known, unknown] = [await enter(buyer.email), await enter('nobody@shop.test')]

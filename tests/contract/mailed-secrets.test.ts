@@ -42,7 +42,7 @@ const emails = new Map<Kind, string>([
 ])
 for (const role of companyRoles) emails.set(`team ${role}`, (await aColleague(db, owner, { role })).email)
 for (const role of staffRoles) emails.set(role, (await aStaff(db, [role])).email)
-const passwords = openPasswords(server.config.pepper)
+const passwords = openPasswords(...server.config.peppers)
 await db
   .updateTable('account')
   .set({ password_hash: await passwords.hash('another1') })
@@ -68,7 +68,7 @@ let made = 0
 
 /** Codes of every purpose to the administrator, an invitation, and all links of a subscriber. Codes with letters are mistaken for nothing else. */
 async function mailAll() {
-  const { seal } = openMailSecrets(secret)
+  const { seal } = openMailSecrets([secret])
   for (const purpose of Object.keys(purposes) as CodePurpose[]) {
     made += 1
     const code = `Q7Z${made}KX`
@@ -109,7 +109,7 @@ async function gather() {
 const office = {
   db,
   now: () => new Date(),
-  secret,
+  secrets: [secret] as const,
   config: server.config,
   log: { ...console, warn: () => {} },
 }

@@ -104,7 +104,7 @@ async function voucherOfOrder({ customer, order, staff, server }: World): Promis
 /** A third of an order's freight, from the wallet. */
 async function partOfFreight({ server }: World): Promise<Asking> {
   const { buyer, order_number: order_sn } = await aFreightDue(db, 400, { at: new Date() })
-  const payment_password_hash = await openPasswords(server.config.pepper).hashPayment(payment)
+  const payment_password_hash = await openPasswords(...server.config.peppers).hashPayment(payment)
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
   const input = { order_sn, freight: '1' as const, freight_amount: '100.00', password: payment }
   return { as: await server.loginAs(buyer.email), input: { ...input, idempotency_key: randomUUID() } }

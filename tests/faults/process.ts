@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-export const secret = 'a'.repeat(40)
-export const pepper = 'b'.repeat(40)
+export const secret = 'q0Zt3vQ8kWcN5mXy7RbL1uHd9sJfGa2PeTi6oKxV4nYz'
+export const pepper = 'Hx7dLw2Rk9VbTq5ZyNc1MfPs8GjUa4EoXi3WtBm6KvDz'
 
 export type Process = {
   child: ChildProcess
@@ -43,6 +43,9 @@ export async function openProcess(
       TRESTLE_MODE: 'production',
       SECRET: secret,
       PEPPER: pepper,
+      PUBLIC_URL: 'https://shop.test',
+      MAIL: 'outbox',
+      SECOND_STEP: 'offered',
       DATABASE_URL: database_url,
       DATA_DIR: folder,
       LOG_LEVEL: 'error',

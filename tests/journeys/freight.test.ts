@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { is } from '#rules/order/status'
-import { demoPepper } from '#server/config'
+import { demoPepper } from '#server/config/secrets'
 import { openPasswords } from '#server/outside/passwords'
 import { testCards } from '#server/outside/payments/sandbox'
 import { orderOf } from '#tests/buying'

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await readFile(new URL('../../docs/founding/example.json', import.meta.url), 'utf8'),
   )
   example.staff[0].password = admin.password
-  const passwords = openPasswords(readConfig({}).pepper)
+  const passwords = openPasswords(...readConfig({}).peppers)
   await inTransaction(db, (tx) =>
     foundShop(tx, readFounding(JSON.stringify(example)), { passwords, at: new Date() }),
   )

@@ -22,7 +22,7 @@ export function openTill(db: Db, simulators: readonly Simulator[], settings: Par
   const clock = { at: new Date() }
   const now = () => clock.at
   const all = Object.assign({ ...noProviders }, ...simulators.map((one) => one.settings), settings)
-  const providers: Providers = openProviders(all, { db, secret: 'a secret of tests', now })
+  const providers: Providers = openProviders(all, { db, secrets: ['a secret of tests'], now })
   return {
     db,
     now,

@@ -142,7 +142,13 @@ const keep = (buyer: Buyer, print: Buffer) =>
   inTransaction(db, (tx) =>
     keepBank(tx, buyer, {
       wish,
-      number: { routing_number: '021000021', last4: '6789', sealed: Buffer.from('sealed'), print },
+      number: {
+        routing_number: '021000021',
+        last4: '6789',
+        sealed: Buffer.from('sealed'),
+        print,
+        previous_prints: [],
+      },
     }),
   )
 const print = (n: number) => Buffer.alloc(32, n)

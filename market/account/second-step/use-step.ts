@@ -17,13 +17,13 @@ export async function useTotp(tx: Tx, used: { account_id: number; step: number }
 export async function useRecoveryCode(
   tx: Tx,
   actor: { at: Date },
-  used: { account_id: number; code_hash: string },
+  used: { account_id: number; code_hashes: readonly string[] },
 ): Promise<void> {
   const done = await tx
     .updateTable('recovery_code')
     .set({ used_at: actor.at })
     .where('account_id', '=', used.account_id)
-    .where('code_hash', '=', used.code_hash)
+    .where('code_hash', 'in', used.code_hashes)
     .where('used_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst()

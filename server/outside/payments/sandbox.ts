@@ -1,14 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#database/connect'
 import type { Tables } from '#database/tables'
 import type { Heard } from '#market/payment/settle-attempt'
 import { type AttemptFailure, attemptFailures } from '#rules/payments'
+import { isSignature, type Secrets, signature } from '../signing.ts'
 import { Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
 
 export type SandboxPayment = Selectable<Tables['sandbox_payment']>
-export type SandboxShop = { db: Db; secret: string; now: () => Date }
+export type SandboxShop = { db: Db; secrets: Secrets; now: () => Date }
 
 /** Test cards by their well-known numbers, and what comes of paying with each. Nobody can type another one in. */
 export const testCards = {
@@ -30,7 +30,7 @@ export const sandboxPath = (reference: string) => `/sandbox/pay?${new URLSearchP
  * The provider that is none: a page of our own with test cards to choose from, for a trial without keys. It keeps a book of its own,
  * and tells of payments by notifications that it signs, so that nothing else of the shop knows the difference.
  */
-export function openSandbox({ db, secret, now }: SandboxShop): PaymentProvider {
+export function openSandbox({ db, secrets, now }: SandboxShop): PaymentProvider {
   return {
     name: 'sandbox',
     async open({ attempt_number, idempotency_key, payment, amount_cents, language, return_url }) {
@@ -67,8 +67,8 @@ export function openSandbox({ db, secret, now }: SandboxShop): PaymentProvider {
         .execute()
     },
     async hear({ headers, body }) {
-      const signature = headers[signatureHeader]
-      if (typeof signature !== 'string' || !isSigned(secret, body, signature)) throw new Forged('signature')
+      if (!isSignature(secrets, signed(body), fromHeader(headers[signatureHeader])))
+        throw new Forged('signature')
       return read(body)
     },
   }
@@ -102,7 +102,7 @@ const outcomes: Record<
  * for a bank that is slow, or for a notification that is lost on its way, or where the payment was over.
  */
 export async function playCard(
-  { db, secret, now }: SandboxShop,
+  { db, secrets, now }: SandboxShop,
   reference: string,
   choice: TestCard | 'cancel',
 ): Promise<{ headers: Record<string, string>; body: string } | null> {
@@ -122,17 +122,13 @@ export async function playCard(
     .executeTakeFirst()
   if (!played || choice === 'silent' || choice === 'late') return null
   const body = JSON.stringify({ id: `event_${reference}`, kind: state, reference, says: says(played, at) })
-  return { headers: { [signatureHeader]: signatureOf(secret, body) }, body }
+  return { headers: { [signatureHeader]: signature(secrets[0], signed(body)).toString('hex') }, body }
 }
 
-const signatureOf = (secret: string, body: string) =>
-  createHmac('sha256', secret).update(`payment sandbox\n${body}`).digest('hex')
+const signed = (body: string) => ({ purpose: 'payment sandbox' as const, text: body })
 
-function isSigned(secret: string, body: string, signature: string): boolean {
-  const should = Buffer.from(signatureOf(secret, body))
-  const given = Buffer.from(signature)
-  return should.length === given.length && timingSafeEqual(should, given)
-}
+const fromHeader = (text: unknown) =>
+  typeof text === 'string' && /^[0-9a-f]{64}$/.test(text) ? Buffer.from(text, 'hex') : null
 
 const shape = z.object({
   id: z.string(),

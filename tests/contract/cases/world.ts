@@ -35,7 +35,7 @@ export const payment = '482915'
 export const login = 'oak7tree'
 
 export async function openWorld(db: Db, server: TestServer): Promise<World> {
-  const passwords = openPasswords(server.config.pepper)
+  const passwords = openPasswords(...server.config.peppers)
   const payment_password_hash = await passwords.hashPayment(payment)
   const password_hash = await passwords.hash(login)
   const item = await anItem(db, { on_hand: 50_000, price: 10_000 })

@@ -50,7 +50,7 @@ export async function openScene(db: Db, server: TestServer): Promise<Scene> {
   await fund(db, buyer, 100_000)
   const other = await aCustomer(db, 500)
   const viewer = await aColleague(db, buyer, { role: 'viewer' })
-  const payment_password_hash = await openPasswords(server.config.pepper).hashPayment(payment)
+  const payment_password_hash = await openPasswords(...server.config.peppers).hashPayment(payment)
   await db.updateTable('account').set({ payment_password_hash }).execute()
   const seller = await aSeller(db, merchant_id, at)
   const rival = await aSeller(db, await aMerchant(db), at)

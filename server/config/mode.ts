@@ -1,0 +1,65 @@
+import { BlockList, isIP } from 'node:net'
+import { type PaymentVariables, realMoney } from './payments.ts'
+
+export type Mode = 'demo' | 'production'
+
+type ModeVariables = Readonly<{
+  NODE_ENV: 'production' | 'development' | 'test'
+  TRESTLE_MODE?: Mode | undefined
+  HOST: string
+  PUBLIC_URL?: string | undefined
+  TRUST_PROXY?: unknown
+  DATABASE_URL?: string | undefined
+  SMTP_URL?: string | undefined
+}>
+
+/** Production where NODE_ENV says so; a demo may be asked for in spite of it. */
+export const modeOf = (set: ModeVariables): Mode =>
+  set.TRESTLE_MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo')
+
+/**
+ * What a demo must not be, for its secrets and passwords are known to everybody. It takes no real money. And where nobody asked for it
+ * by name, it is for this machine alone, over a database of its own: whoever set more meant a shop and forgot to say so.
+ */
+export function demoFaults(set: ModeVariables & PaymentVariables): string[] {
+  const money = realMoney(set).map((name) => `${name} takes real money, which a demo does not`)
+  const meant = shopSettings(set)
+  if (set.TRESTLE_MODE === 'demo' || meant.length === 0) return money
+  const are = meant.length === 1 ? 'is' : 'are'
+  return [
+    `${meant.join(', ')} ${are} set as for a shop, but nothing says that it is one: set NODE_ENV=production, or TRESTLE_MODE=demo for a demo with secrets and passwords that everybody knows`,
+    ...money,
+  ]
+}
+
+/** What a demo on somebody's own machine needs no setting for. */
+const shopSettings = (set: ModeVariables): string[] =>
+  [
+    set.DATABASE_URL && 'DATABASE_URL',
+    set.SMTP_URL && 'SMTP_URL',
+    set.TRUST_PROXY && 'TRUST_PROXY',
+    ...worldwide(set),
+  ].filter((name) => typeof name === 'string')
+
+/** The settings by which others than this machine reach it. */
+const worldwide = (set: ModeVariables): string[] =>
+  [
+    !isThisMachine(set.HOST) && 'HOST',
+    set.PUBLIC_URL && !isThisMachine(new URL(set.PUBLIC_URL).hostname) && 'PUBLIC_URL',
+  ].filter((name) => typeof name === 'string')
+
+/** What the operator of a demo should know at each start. */
+export const demoWarnings = (set: ModeVariables): string[] =>
+  worldwide(set).map((name) => `${name}: others reach this demo, whose secrets and passwords everybody knows`)
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether only this machine reaches a host of this name. */
+export function isThisMachine(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$|\.$/g, '')
+  const family = isIP(name)
+  if (family > 0) return loopback.check(name, family === 6 ? 'ipv6' : 'ipv4')
+  return name === 'localhost' || name.endsWith('.localhost')
+}
