@@ -19,6 +19,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
+    TRESTLE_IMAGE=true \
     HOST=0.0.0.0 \
     PORT=3000 \
     OPERATIONS_PORT=3001 \
@@ -33,6 +34,7 @@ COPY database ./database
 COPY locales ./locales
 COPY server ./server
 COPY scripts ./scripts
+COPY docs/founding ./docs/founding
 # Uploaded files and resized pictures.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
@@ -40,6 +42,6 @@ USER node
 EXPOSE 3000 3001
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-    CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "-e", "fetch('http://' + os.hostname() + ':' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: the process that gets SIGTERM is the server itself.
 CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=176", "--max-old-space-size=512", "server/main.ts"]
