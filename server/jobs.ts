@@ -2,13 +2,14 @@ import { connect } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { refreshListingStock } from '#market/catalogue/refresh-listing-stock'
 import type { ClaimedMail } from '#market/message/claim-mails'
+import type { JobMetrics } from './jobs/job-metrics.ts'
 import { type Ears, listen } from './jobs/listen.ts'
 import { often } from './jobs/often.ts'
 import { runBatches } from './jobs/run-batches.ts'
 import { runImports } from './jobs/run-imports.ts'
 import { inBatches, runTimed } from './jobs/run-timed.ts'
 import { sendMails } from './jobs/send-mails.ts'
-import { startTimetable } from './jobs/start-timetable.ts'
+import { type Scheduled, startTimetable } from './jobs/start-timetable.ts'
 import { sweepKeptFiles, sweepTemporary } from './jobs/sweep-kept-files.ts'
 import { timetable } from './jobs/timetable.ts'
 import { openPostman } from './outside/mail.ts'
@@ -19,6 +20,8 @@ import type { Shop } from './shop.ts'
 export type JobsOptions = {
   /** The database without a pooler. */
   database_url: string
+  /** Where runs are counted. */
+  metrics: JobMetrics
   /** Called when a job fails. */
   onFailure: () => void
   /** Called when the catalogue has changed, in this process or another. */
@@ -44,7 +47,7 @@ const statementSeconds = 60
  */
 export async function startJobs(
   shop: Shop,
-  { database_url, onFailure, onCatalogueChange, onArticleChange }: JobsOptions,
+  { database_url, metrics, onFailure, onCatalogueChange, onArticleChange }: JobsOptions,
 ) {
   const { now, log, config } = shop
   const listenTo = (ears: Ears) =>
@@ -53,10 +56,12 @@ export async function startJobs(
   if (!config.jobs) return listenTo(changes)
 
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost')
-  const failed = (what: string) => (error: Error) => {
-    log.error({ err: error, job: what }, 'a job failed')
+  const failed = (job: string) => (error: Error) => {
+    log.error({ err: error, job }, 'a job failed')
     onFailure()
   }
+  const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
+    often(metrics.counted(job, work), everyMs, failed(job))
   // What jobs ask may take longer, and they leave the connections of requests alone.
   const limits = { max: 6, statement_seconds: statementSeconds }
   const db = connect(database_url, { name: 'trestle jobs', ...limits, onError: lost })
@@ -66,27 +71,15 @@ export async function startJobs(
   const sending = { enclose: (mail: ClaimedMail) => enclosePapers(own, mail), stopping: ending.signal }
   // Outside a demo nobody reads here what is written to others: mails wait until there is a server that takes them.
   const sendsMails = postman !== null || shop.demo
-  const mails = sendsMails
-    ? often(() => sendMails(own, postman, sending), mailsEveryMs, failed('mails'))
-    : undefined
-  const stock = often(
-    () => inBatches(() => inTransaction(db, (tx) => refreshListingStock(tx))),
-    stockEveryMs,
-    failed('listing stock'),
-  )
+  const mails = sendsMails ? repeat('mails', () => sendMails(own, postman, sending), mailsEveryMs) : undefined
+  const refreshStock = () => inTransaction(db, (tx) => refreshListingStock(tx))
+  const stock = repeat('listing-stock', () => inBatches(refreshStock), stockEveryMs)
   let stopping = false
-  const imports = often(
-    () => runImports({ db, files: shop.files, now, stopping: () => stopping }),
-    importsEveryMs,
-    failed('imports'),
-  )
-  const batches = often(
-    () => runBatches({ db, now, log, stopping: () => stopping }),
-    batchesEveryMs,
-    failed('batches'),
-  )
-  const payments = often(() => inBatches(() => askProviders(own)), paymentsEveryMs, failed('payments'))
-  const sweeps = often(() => sweepTemporary(now()), sweepsEveryMs, failed('temporary files'))
+  const working = { db, now, log, stopping: () => stopping }
+  const imports = repeat('imports', () => runImports({ ...working, files: shop.files }), importsEveryMs)
+  const batches = repeat('batches', () => runBatches(working), batchesEveryMs)
+  const payments = repeat('payments', () => inBatches(() => askProviders(own)), paymentsEveryMs)
+  const sweeps = repeat('temporary-files', () => sweepTemporary(now()), sweepsEveryMs)
   const silence = await listenTo({
     ...changes,
     import_waiting: imports.soon,
@@ -94,7 +87,16 @@ export async function startJobs(
   })
   const timed = timetable.map((one) => ({ ...one, run: () => runTimed({ db, now, log }, one) }))
   const sweep = { name: 'sweep-kept-files', cron: '12 * * * *', run: () => sweepKeptFiles(own) }
-  const stopTimetable = startTimetable([...timed, sweep], {
+  // pg-boss tells nobody what a job throws.
+  const told = ({ name, cron, run }: Scheduled): Scheduled => {
+    const work = metrics.counted(name, run)
+    const tell = (error: Error) => {
+      failed(name)(error)
+      throw error
+    }
+    return { name, cron, run: () => work().catch(tell) }
+  }
+  const stopTimetable = startTimetable([...timed, sweep].map(told), {
     database_url,
     failed: failed('timetable'),
     statement_seconds: config.database_statement_seconds,

@@ -14,6 +14,7 @@ import { serveApiDocs } from './api-docs.ts'
 import { builtServer, serveAssets } from './assets.ts'
 import type { Config } from './config.ts'
 import { developWithVite } from './develop.ts'
+import { openJobMetrics } from './jobs/job-metrics.ts'
 import { startJobs } from './jobs.ts'
 import { serveKeptFiles } from './kept-files.ts'
 import { serveModels } from './models.ts'
@@ -105,9 +106,11 @@ export async function openShop(
     database_url: served_from,
     jobsFailedAt: () => jobsFailedAt,
   })
+  const jobMetrics = openJobMetrics()
   const app = await openServer(shop, {
     stopping,
     gauges: gaugesOf(pool, cache),
+    metrics: jobMetrics.metrics,
     checks: readiness.checks,
     rooms: [
       (scope, logged) => {
@@ -132,6 +135,7 @@ export async function openShop(
   const address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
     database_url,
+    metrics: jobMetrics,
     onFailure: () => {
       jobsFailedAt = Date.now()
     },

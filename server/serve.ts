@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { calls } from '#api/calls'
+import { ownVersion } from '#database/migrations'
 import { Refusal } from '#rules/refusals'
 import { answers } from './calls.ts'
 import { troublePage, troublePolicy } from './pages/trouble-page.ts'
@@ -10,10 +11,11 @@ import { type Check, leaveGently, type Stopping, serveHealth } from './plugins/h
 import { limitAddresses } from './plugins/limit-addresses.ts'
 import { type Limits, openLimits } from './plugins/limits.ts'
 import { logOptions, logRequests } from './plugins/logs.ts'
-import { type Gauges, openMetrics } from './plugins/metrics.ts'
+import { type Gauges, type MetricsOptions, openMetrics } from './plugins/metrics.ts'
 import { openOperations } from './plugins/operations.ts'
 import { type RequestTimes, requestTimes, serverTimes, watchRequests } from './plugins/request-times.ts'
 import { alwaysHeaders, securityHeaders } from './plugins/security-headers.ts'
+import { registerShopFigures } from './plugins/shop-figures.ts'
 import { answerUnreadable } from './plugins/unreadable.ts'
 import { rememberAbout } from './request/about.ts'
 import { languageFor } from './request/guest.ts'
@@ -38,6 +40,8 @@ export type ServeOptions = {
   /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
   rooms?: readonly ((app: FastifyInstance, shop: Shop, limits: Limits) => Promise<void> | void)[]
   gauges?: Gauges
+  /** Metrics kept elsewhere, to be told with the others. */
+  metrics?: MetricsOptions['metrics']
   /** What `/readyz` asks. */
   checks?: readonly Check[]
   stopping?: Stopping
@@ -92,10 +96,6 @@ export async function openServer(
   securityHeaders(app, { https })
   logRequests(app)
   watchRequests(app, times)
-  const registry = openMetrics(app, options.gauges ?? {})
-  serveHealth(app)
-  leaveGently(app, stopping)
-  await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
   const limits = openLimits({
     on: config.rate_limits,
     freeOverLoopback: config.mode === 'demo',
@@ -103,13 +103,33 @@ export async function openServer(
     onLost: (error) => app.log.warn({ err: error }, 'requests are counted by each process for itself'),
     onBack: () => app.log.info('requests are counted together again'),
   })
+  const logged = { ...shop, log: app.log }
+  const registry = openMetrics(app, {
+    version: await ownVersion(),
+    gauges: { ...options.gauges, ...limitGauges(limits) },
+    metrics: options.metrics ?? [],
+  })
+  registerShopFigures(registry, logged)
+  serveHealth(app)
+  leaveGently(app, stopping)
+  await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
   app.addHook('onClose', async () => limits.close())
   limitAddresses(app, limits)
-  const logged = { ...shop, log: app.log }
   await app.register(async (scope) => serveCalls(scope, logged, limits))
   for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
   return app
 }
+
+const limitGauges = ({ figures }: Limits): Gauges => ({
+  limits_shared: {
+    help: '1 while the processes count requests together, 0 while each counts for itself.',
+    read: () => Number(figures().shared),
+  },
+  limits_counted_alone: {
+    help: 'Times that this process counted for itself since it started.',
+    read: () => figures().alone,
+  },
+})
 
 async function serveCalls(app: FastifyInstance, shop: Shop, { limitOf }: Limits) {
   await app.register(formBody, { bodyLimit: bodyBytes })

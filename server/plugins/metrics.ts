@@ -1,14 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
 /** Figures read when somebody asks for them. */
 export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
 
+export type MetricsOptions = {
+  /** Of this program. */
+  version: string
+  gauges: Gauges
+  /** Further ones that are in no registry yet. */
+  metrics: readonly Metric[]
+}
+
 /** Counts and times requests by call and outcome, beside the process's own figures. */
-export function openMetrics(app: FastifyInstance, gauges: Gauges): Registry {
+export function openMetrics(app: FastifyInstance, { version, gauges, metrics }: MetricsOptions): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  for (const metric of metrics) registry.registerMetric(metric)
+  new Gauge({
+    name: 'trestle_build_info',
+    help: 'Always 1; the label says which version runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1)
   const requests = new Counter({
     name: 'trestle_requests_total',
     help: 'Requests answered, by call (or kind of address) and outcome (ok, or the name of the refusal).',
