@@ -49,6 +49,8 @@ const build = {
           const nul = await callAsGuest('/home/getArticle', { slug: 'a\0b' }).catch(
             (e: { reason?: string }) => e.reason,
           )
+          // A call that asks the database, and whose failure the page gets over.
+          await callAsGuest('/home/getArticle', { slug: 'none' }).catch(() => {})
           const said = { language, site, login_status, refused, nul, url: url.pathname + url.search, renders }
           return new Response(`<script>hello()</script>${JSON.stringify(said)}`, {
             headers: {
