@@ -6,7 +6,7 @@ declare
 begin
   perform from file where id = any(ids) for key share;
   if exists (select from unnest(ids) named(file_id) where not exists (select from file f where f.id = named.file_id)) then
-    raise exception '% names a file that does not exist', tg_argv[0] using errcode = 'foreign_key_violation';
+    raise exception '% names a file that does not exist', tg_argv[0] using errcode = 'foreign_key_violation', constraint = 'named_files';
   end if;
   return null;
 end

@@ -26,7 +26,7 @@ export async function uploadLabel(
   const set = { label_file_ids: ids, pay_before }
   if (order.logistics_type === logisticsType.freight && ids.length === 0)
     refuse('order.labelNeeded', {}, 'label_file_ids')
-  const status = await move(tx, actor, { order, event: 'uploadLabel', set })
   await checkOwnFiles(tx, actor, { ids, mimes: labelMimes, field: 'label_file_ids' })
+  const status = await move(tx, actor, { order, event: 'uploadLabel', set })
   return { status }
 }

@@ -40,6 +40,8 @@ export function asRefusal(error: unknown): Refusal {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return as('upload.tooLarge')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return as('request.malformed')
   if (isDatabaseGone(error)) return as('request.unavailable')
+  // Swept between the check of a file and the row that names it.
+  if ((error as { constraint?: string }).constraint === 'named_files') return as('upload.notFound')
   return as('request.somethingWrong')
 }
 

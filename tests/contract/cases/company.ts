@@ -90,8 +90,8 @@ export const companyCases: Cases<Paths> = {
       const { as, input } = await aTakeover(world)
       return { as, input: { ...input, password: 'elm8tree' }, reason: 'account.associationFailed' }
     },
-    // Another company that is certified has nothing to take over.
-    stranger: 'company.certifiedAlready',
+    // A code is good for the visitor who asked for it.
+    stranger: 'account.codeFirst',
   },
   '/office/certificationList': {
     right: async ({ staff }) => ({ as: (await staff('auditor')).caller, input: { auth_status: 1 } }),
