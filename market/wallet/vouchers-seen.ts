@@ -16,7 +16,8 @@ const shownAtMost = 10
 
 /**
  * Where else the vouchers of these recharges were handed in, by any company and by content, and which other recharges name the same
- * reference and amount within thirty days. For finance alone: to a company it would tell what another one has.
+ * reference and amount within thirty days. The same voucher comes first, as passing it asks for a confirmation. For finance alone: to a
+ * company it would tell what another one has.
  */
 export async function vouchersSeen(tx: Tx, ids: readonly number[]): Promise<Map<number, VoucherSeen[]>> {
   const { rows } = await sql<Row>`
@@ -31,7 +32,9 @@ export async function vouchersSeen(tx: Tx, ids: readonly number[]): Promise<Map<
       where a.id = any (${ids}::int[]) and btrim(a.remark) <> '')
     select f.of_id, r.recharge_number, c.name as company_name, r.amount_cents, r.paid_on, r.status, r.order_sn, f.same
     from (select distinct on (of_id, id) * from found order by of_id, id, same desc) f
-    join recharge r on r.id = f.id join company c on c.id = r.company_id order by r.id desc`.execute(tx)
+    join recharge r on r.id = f.id join company c on c.id = r.company_id order by f.same desc, r.id desc`.execute(
+    tx,
+  )
   const seen = rows.map(({ of_id, amount_cents, ...row }) => ({
     of_id,
     shown: { ...row, amount: moneyText(amount_cents) },

@@ -127,3 +127,15 @@ test('the same reference and amount within thirty days is shown to finance, and 
   ])
   await decide(first.id, { pass: 1 })
 })
+
+test('the same voucher is shown before the same reference, however many payments have that', async () => {
+  const [one, other] = [await aCustomer(db), await aCustomer(db)]
+  const wire = { remark: 'Rent of March' }
+  const first = await recharge(one, await aVoucher(one, 'rent'), wire)
+  const same = await recharge(other, await aVoucher(other, 'rent'))
+  for (let i = 0; i < 11; i++) await recharge(other, await aVoucher(other), wire)
+  expect((await seenOf(first.id))?.[0]).toMatchObject({
+    recharge_number: same.recharge_number,
+    same: 'voucher',
+  })
+})
