@@ -62,7 +62,7 @@ export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
         )}
         {asking === 'pass' && besides.length > 0 && (
           <>
-            <SeenElsewhere seen={besides} />
+            <SeenElsewhere seen={besides} onFollow={onDone} />
             <label className="check">
               <input type="checkbox" checked={sure} onChange={({ target }) => setSure(target.checked)} />
               {t('office.seen.sure')}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { voucherStatus } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format.ts'
+import styles from '../office.module.css'
 import type { Voucher } from './decide.tsx'
 
 type Seen = Voucher['seen'][number]
@@ -19,19 +20,28 @@ const placeOf = ({ status, recharge_number }: Seen) =>
 export const paysToo = ({ same, status }: Seen): boolean =>
   same === 'voucher' && status !== voucherStatus.refused
 
-/** Where else a voucher was handed in, by whichever company, or the same reference with the same amount. */
-export function SeenElsewhere({ seen }: { seen: readonly Seen[] }) {
+type SeenElsewhereProps = {
+  seen: readonly Seen[]
+  /** A link was followed: what lies over the list makes way for what is looked up there. */
+  onFollow?: (() => void) | undefined
+}
+
+/** Where else a voucher was handed in, by whichever company, or the same remark with the same amount. */
+export function SeenElsewhere({ seen, onFollow }: SeenElsewhereProps) {
   const { t } = useTranslation('buy')
   const { money, date } = useFormat()
   if (seen.length === 0) return null
   return (
-    <div className="note warn small" role="note">
+    <div className={`note warn small ${styles.seen}`} role="note">
       <p className="strong">{t('office.seen.title')}</p>
       <ul>
         {seen.map((one) => (
           <li key={one.recharge_number}>
-            {t(`office.seen.${one.same}`)}: <Link to={placeOf(one)}>{one.recharge_number}</Link> ·{' '}
-            {one.company_name} · {money(one.amount)} · {date(one.paid_on)} ·{' '}
+            {t(`office.seen.${one.same}`)}:{' '}
+            <Link to={placeOf(one)} onClick={onFollow}>
+              {one.recharge_number}
+            </Link>{' '}
+            · {one.company_name} · {money(one.amount)} · {date(one.paid_on)} ·{' '}
             {t(`balance.status${one.status}`)}
             {one.order_sn && ` · ${one.order_sn}`}
           </li>

@@ -58,7 +58,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
               <Decided of={row} />
             </p>
           )}
-          <SeenElsewhere seen={row.seen} />
+          <SeenElsewhere seen={row.seen} onFollow={onClose} />
           {row.status === voucherStatus.pending && <Decide row={row} onDone={onClose} />}
         </div>
         <PaperViewer
