@@ -65,7 +65,7 @@ export default function AfterSaleQueue() {
     <div className="stack">
       <div className="between">
         <h1>{t('title')}</h1>
-        <SearchBox label={t('office.search')} />
+        <SearchBox label={t(seller ? 'search' : 'office.search')} />
       </div>
       <LinkTabs
         label={t('office.who')}
