@@ -65,14 +65,14 @@ export default function Mail() {
           {
             title: t('mail.state'),
             cell: ({ id, status }) => (
-              <>
+              <div>
                 <span className={`badge ${tone[status] ?? ''}`}>{t(`mail.status.${status}`)}</span>
                 {status === 'failed' && (
                   <button type="button" className="btn quiet" onClick={() => void retry.run({ id })}>
                     {t('mail.retry')}
                   </button>
                 )}
-              </>
+              </div>
             ),
           },
           { title: t('mail.when'), className: styles.when, cell: (mail) => dateTime(mail.created_at) },
