@@ -14,6 +14,8 @@ const pool = openWorkerPool<TableTask, TableAnswers[keyof TableAnswers]>(file, {
   processes: 2,
   waiting: 20,
   perOwner: 1,
+  // A request that is sent again at once, by a second click, gets what the first one gets.
+  waitingPerOwner: 3,
 })
 const deadlineMs = 10_000
 /** Of an import, each two hundred rows; nobody waits for it. */
@@ -23,7 +25,7 @@ const ask = async <T extends TableTask>(reader: Reader, task: T, withinMs: numbe
   (await reader.ask(task, withinMs)) as TableAnswers[T['do']]
 const once = <T extends TableTask>(task: T) => pool.withWorker((reader) => ask(reader, task, deadlineMs))
 
-/** One table of an account at a time, from its receipt on. Refuses the next (`upload.busy`). */
+/** One table of an account at a time, from its receipt on; three more wait. Refuses the next (`upload.busy`). */
 export const oneAtATime = <T>(account_id: number, work: () => Promise<T>): Promise<T> =>
   pool.ofOwner(String(account_id), work)
 

@@ -9,6 +9,7 @@ const pool = openWorkerPool<string, Inspected>(new URL('./inspect-process.ts', i
   processes: 1,
   waiting: 30,
   perOwner: 6,
+  waitingPerOwner: 0,
 })
 const deadlineMs = 30_000
 

@@ -6,8 +6,9 @@ export type PoolLimits = WorkerLimits & {
   processes: number
   /** How many wait for a process; the next is refused. */
   waiting: number
-  /** How many files of one account are received or looked at at once. */
+  /** How many files of one account are received or looked at at once, and how many more wait for that; the next is refused. */
   perOwner: number
+  waitingPerOwner: number
 }
 
 const idleMs = 30_000
@@ -16,7 +17,7 @@ const idleMs = 30_000
 export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
   const inTurn = turnstile(limits.processes, limits.waiting)
   const idle = new Set<WorkerProcess<Task, Answer>>()
-  const perOwner = new Map<string, number>()
+  const owners = new Map<string, { inTurn: ReturnType<typeof turnstile>; inHand: number }>()
 
   function take(): WorkerProcess<Task, Answer> {
     for (const worker of idle) {
@@ -37,15 +38,18 @@ export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
   return {
     /** Counts the work as this account's, from the receipt of a file on. Refuses `upload.busy` where it has too many in hand. */
     async ofOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
-      const inHand = perOwner.get(owner) ?? 0
-      if (inHand >= limits.perOwner) refuse('upload.busy')
-      perOwner.set(owner, inHand + 1)
+      const own = owners.get(owner) ?? {
+        inTurn: turnstile(limits.perOwner, limits.waitingPerOwner),
+        inHand: 0,
+      }
+      if (own.inTurn.full('')) refuse('upload.busy')
+      owners.set(owner, own)
+      own.inHand += 1
       try {
-        return await work()
+        return await own.inTurn(work)
       } finally {
-        const left = (perOwner.get(owner) ?? 1) - 1
-        if (left > 0) perOwner.set(owner, left)
-        else perOwner.delete(owner)
+        own.inHand -= 1
+        if (own.inHand === 0) owners.delete(owner)
       }
     },
     /** Gives the work a process, when it is its turn. Refuses `upload.busy` where too many wait. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/database'
 import { aSite } from '#tests/people'
 import { openProcess, processFolder } from './process.ts'
@@ -9,13 +9,11 @@ import { openProcess, processFolder } from './process.ts'
 const { db, url } = await testDatabase()
 await aSite(db)
 const folder = await processFolder()
-const shop = await openProcess(url, folder)
-afterAll(async () => {
-  shop.child.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('in production every line is JSON, from the start through database trouble to the end', async () => {
+  const shop = await openProcess(url, folder)
+  onTestFinished(() => void shop.child.kill('SIGKILL'))
   const get = (path: string) =>
     fetch(`http://127.0.0.1:${shop.port}${path}`, { headers: { accept: 'text/html' } }).then(
       ({ status }) => status,

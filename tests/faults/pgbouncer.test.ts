@@ -55,7 +55,7 @@ test.runIf(there)('the server answers through it, and listens and keeps its time
   running = await openProcess(bouncer.url, folder, { DATABASE_DIRECT_URL: url })
   const { port, output } = running
   const status = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.status)
-  await expect.poll(() => status('/readyz')).toBe(200)
+  await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
   for (let time = 0; time < 20; time += 1) expect(await status('/home')).toBeLessThan(500)
   const direct = async () => {
     const { rows } = await sql<{

@@ -35,7 +35,7 @@ test('while the new connections work, the process is itself again within 15 seco
   const { port } = await aProcess()
   const pages = Array.from({ length: 16 }, () => statusOf(port, '/home'))
   await Promise.all(pages)
-  await expect.poll(() => statusOf(port, '/readyz')).toBe(200)
+  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 15_000 }).toBe(200)
   const listening = () =>
     sql<{ pid: number }>`select pid from pg_stat_activity
       where application_name in ('trestle listens', 'trestle timetable') and datname = current_database()
