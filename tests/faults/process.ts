@@ -59,6 +59,6 @@ export async function openProcess(
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()))
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()))
   const ended = new Promise<number | null>((done) => child.on('exit', done))
-  await expect.poll(() => output, { timeout: 20_000 }).toContain('Trestle is open')
+  await expect.poll(() => output, { timeout: 40_000 }).toContain('Trestle is open')
   return { child, port, ended, output: () => output }
 }

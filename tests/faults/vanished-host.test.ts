@@ -63,7 +63,7 @@ test('while the new connections work, the process is itself again within 15 seco
 
 test('while nothing answers, it says that it is not ready, and SIGTERM ends it within 30 seconds', async () => {
   const { port, child, ended } = await aProcess()
-  await expect.poll(() => statusOf(port, '/readyz')).toBe(200)
+  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 15_000 }).toBe(200)
   proxy.meet('silence')
   proxy.swallow()
   await pause(2_000)
