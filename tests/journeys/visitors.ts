@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 
@@ -98,12 +100,19 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** A picture of one pixel, as a paper or voucher. */
-export const paper = (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-})
+function pngPart(name: string, content: Buffer): Buffer {
+  const part = Buffer.concat([Buffer.alloc(4), Buffer.from(name), content, Buffer.alloc(4)])
+  part.writeUInt32BE(content.length, 0)
+  part.writeUInt32BE(crc32(part.subarray(4, -4)), part.length - 4)
+  return part
+}
+
+/** A picture of eight pixels in colours of its own, as a paper or voucher: the same one pays only once. */
+function aPicture(): Buffer {
+  const size = Buffer.from([0, 0, 0, 8, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+  const row = Buffer.concat([Buffer.alloc(1), randomBytes(24)])
+  const parts = [pngPart('IHDR', size), pngPart('IDAT', deflateSync(row)), pngPart('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+export const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture() })
