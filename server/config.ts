@@ -70,6 +70,8 @@ export type Config = Readonly<{
   database_direct_url: string | undefined
   /** Whether statements are prepared under a name. Where not, there is a pooler that knows no names. */
   database_prepare: boolean
+  /** Whether a pooler lends connections for one transaction: then nothing is set for a session. */
+  database_pooler: boolean
   database_connections: number
   /** How long a request's statement may take. */
   database_statement_seconds: number
@@ -134,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database_url: set.DATABASE_URL,
     database_direct_url: set.DATABASE_DIRECT_URL,
     database_prepare: set.DATABASE_PREPARE ?? !set.DATABASE_DIRECT_URL,
+    database_pooler: set.DATABASE_DIRECT_URL !== undefined || set.DATABASE_PREPARE === false,
     database_connections: set.DATABASE_CONNECTIONS,
     database_statement_seconds: set.DATABASE_STATEMENT_SECONDS,
     valkey_url: set.VALKEY_URL,

@@ -64,7 +64,7 @@ export function furnish(config: Config, database_url: string) {
   const pool: Pool = openPool(database_url, {
     max: config.database_connections,
     prepare: config.database_prepare,
-    pooler: !config.database_prepare || config.database_direct_url !== undefined,
+    pooler: config.database_pooler,
     statement_seconds: config.database_statement_seconds,
     onError: (error) => {
       // Connections that are being ended may be ended by the server first.

@@ -26,9 +26,14 @@ export function openReadiness(
   { database_url, jobsFailedAt }: ReadinessOptions,
 ): { checks: Check[]; close: () => Promise<void> } {
   const { config, credentials, now } = shop
-  const pooler = !config.database_prepare || config.database_direct_url !== undefined
   const db = connect(database_url, {
-    ...{ name: 'trestle readiness', max: 1, prepare: false, pooler, statement_seconds: 2 },
+    ...{
+      name: 'trestle readiness',
+      max: 1,
+      prepare: false,
+      pooler: config.database_pooler,
+      statement_seconds: 2,
+    },
     onError: () => {},
   })
   const schema = openSchemaCheck(db)

@@ -4,6 +4,3 @@ alter table login_attempt add column trying int not null default 0;
 alter table login_attempt add column fails_at timestamptz;
 alter table login_attempt add column minute_at timestamptz;
 alter table login_attempt add column in_minute int not null default 0;
-
--- Who proved an address by a mailed code counts tries apart from strangers; empty where a process of the version before made the code.
-alter table verification_code add column visitor_uuid text not null default '';
