@@ -20,8 +20,8 @@ export type PageContext = {
 }
 
 /**
- * What `app/entry.server.tsx` answers for a page: the whole text beside a response without a body, so that nothing copies it, and the
- * code of the inline scripts that it put there itself.
+ * What `app/entry.server.tsx` answers for a page: the whole text beside a response without a body, so that
+ * nothing copies it, and the code of the inline scripts that it put there itself.
  */
 export type RenderedPage = Response & { html?: string; scripts?: readonly string[] }
 

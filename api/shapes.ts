@@ -84,7 +84,10 @@ export const text = (max: number = limits.parameterLength) => z.string().trim().
 /** Trimmed text that must not be empty. */
 export const words = (max: number = limits.parameterLength) => z.string().trim().min(1).max(max)
 
-/** A person's name or a part of one, which must not be empty; it carries no link, as it stands in mails to others. */
+/**
+ * A person's name or a part of one, which must not be empty; it carries no link, as it stands in mails to
+ * others.
+ */
 export const personName = (max: number) => words(max).refine(isPersonName)
 /** A company's name, likewise. */
 export const companyName = (max: number) => words(max).refine(isCompanyName)

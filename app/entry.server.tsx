@@ -61,7 +61,10 @@ export default async function renderPage(
   return Object.assign(new Response(null, { status, headers }), { html, scripts }) satisfies RenderedPage
 }
 
-/** What a loader or a screen failed with, into the server's log; a refused call has been dealt with where it was made. */
+/**
+ * What a loader or a screen failed with, into the server's log; a refused call has been dealt with where it
+ * was made.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (error as Partial<Error>)?.name === 'CallError') return
   ;(context as Readonly<RouterContextProvider>).get(pageContext).report(error)
@@ -71,8 +74,9 @@ const inline = (code: string) => (code === '' ? '' : `<script>${code}</script>`)
 const starters = [askEarly, startScripts].map((run) => `(${String(run).replace(/\s+/g, ' ')})()`)
 
 /**
- * The page without the marks by which React Router's own scripts are known, and their code. Nothing that a page shows can have the
- * mark, which is drawn for each render: a script from a stored text is not among them.
+ * The page without the marks by which React Router's own scripts are known, and their code. Nothing that a
+ * page shows can have the mark, which is drawn for each render: a script from a stored text is not among
+ * them.
  */
 function withoutNonce(marked: string, nonce: string): { rendered: string; codes: string[] } {
   const pieces = marked.split(` nonce="${nonce}"`)

@@ -4,8 +4,8 @@ const shape =
 const wanted = 'an address that begins with postgres://, such as postgres://user:password@host:5432/trestle'
 
 /**
- * A database's address as the rest of the program reads it. A password may stand in it as it was drawn, with `/`, `@`, `:` or `#`
- * in it. Throws an error that says what it must be.
+ * A database's address as the rest of the program reads it. A password may stand in it as it was drawn, with
+ * `/`, `@`, `:` or `#` in it. Throws an error that says what it must be.
  */
 export function databaseAddress(text: string): string {
   const parts = shape.exec(text.trim())?.groups

@@ -10,7 +10,10 @@ export type ClientOptions = pg.ClientConfig & {
 
 const connectWithinMs = 5_000
 const endWithinMs = 1_000
-/** After so many seconds without a statement the database is asked whether it is there, and has so many to answer. */
+/**
+ * After so many seconds without a statement the database is asked whether it is there, and has so many to
+ * answer.
+ */
 const quietSeconds = 2
 const echoSeconds = 2
 
@@ -19,9 +22,9 @@ type Inside = { connection: { stream: Socket }; getStartupConf(): Record<string,
 /**
  * One connection to PostgreSQL. Every connection of this program is one of these, those of pools too.
  *
- * That a connection breaks is said by an `error` event, and one that nobody listens to ends the process: pg-pool takes its
- * listener off while a connection is lent. So one listens for as long as the connection lives; whoever waits for an answer gets
- * the error from there.
+ * That a connection breaks is said by an `error` event, and one that nobody listens to ends the process:
+ * pg-pool takes its listener off while a connection is lent. So one listens for as long as the connection
+ * lives; whoever waits for an answer gets the error from there.
  *
  * A host that vanishes says nothing at all: a connection that is silent for too long is cut off here.
  */
@@ -70,7 +73,10 @@ export class DatabaseClient extends pg.Client {
     return callback ? super.end(callback) : super.end()
   }
 
-  /** What pg says while connecting. TimeZone is one of the few settings that poolers know, other than `options`. */
+  /**
+   * What pg says while connecting. TimeZone is one of the few settings that poolers know, other than
+   * `options`.
+   */
   getStartupConf(): Record<string, string> {
     const { getStartupConf } = pg.Client.prototype as unknown as Inside
     return { ...getStartupConf.call(this), TimeZone: 'UTC', ...this.#session }

@@ -17,7 +17,10 @@ export type ConnectOptions = {
   name?: string
   /** Named prepared statements (default on). Off behind a pooler that does not know them. */
   prepare?: boolean
-  /** Through a pooler that lends a connection for one transaction: then nothing is set for a session, only for transactions. */
+  /**
+   * Through a pooler that lends a connection for one transaction: then nothing is set for a session, only for
+   * transactions.
+   */
   pooler?: boolean
   /** How many seconds a statement may take. Without it as long as it likes. */
   statement_seconds?: number
@@ -80,7 +83,10 @@ export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
 /** After so long without a statement a transaction is over: who began it has vanished. */
 const idleInTransactionMs = 60_000
 
-/** The server ends what takes too long; where it says nothing either, the connection is cut off a little later. */
+/**
+ * The server ends what takes too long; where it says nothing either, the connection is cut off a little
+ * later.
+ */
 function limitsOf({ statement_seconds, pooler }: ConnectOptions): ClientOptions {
   if (!statement_seconds) return {}
   const session = {

@@ -33,10 +33,11 @@ const lockNotAvailable = '55P03'
 const deadlockDetected = '40P01'
 
 /**
- * Brings the database up to date: applies each `NNNN-name.sql` not yet applied, in order, each in a transaction
- * of its own, and records it with its hash in table `migration`. Gives the files it applied. Safe to run from
- * several processes at once: the others wait. A table that something else reads for long, as `pg_dump` does, is tried for
- * again and again. Throws when an applied file was changed, or when a newer program changed the database too much for this one.
+ * Brings the database up to date: applies each `NNNN-name.sql` not yet applied, in order, each in a
+ * transaction of its own, and records it with its hash in table `migration`. Gives the files it applied. Safe
+ * to run from several processes at once: the others wait. A table that something else reads for long, as
+ * `pg_dump` does, is tried for again and again. Throws when an applied file was changed, or when a newer
+ * program changed the database too much for this one.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? ownFolder)
@@ -50,7 +51,10 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** Asks again and again: one that waited in a statement would hold up an index that another makes concurrently. */
+/**
+ * Asks again and again: one that waited in a statement would hold up an index that another makes
+ * concurrently.
+ */
 async function takeTurn(client: pg.Client) {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [advisoryLock])
@@ -88,7 +92,10 @@ async function prepareTable(client: pg.Client) {
   if (rows.length === 0) await client.query('alter table migration add column version text')
 }
 
-/** A number that was given late would be applied in another order elsewhere. The two kinds are applied at different times. */
+/**
+ * A number that was given late would be applied in another order elsewhere. The two kinds are applied at
+ * different times.
+ */
 function refuseLate(files: Migration[], applied: Applied[]) {
   const names = new Set(applied.map(({ name }) => name))
   for (const kind of ['before', 'after'] as const) {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Before the roll-out, while processes of the version before still run; or after it, when none of them does any more. */
+/**
+ * Before the roll-out, while processes of the version before still run; or after it, when none of them does
+ * any more.
+ */
 export type MigrationKind = 'before' | 'after'
 export type Migration = {
   number: string
@@ -47,8 +50,9 @@ export async function ownVersion(): Promise<string> {
 const minorOf = (version: string) => version.split('.').slice(0, 2).join('.')
 
 /**
- * Whether a program with these files may run on a database with these migrations, and which of them it does not know. It may on
- * newer ones of its own minor version that were made for before the roll-out: they fit the version before. Throws where it may not.
+ * Whether a program with these files may run on a database with these migrations, and which of them it does
+ * not know. It may on newer ones of its own minor version that were made for before the roll-out: they fit
+ * the version before. Throws where it may not.
  */
 export function unknownMigrations(files: Migration[], applied: Applied[], version: string): string[] {
   const here = new Map(files.map((file) => [file.name, file.hash]))

@@ -109,7 +109,8 @@ export function pipelined(client: pg.ClientBase): void {
     letGo(transaction)
     if (plain === 'rollback') {
       open = undefined
-      // It fails only where the connection is lost, and with it the transaction: what is told is why it was rolled back.
+      // It fails only where the connection is lost, and with it the transaction: what is told is why it was
+      // rolled back.
       return (answer as Promise<unknown>).catch(() => ({ command: 'ROLLBACK', rowCount: 0, rows: [] }))
     }
     const told = open && transaction.waiting.length > 0 && answer instanceof Promise

@@ -5,15 +5,18 @@ export const codeTries = 5
 /** Codes mailed to one address for one purpose: asked for by one visitor, or by who is known there. */
 export const codesPerHour = 6
 /**
- * The same asked for by strangers: from one address, and from all. Nine that are good at once are guessed, with five tries each, in 45 of a
- * million cases; what one address may ask for leaves others some.
+ * The same asked for by strangers: from one address, and from all. Nine that are good at once are guessed,
+ * with five tries each, in 45 of a million cases; what one address may ask for leaves others some.
  */
 export const strangersCodes = {
   atOnce: { address: 7, all: 9 },
   perHour: { address: 12, all: 30 },
 } as const
 
-/** Wrong logins that cost no wait: of one account, known device or session, and of one address (an office shares one). */
+/**
+ * Wrong logins that cost no wait: of one account, known device or session, and of one address (an office
+ * shares one).
+ */
 export const freeLogins = { account: 5, address: 50 } as const
 /** Logins in a minute, right ones too: of one account, known device or session, and of one address. */
 export const loginsPerMinute = { account: 10, address: 120 } as const
@@ -35,7 +38,10 @@ export function waitAfter(fails: number, free: number): number {
 /** One wrong login more. */
 export const oneMoreFail = (fails: number, free: number) => Math.min(fails + 1, free + doublings)
 
-/** Wrong logins are forgotten one by one, the most that count within `forgottenAfterHours`. Gives how many are left, and as of when. */
+/**
+ * Wrong logins are forgotten one by one, the most that count within `forgottenAfterHours`. Gives how many are
+ * left, and as of when.
+ */
 export function failsLeft(fails: number, free: number, time: { since: Date; at: Date }) {
   const stepMs = (forgottenAfterHours * 3_600_000) / (free + doublings)
   const steps = Math.floor(Math.max(0, time.at.getTime() - time.since.getTime()) / stepMs)

@@ -1,4 +1,7 @@
-/** How long a mail stays in the outbox once it was sent, was kept, has failed or has run out. docs/operate.md tells it. */
+/**
+ * How long a mail stays in the outbox once it was sent, was kept, has failed or has run out. docs/operate.md
+ * tells it.
+ */
 export const mailsKeptDays = 30
 
 /** How often a mail is tried before it has failed: with the waits below for two days. */
@@ -7,5 +10,8 @@ export const mailTriesAtMost = 54
 export const refusedTriesAtMost = 5
 const longestWaitMinutes = 60
 
-/** How long a mail waits after so many tries in vain: one minute, two, four and so on, from the seventh on an hour each time. */
+/**
+ * How long a mail waits after so many tries in vain: one minute, two, four and so on, from the seventh on an
+ * hour each time.
+ */
 export const minutesToNextTry = (tries: number): number => Math.min(2 ** (tries - 1), longestWaitMinutes)

@@ -20,7 +20,8 @@ const built = ['app', 'api', 'rules', 'locales', 'public', 'react-router.config.
 const alsoBuilt = ['tsconfig.json', 'package.json', lockFile]
 const oldestNode = 24
 
-// The image (Dockerfile) brings packages and pages along, without the lock file and the sources of the pages: nothing is to be done there.
+// The image (Dockerfile) brings packages and pages along, without the lock file and the sources of the pages:
+// nothing is to be done there.
 if (process.env.TRESTLE_IMAGE === 'true') process.exit(0)
 
 const wantsBuild = process.argv.includes('--build')

@@ -82,8 +82,8 @@ async function importFile(db: Db, wish: { file: string; mapping: string; merchan
 }
 
 /**
- * Runs an import, or follows the process that does: of a shop that is up, or of another terminal. Where that one dies, this one goes
- * on. Gives false where it is interrupted (Ctrl-C): the run is left to the shop then.
+ * Runs an import, or follows the process that does: of a shop that is up, or of another terminal. Where that
+ * one dies, this one goes on. Gives false where it is interrupted (Ctrl-C): the run is left to the shop then.
  */
 async function followImport(db: Db, run_id: number): Promise<boolean> {
   const leave = new AbortController()

@@ -69,7 +69,8 @@ export async function startJobs(
   const postman = openPostman(config)
   const ending = new AbortController()
   const sending = { enclose: (mail: ClaimedMail) => enclosePapers(own, mail), stopping: ending.signal }
-  // Outside a demo nobody reads here what is written to others: mails wait until there is a server that takes them.
+  // Outside a demo nobody reads here what is written to others: mails wait until there is a server that takes
+  // them.
   const sendsMails = postman !== null || shop.demo
   const mails = sendsMails ? repeat('mails', () => sendMails(own, postman, sending), mailsEveryMs) : undefined
   const refreshStock = () => inTransaction(db, (tx) => refreshListingStock(tx))

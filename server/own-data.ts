@@ -14,7 +14,8 @@ type Asked = { Params: { account_id: string }; Querystring: Signed }
 
 /**
  * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who has a link signed
- * within the last five minutes. One table at a time is read and written; files are passed through, those that are gone left out.
+ * within the last five minutes. One table at a time is read and written; files are passed through, those that
+ * are gone left out.
  */
 export function serveOwnData(app: FastifyInstance, shop: Shop): void {
   app.get<Asked>('/own-data/:account_id', async (request, reply) => {

@@ -25,7 +25,10 @@ export const chairs = (count: number) =>
 
 type Wish = { folder: string; merchant_id: number; content: string; at: Date }
 
-/** An import that waits, as `npm run import` would make it: its feed lies in this folder, and under its key in `files` there. */
+/**
+ * An import that waits, as `npm run import` would make it: its feed lies in this folder, and under its key in
+ * `files` there.
+ */
 export async function anImport(db: Db, { folder, merchant_id, content, at }: Wish) {
   const path = join(folder, `${randomUUID()}.csv`)
   await writeFile(path, content)

@@ -25,7 +25,10 @@ export async function newestMail(db: Db | Tx): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-/** The code of the next mail of this template to an address, behind the mail `after`; undefined where there is none yet. */
+/**
+ * The code of the next mail of this template to an address, behind the mail `after`; undefined where there is
+ * none yet.
+ */
 export async function nextCode(
   db: Db,
   { recipient, template, after }: { recipient: string; template: string; after: number },

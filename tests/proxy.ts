@@ -8,7 +8,10 @@ export type Proxy = {
   open(): number
   /** Cuts all connections off with a reset. */
   reset(): void
-  /** From now on nothing passes in the connections there are, and they stay open: as when a host lost its power. */
+  /**
+   * From now on nothing passes in the connections there are, and they stay open: as when a host lost its
+   * power.
+   */
   swallow(): void
   /** What new connections meet from now on: the database, a host that never answers, or nobody. */
   meet(what: 'database' | 'silence' | 'nobody'): void

@@ -2,10 +2,16 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** How the server answers: it takes everything but for who is named `refuse`, answers nothing, or lets nobody log in. */
+/**
+ * How the server answers: it takes everything but for who is named `refuse`, answers nothing, or lets nobody
+ * log in.
+ */
 export type SmtpMood = 'takes' | 'hangs' | 'locked'
 
-/** An SMTP server on a free port of this machine, closed after the file's last test. `mood` may be set while it runs. */
+/**
+ * An SMTP server on a free port of this machine, closed after the file's last test. `mood` may be set while
+ * it runs.
+ */
 export async function anSmtpServer() {
   const smtp = { letters: [] as string[], mood: 'takes' as SmtpMood, url: '' }
   const sockets = new Set<Socket>()

@@ -11,8 +11,8 @@ const purchasesToBeBack = 10
 const quietMs = 5_000
 
 /**
- * Carries out one kill after the other, and waits each time until the shop is whole again and sells. Where it does
- * not come back nothing more is done to it.
+ * Carries out one kill after the other, and waits each time until the shop is whole again and sells. Where it
+ * does not come back nothing more is done to it.
  */
 export async function killInTurn(
   kills: readonly Kill[],

@@ -22,7 +22,10 @@ const tone: Record<string, string> = {
 }
 const changed = ['/office/mailList', '/office/home'] as const
 
-/** /office/mail: what the shop has written, newest first. A demo without a mail server keeps it here to be read. */
+/**
+ * /office/mail: what the shop has written, newest first. A demo without a mail server keeps it here to be
+ * read.
+ */
 export default function Mail() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()

@@ -35,7 +35,10 @@ export function takeTicket(): string | null {
   return ticket
 }
 
-/** Whether the home link of one of the shop's sites led here, as of `sea.trestle.example` to `trestle.example`: no other page can say so. */
+/**
+ * Whether the home link of one of the shop's sites led here, as of `sea.trestle.example` to
+ * `trestle.example`: no other page can say so.
+ */
 export const ledByShop = (referrer: string, origin: string): boolean =>
   URL.canParse(referrer) && homeAddress(new URL(referrer)) === `${origin}/home`
 
@@ -58,8 +61,8 @@ function ask(next: TicketQuestion | null): void {
 export const leaveTicket = () => ask(null)
 
 /**
- * Signs in whom the ticket carries; one that is spent is said to be. A link that a stranger may have sent is asked about: where
- * somebody else is signed in, and where nobody is but no page of the shop led here.
+ * Signs in whom the ticket carries; one that is spent is said to be. A link that a stranger may have sent is
+ * asked about: where somebody else is signed in, and where nobody is but no page of the shop led here.
  */
 export async function redeem(ticket: string): Promise<void> {
   await open(ticket, !hasToken() && ledByShop(document.referrer, location.origin))

@@ -8,9 +8,10 @@ import type { LoginBudget } from './login-budgets.ts'
 const minuteMs = 60_000
 
 /**
- * Counts a try to log in, before the password is looked at: commit it first, and guesses made at once cost as many. Whoever counts
- * settles it by `settleLoginAttempt`. Refuses while one of its budgets must wait after wrong ones, or while as many as may be tried are
- * being tried (`account.tooManyAttempts`, `seconds` and `minutes`), and more than so many in a minute (`request.tooMany`).
+ * Counts a try to log in, before the password is looked at: commit it first, and guesses made at once cost as
+ * many. Whoever counts settles it by `settleLoginAttempt`. Refuses while one of its budgets must wait after
+ * wrong ones, or while as many as may be tried are being tried (`account.tooManyAttempts`, `seconds` and
+ * `minutes`), and more than so many in a minute (`request.tooMany`).
  */
 export async function countLoginAttempt(
   tx: Tx,
@@ -58,8 +59,9 @@ async function lockedRow(tx: Tx, actor: Actor, { key, free }: LoginBudget) {
 export type LoginOutcome = 'right' | 'wrong' | 'open'
 
 /**
- * Settles a try that was counted. Only a wrong one makes the next wait. A right one clears the budget of the account, device or
- * session, and its address gets back what was wrong before at this account: those were its owner's typing errors.
+ * Settles a try that was counted. Only a wrong one makes the next wait. A right one clears the budget of the
+ * account, device or session, and its address gets back what was wrong before at this account: those were its
+ * owner's typing errors.
  */
 export async function settleLoginAttempt(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { Tx } from '#database/connect'
 import { lockAccount } from './lock-account.ts'
 
 /**
- * Ends the open sessions of an account, but one if told so. Locks the account's row first: what is being opened is seen, and ended too.
- * Gives how many.
+ * Ends the open sessions of an account, but one if told so. Locks the account's row first: what is being
+ * opened is seen, and ended too. Gives how many.
  */
 export async function endSessions(
   tx: Tx,

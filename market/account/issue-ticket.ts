@@ -6,7 +6,9 @@ import type { User } from '../actor.ts'
 /** By its SHA-256, and the site of the page it leads to. */
 type NewTicket = { ticket_hash: Buffer; site?: SiteCode | undefined }
 
-/** Keeps a ticket for this session: who redeems it within a minute, at that site, is signed in as this person. */
+/**
+ * Keeps a ticket for this session: who redeems it within a minute, at that site, is signed in as this person.
+ */
 export async function issueTicket(
   tx: Tx,
   actor: User,

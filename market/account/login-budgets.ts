@@ -33,9 +33,10 @@ export type LoginFrom = {
 }
 
 /**
- * What a log-in is counted by. A stranger's: by the account, known or not, and by the address. Strangers cannot use up what the owner
- * has: a device on which the account has logged in before, a running session, and a visitor who has reset the password by a mailed
- * code within a day each have a budget of their own, whatever address they come from. An unknown account costs the same query.
+ * What a log-in is counted by. A stranger's: by the account, known or not, and by the address. Strangers
+ * cannot use up what the owner has: a device on which the account has logged in before, a running session,
+ * and a visitor who has reset the password by a mailed code within a day each have a budget of their own,
+ * whatever address they come from. An unknown account costs the same query.
  */
 export async function loginBudgets(tx: Tx, actor: Guest | User, from: LoginFrom): Promise<LoginBudget[]> {
   const email = from.email.toLowerCase()
@@ -62,7 +63,10 @@ const known = (account_id: number, key: string): LoginBudget[] => [
   { ...budget(`known ${account_id}`, 'address'), perMinute: loginsPerMinute.account },
 ]
 
-/** What proving oneself once more in a running session is counted by: the session that others were taken along from. */
+/**
+ * What proving oneself once more in a running session is counted by: the session that others were taken along
+ * from.
+ */
 export async function sessionBudgets(tx: Tx, { session_id }: User): Promise<LoginBudget[]> {
   const session = await tx
     .selectFrom('session')

@@ -2,8 +2,8 @@ import type { Tx } from '#database/connect'
 import type { User } from '../actor.ts'
 
 /**
- * Ends this session; its token is refused from the next request on, at every process. So is what was taken along from it to another
- * host, and what it was taken along from: who logs out there has logged out.
+ * Ends this session; its token is refused from the next request on, at every process. So is what was taken
+ * along from it to another host, and what it was taken along from: who logs out there has logged out.
  */
 export async function logout(tx: Tx, actor: User): Promise<Record<never, never>> {
   const { session_id } = actor

@@ -22,9 +22,10 @@ export type NewSession = {
 export type ParentSession = { session_id: number; expires_at: Date }
 
 /**
- * Opens a session for an account that has proved itself; of more than fifty, those seen longest ago go. Shares the account's row, which
- * whoever ends sessions locks (`endSessions`): none is opened past a new password. Refuses a disabled account (`account.disabled`), and
- * a password that is none any more (`account.wrongCredentials`). Gives the session's id.
+ * Opens a session for an account that has proved itself; of more than fifty, those seen longest ago go.
+ * Shares the account's row, which whoever ends sessions locks (`endSessions`): none is opened past a new
+ * password. Refuses a disabled account (`account.disabled`), and a password that is none any more
+ * (`account.wrongCredentials`). Gives the session's id.
  */
 export async function openSession(
   tx: Tx,

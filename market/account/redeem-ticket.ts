@@ -7,10 +7,11 @@ import type { ParentSession } from './open-session.ts'
 type Found = ParentSession & { account_id: number; name: string; visitor_uuid: string | null }
 
 /**
- * Takes a ticket and says whose session it carries; it is gone afterwards, for whoever comes second. Refuses one that is spent, older
- * than a minute, for another site, or of a session that has ended since (`session.ticketSpent`). Somebody else's browser is asked first
- * (`session.ticketAsks`, `name`), and the ticket kept for the answer: where another person is signed in, and where the visitor is not
- * the one who asked for it. Otherwise whoever sends a link would choose as whom others go on.
+ * Takes a ticket and says whose session it carries; it is gone afterwards, for whoever comes second. Refuses
+ * one that is spent, older than a minute, for another site, or of a session that has ended since
+ * (`session.ticketSpent`). Somebody else's browser is asked first (`session.ticketAsks`, `name`), and the
+ * ticket kept for the answer: where another person is signed in, and where the visitor is not the one who
+ * asked for it. Otherwise whoever sends a link would choose as whom others go on.
  */
 export async function redeemTicket(
   tx: Tx,

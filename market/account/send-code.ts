@@ -36,10 +36,11 @@ const mails = {
 } as const satisfies Record<CodePurpose, { template: SecretTemplate; anybody: boolean }>
 
 /**
- * Mails a verification code, good for ten minutes, five tries and the visitor who asked for it; that one's earlier ones for the same
- * purpose end. For a password the mail goes only to an address that has an account, yet the answer is the same. Refuses a visitor's
- * seventh within an hour, and what strangers ask for too often (`account.tooManyAttempts`): by purpose, and apart from what the owner
- * asks for in a running session or on a known device, so that nobody can use that up.
+ * Mails a verification code, good for ten minutes, five tries and the visitor who asked for it; that one's
+ * earlier ones for the same purpose end. For a password the mail goes only to an address that has an account,
+ * yet the answer is the same. Refuses a visitor's seventh within an hour, and what strangers ask for too
+ * often (`account.tooManyAttempts`): by purpose, and apart from what the owner asks for in a running session
+ * or on a known device, so that nobody can use that up.
  */
 export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise<Out<typeof declaration>> {
   const { purpose, code_hash, address = '' } = input
@@ -84,7 +85,10 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
 
 type Owner = { email: string; language: string; known: boolean }
 
-/** Whose address it is, and whether it is they who ask: in a running session, or on a device where they have logged in before. */
+/**
+ * Whose address it is, and whether it is they who ask: in a running session, or on a device where they have
+ * logged in before.
+ */
 async function findOwner(tx: Tx, actor: Actor, { email, device_hash = null }: CodeToSend) {
   const account_id = 'account_id' in actor ? actor.account_id : null
   const { rows } = await sql<Owner>`

@@ -5,7 +5,10 @@ import { refuse } from '#rules/refusals'
 import type { User } from '../actor.ts'
 import { noteActivity } from './note-activity.ts'
 
-/** Ends one of the person's own open sessions, and what was taken along from it to another host. Refuses one that is not theirs or has ended (`account.deviceNotFound`). */
+/**
+ * Ends one of the person's own open sessions, and what was taken along from it to another host. Refuses one
+ * that is not theirs or has ended (`account.deviceNotFound`).
+ */
 export async function signOutDevice(
   tx: Tx,
   actor: User,

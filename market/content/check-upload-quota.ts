@@ -10,8 +10,8 @@ type Recent = { id: string; bytes: number }
 const sizeOf = (files: readonly Recent[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
- * Refuses (`upload.quota`) somebody who has uploaded as much as a day allows, or has as many files that nothing names yet. Asked before a
- * file is received, and by `keepFile` once more.
+ * Refuses (`upload.quota`) somebody who has uploaded as much as a day allows, or has as many files that
+ * nothing names yet. Asked before a file is received, and by `keepFile` once more.
  */
 export async function checkUploadQuota(tx: Tx, actor: User): Promise<void> {
   const { rows: today } = await sql<Recent>`
@@ -29,7 +29,10 @@ export async function checkUploadQuota(tx: Tx, actor: User): Promise<void> {
   if (!few(today.filter(({ id }) => !named.has(id)))) refuse('upload.quota', {}, 'file_data')
 }
 
-/** Refuses (`upload.quota`) who has as many feeds of the last day that were never imported as are kept at most. */
+/**
+ * Refuses (`upload.quota`) who has as many feeds of the last day that were never imported as are kept at
+ * most.
+ */
 export async function checkFeedQuota(tx: Tx, actor: User): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from import_upload u where account_id = ${actor.account_id}

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
 /**
- * Every column that names files: of these `ids` are lists. A test compares this with the database: a new foreign key to `file`, or a new
- * list of ids, belongs here, and a list also needs its trigger `hold_named_files`.
+ * Every column that names files: of these `ids` are lists. A test compares this with the database: a new
+ * foreign key to `file`, or a new list of ids, belongs here, and a list also needs its trigger
+ * `hold_named_files`.
  */
 export const fileReferences = [
   { table: 'certification', column: 'logo_file_id' },

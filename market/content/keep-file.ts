@@ -15,8 +15,8 @@ export type NewFile = {
 }
 
 /**
- * Notes a file that this person uploaded; it belongs to the company or merchant they act for. A guest's belongs to nobody. Refuses
- * (`upload.quota`) a person who has uploaded too much.
+ * Notes a file that this person uploaded; it belongs to the company or merchant they act for. A guest's
+ * belongs to nobody. Refuses (`upload.quota`) a person who has uploaded too much.
  */
 export async function keepFile(tx: Tx, actor: Guest | User, file: NewFile): Promise<void> {
   if (actor.kind !== 'guest') {

@@ -10,8 +10,9 @@ const batchFiles = 500
 export const sweptBefore = (at: Date) => new Date(at.getTime() - keptHours * 3_600_000)
 
 /**
- * Forgets uploads that nothing names a day after they came, some hundred at a time: files, and feeds that were never imported. Gives how
- * many, and the storage keys that no row has any more. Whoever names a file at the same moment holds its row: that one stays.
+ * Forgets uploads that nothing names a day after they came, some hundred at a time: files, and feeds that
+ * were never imported. Gives how many, and the storage keys that no row has any more. Whoever names a file at
+ * the same moment holds its row: that one stays.
  */
 export async function sweepFiles(tx: Tx, { at }: System): Promise<{ swept: number; storage_keys: string[] }> {
   const before = sweptBefore(at)

@@ -23,7 +23,8 @@ const claimMinutes = 3
 export const claimedAtMost = 20
 
 /**
- * Takes mails that wait, for this process alone: first those whose code runs out soonest, then the oldest. Settle them with
+ * Takes mails that wait, for this process alone: first those whose code runs out soonest, then the oldest.
+ * Settle them with
  * `settleMails`.
  */
 export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> {

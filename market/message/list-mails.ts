@@ -7,7 +7,10 @@ import type { Staff } from '../actor.ts'
 import { containing } from '../containing.ts'
 import { secretNames } from './mail-params.ts'
 
-/** What may be read of a mail's subject, and found by: nothing where the mail carried a code or link and has left the house. */
+/**
+ * What may be read of a mail's subject, and found by: nothing where the mail carried a code or link and has
+ * left the house.
+ */
 const subject = sql<string>`
   case when status <> 'kept' and template = any (${Object.keys(secretNames)}::text[]) then '' else subject end`
 

@@ -163,8 +163,8 @@ type CodeSecret = { code: string }
 type SubscriberSecrets = { preferences: string; unsubscribe: string }
 
 /**
- * What opens something to whoever has it: the text gets it like the other values, but it is sealed while the mail waits and
- * forgotten once it is settled. A new mail with a code or such a link belongs here too.
+ * What opens something to whoever has it: the text gets it like the other values, but it is sealed while the
+ * mail waits and forgotten once it is settled. A new mail with a code or such a link belongs here too.
  */
 export type MailSecrets = {
   registerCode: CodeSecret

@@ -33,7 +33,10 @@ export async function queueMail<T extends OpenTemplate>(
   await insert(tx, actor, { ...letter, sealed: null, expires_at: null })
 }
 
-/** Puts a mail into the outbox that carries a code or a link for its reader alone: those are kept sealed, until it is settled. */
+/**
+ * Puts a mail into the outbox that carries a code or a link for its reader alone: those are kept sealed,
+ * until it is settled.
+ */
 export async function queueSecretMail<T extends SecretTemplate>(
   tx: Tx,
   actor: { at: Date },

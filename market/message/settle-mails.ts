@@ -20,8 +20,9 @@ const longestError = 500
 const unwritten = { subject: '', body_text: '', body_html: '' }
 
 /**
- * Writes down what became of claimed mails. One that could not be sent waits, longer each time, and has failed after two days.
- * Of one that carried a code or a link and was sent, nothing is kept but to whom it went.
+ * Writes down what became of claimed mails. One that could not be sent waits, longer each time, and has
+ * failed after two days. Of one that carried a code or a link and was sent, nothing is kept but to whom it
+ * went.
  */
 export async function settleMails(tx: Tx, actor: System, ends: readonly MailEnd[]): Promise<void> {
   const rows = ends.map(rowOf(actor))

@@ -6,8 +6,9 @@ import type { Staff } from '../actor.ts'
 import { secretsOf } from './mail-params.ts'
 
 /**
- * One mail with its text. Refuses an unknown id (`mail.notFound`). The text of one that carries a code or a link for its reader
- * alone is withheld; only where no mail leaves the house, in a demo, it is kept to be read here.
+ * One mail with its text. Refuses an unknown id (`mail.notFound`). The text of one that carries a code or a
+ * link for its reader alone is withheld; only where no mail leaves the house, in a demo, it is kept to be
+ * read here.
  */
 export async function showMail(
   tx: Tx,

@@ -8,8 +8,9 @@ import { secretNames } from './mail-params.ts'
 const atOnce = 10_000
 
 /**
- * Deletes mails that were settled and are older than a month, so many at once; gives how many. What a mail's code or link opened no
- * longer is forgotten at once, and so is what a process of an earlier version still wrote down of one that it sent.
+ * Deletes mails that were settled and are older than a month, so many at once; gives how many. What a mail's
+ * code or link opened no longer is forgotten at once, and so is what a process of an earlier version still
+ * wrote down of one that it sent.
  */
 export async function sweepMails(tx: Tx, { at }: System): Promise<number> {
   await sql`

@@ -23,8 +23,9 @@ export type PapersAsked = {
 type Reading = { language: Language; at: Date }
 
 /**
- * The papers that a person asks for; a merchant's people have the packing slips of their own orders, with nothing of the buyer.
- * Refuses what is not theirs to see (`order.notFound`) and what an order has no such paper of.
+ * The papers that a person asks for; a merchant's people have the packing slips of their own orders, with
+ * nothing of the buyer. Refuses what is not theirs to see (`order.notFound`) and what an order has no such
+ * paper of.
  */
 export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
   return readPapers(tx, { ...asked, ...partOf(actor), whose: ownOrders(actor) }, actor)

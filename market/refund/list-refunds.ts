@@ -42,8 +42,8 @@ const turns: readonly Turn[] = [
 type Sought = { own: RawBuilder<unknown>; search: string }
 
 /**
- * Which of these requests `f` somebody looks for: by a request's or an order's number, a model number, who sells, and by who bought
- * where they may know that.
+ * Which of these requests `f` somebody looks for: by a request's or an order's number, a model number, who
+ * sells, and by who bought where they may know that.
  */
 async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<RawBuilder<unknown>> {
   if (search === '') return own

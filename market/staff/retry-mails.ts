@@ -6,8 +6,9 @@ import type { Staff, System } from '../actor.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Puts a failed mail back into the outbox. Refuses one that did not fail (`mail.notFailed`), whose code or link opens nothing any
- * more (`mail.expired`) or that is not there (`mail.notFound`). The audit log keeps who did.
+ * Puts a failed mail back into the outbox. Refuses one that did not fail (`mail.notFailed`), whose code or
+ * link opens nothing any more (`mail.expired`) or that is not there (`mail.notFound`). The audit log keeps
+ * who did.
  */
 export async function retryMail(tx: Tx, actor: Staff, { id }: In<typeof declaredOne>) {
   const [again] = await retry(tx, actor, id)
@@ -20,7 +21,10 @@ export async function retryMail(tx: Tx, actor: Staff, { id }: In<typeof declared
   return {}
 }
 
-/** Puts every failed mail back into the outbox whose code or link still opens something, and gives how many. The audit log keeps who did. */
+/**
+ * Puts every failed mail back into the outbox whose code or link still opens something, and gives how many.
+ * The audit log keeps who did.
+ */
 export async function retryMails(tx: Tx, actor: Staff | System): Promise<Out<typeof declaredAll>> {
   const count = (await retry(tx, actor)).length
   if (count > 0)

@@ -78,7 +78,8 @@ async function passVoucher(
   if (!voucher) refuse('wallet.notPending')
   refuseOther(line.amount_cents, voucher.amount_cents)
   if (voucher.status === voucherStatus.passed) return lockUnmatched(tx, actor, { recharge_id })
-  // That the money came says the bank's own line, which pays one alone: whoever else has the voucher needs another line.
+  // That the money came says the bank's own line, which pays one alone: whoever else has the voucher needs
+  // another line.
   await decideVoucher(tx, actor, { id: recharge_id, pass: 1, reason: '', sure: 1 })
 }
 

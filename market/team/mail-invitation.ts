@@ -14,8 +14,8 @@ export type Invitation = Selectable<Tables['team_invitation']>
 export type InvitationLink = { link: string; token_hash: Buffer; seal: SealSecrets }
 
 /**
- * Mails the link of an invitation, in the name of who sends it now. Refuses more than five a day to one address, whoever sends them
- * (`team.invitedOften`): it need not want them.
+ * Mails the link of an invitation, in the name of who sends it now. Refuses more than five a day to one
+ * address, whoever sends them (`team.invitedOften`): it need not want them.
  */
 export async function mailInvitation(
   tx: Tx,

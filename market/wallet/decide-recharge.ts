@@ -16,10 +16,11 @@ import { paidBesides } from './vouchers-seen.ts'
 type Recharge = Selectable<Tables['recharge']>
 
 /**
- * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; the buyer is told, the audit
- * log a line. Of two who decide at once one does: the other, like anybody later, is refused (`wallet.notPending`). Refuses
- * who is not of finance (`session.notAllowed`), a refusal without a reason (`wallet.reasonNeeded`), and to pass one whose voucher
- * another recharge has too that waits or is passed, unless finance says that it is `sure` (`wallet.voucherSeen`).
+ * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; the buyer is told,
+ * the audit log a line. Of two who decide at once one does: the other, like anybody later, is refused
+ * (`wallet.notPending`). Refuses who is not of finance (`session.notAllowed`), a refusal without a reason
+ * (`wallet.reasonNeeded`), and to pass one whose voucher another recharge has too that waits or is passed,
+ * unless finance says that it is `sure` (`wallet.voucherSeen`).
  */
 export async function decideRecharge(
   tx: Tx,

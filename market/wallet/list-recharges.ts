@@ -16,7 +16,10 @@ export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<type
   return readRecharges(tx, { where, order: sql`r.id desc`, page, page_size })
 }
 
-/** Recharges for finance, with where else their vouchers were handed in, by company or number: those that wait oldest first, those decided newest first. */
+/**
+ * Recharges for finance, with where else their vouchers were handed in, by company or number: those that wait
+ * oldest first, those decided newest first.
+ */
 export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
   const { status, search, page, page_size } = input
   const order = status === voucherStatus.pending ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`

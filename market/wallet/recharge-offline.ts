@@ -63,7 +63,10 @@ async function checkVouchers(tx: Tx, actor: Buyer, ids: readonly string[]): Prom
   await checkOwnFiles(tx, actor, { ids, mimes: voucherMimes, field: 'voucher_file_ids' })
 }
 
-/** A voucher of the same content pays once within a company, until it is refused: the database holds that, also of two at once. */
+/**
+ * A voucher of the same content pays once within a company, until it is refused: the database holds that,
+ * also of two at once.
+ */
 async function insert(
   tx: Tx,
   recharge: Omit<Insertable<Tables['recharge']>, 'recharge_number'>,

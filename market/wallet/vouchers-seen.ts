@@ -10,14 +10,17 @@ type Row = Omit<VoucherSeen, 'amount' | 'status'> & {
   status: VoucherStatus
 }
 
-/** Transfers are told apart by their day: the same reference and amount later than this is another one, as rent is. */
+/**
+ * Transfers are told apart by their day: the same reference and amount later than this is another one, as
+ * rent is.
+ */
 const daysApart = 30
 const shownAtMost = 10
 
 /**
- * Where else the vouchers of these recharges were handed in, by any company and by content, and which other recharges name the same
- * reference and amount within thirty days. The same voucher comes first, as passing it asks for a confirmation. For finance alone: to a
- * company it would tell what another one has.
+ * Where else the vouchers of these recharges were handed in, by any company and by content, and which other
+ * recharges name the same reference and amount within thirty days. The same voucher comes first, as passing
+ * it asks for a confirmation. For finance alone: to a company it would tell what another one has.
  */
 export async function vouchersSeen(tx: Tx, ids: readonly number[]): Promise<Map<number, VoucherSeen[]>> {
   const { rows } = await sql<Row>`

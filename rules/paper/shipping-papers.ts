@@ -182,7 +182,10 @@ function measureFacts(lines: readonly LineFacts[]): Fact[] {
   ]
 }
 
-/** What a merchant's people may know of an order: what was sold, and from where it leaves. Nothing of the buyer, and no price. */
+/**
+ * What a merchant's people may know of an order: what was sold, and from where it leaves. Nothing of the
+ * buyer, and no price.
+ */
 export type MerchantFacts = Pick<
   OrderFacts,
   'order_number' | 'created_at' | 'issuer' | 'seller' | 'warehouse' | 'lines' | 'shipment'

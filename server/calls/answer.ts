@@ -40,7 +40,10 @@ export type Answer = Readonly<{
   call: Call
   verb?: (tx: Tx, actor: never, input: never) => Promise<unknown>
   steps?: (steps: never, actor: never, input: never) => Promise<unknown>
-  /** Whether so many wait for this call that the next from an address is sent away (`request.tooMany`) before its body is looked at. */
+  /**
+   * Whether so many wait for this call that the next from an address is sent away (`request.tooMany`) before
+   * its body is looked at.
+   */
   crowded?: (shop: Shop, address: string) => boolean
 }>
 

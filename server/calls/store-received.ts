@@ -8,7 +8,10 @@ import type { Files } from '../outside/files.ts'
 import { inspectAside } from '../outside/inspect-aside.ts'
 import type { Steps } from './answer.ts'
 
-/** Takes the file that came with a call, looks what it is, and stores it. It still has to be noted in the database. */
+/**
+ * Takes the file that came with a call, looks what it is, and stores it. It still has to be noted in the
+ * database.
+ */
 export async function storeReceived({ received, shop }: Pick<Steps, 'received' | 'shop'>): Promise<NewFile> {
   const { path, name } = await received({ maxBytes: uploads.maxBytes })
   const { mime, extension, width, height } = await inspectAside(path)
@@ -21,8 +24,8 @@ export async function storeReceived({ received, shop }: Pick<Steps, 'received' |
 }
 
 /**
- * Notes a stored file. It goes again where the work refuses it. Where the database is gone nobody knows whether it was noted: then it
- * stays, and the sweep takes it where it was not.
+ * Notes a stored file. It goes again where the work refuses it. Where the database is gone nobody knows
+ * whether it was noted: then it stays, and the sweep takes it where it was not.
  */
 export async function noting<T>(
   files: Pick<Files, 'remove'>,

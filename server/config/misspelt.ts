@@ -2,7 +2,10 @@ const ourPrefix = /^TRESTLE_/
 /** Names as short as this differ by one letter from many that are none of ours. */
 const shortestGuessed = 6
 
-/** Names in the environment that are no settings but look as if they were meant as one, with the setting they resemble. */
+/**
+ * Names in the environment that are no settings but look as if they were meant as one, with the setting they
+ * resemble.
+ */
 export function misspelt(given: readonly string[], known: readonly string[]): string[] {
   return given
     .filter((name) => !known.includes(name))

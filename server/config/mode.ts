@@ -18,8 +18,9 @@ export const modeOf = (set: ModeVariables): Mode =>
   set.TRESTLE_MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo')
 
 /**
- * What a demo must not be, for its secrets and passwords are known to everybody. It takes no real money. And where nobody asked for it
- * by name, it is for this machine alone, over a database of its own: whoever set more meant a shop and forgot to say so.
+ * What a demo must not be, for its secrets and passwords are known to everybody. It takes no real money. And
+ * where nobody asked for it by name, it is for this machine alone, over a database of its own: whoever set
+ * more meant a shop and forgot to say so.
  */
 export function demoFaults(set: ModeVariables & PaymentVariables): string[] {
   const money = realMoney(set).map((name) => `${name} takes real money, which a demo does not`)

@@ -15,7 +15,10 @@ type ProductionVariables = Readonly<{
   PaymentVariables &
   SecretVariables
 
-/** What is wrong with a shop's settings: everything that would let strangers in, lose mails or take play money. */
+/**
+ * What is wrong with a shop's settings: everything that would let strangers in, lose mails or take play
+ * money.
+ */
 export function productionFaults(set: ProductionVariables): string[] {
   return [...secretFaults(set), ...addressFaults(set), ...mailFaults(set), ...moneyFaults(set)]
 }

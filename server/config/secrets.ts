@@ -34,8 +34,8 @@ export function secretsOf(set: SecretVariables): { secrets: Secrets; peppers: Se
 }
 
 /**
- * What is wrong with a shop's secrets. A previous secret signs as well as the one in force, so it must be as good; a previous pepper
- * only reads hashes that are there, so it may be a weak one that is on its way out.
+ * What is wrong with a shop's secrets. A previous secret signs as well as the one in force, so it must be as
+ * good; a previous pepper only reads hashes that are there, so it may be a weak one that is on its way out.
  */
 export function secretFaults(set: SecretVariables): string[] {
   const faults: string[] = []

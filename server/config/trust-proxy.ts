@@ -12,7 +12,10 @@ const mostHops = 8
 const expected =
   'the number of proxies before this process (1 … 8), or their addresses or networks with commas (10.0.0.0/8, loopback, private); false for none'
 
-/** The length of a network's prefix; undefined where it is none. A network of everybody trusts nobody in particular. */
+/**
+ * The length of a network's prefix; undefined where it is none. A network of everybody trusts nobody in
+ * particular.
+ */
 function prefixOf(text: string | undefined, longest: number): number | undefined {
   if (text === undefined) return longest
   const bits = /^\d{1,3}$/.test(text) ? Number(text) : 0

@@ -38,7 +38,10 @@ async function* bounded(lines: AsyncIterable<Cell[]>): AsyncIterable<Cell[]> {
 export const charactersOf = (cells: readonly Cell[]) =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
 
-/** Opens a feed: a table with a head. Refuses what is none (`import.unreadable`), and what would fill memory (`upload.tooComplex`). */
+/**
+ * Opens a feed: a table with a head. Refuses what is none (`import.unreadable`), and what would fill memory
+ * (`upload.tooComplex`).
+ */
 export async function openFeed(path: string): Promise<Feed> {
   try {
     const lines = await openTable(path)
@@ -55,9 +58,9 @@ const charactersAtMost = 12 * 1024 * 1024
 export type Atmost = { rows: number; columns: number; cell: number; unpacked: number }
 
 /**
- * The first lines of a table as text, each with its number in the table, their spaces made even, their cells and columns cut where they
- * are too long; and whether there are more. Blank lines are counted and left out. Refuses what is no table or breaks (`import.unreadable`),
- * and what would fill memory (`upload.tooComplex`).
+ * The first lines of a table as text, each with its number in the table, their spaces made even, their cells
+ * and columns cut where they are too long; and whether there are more. Blank lines are counted and left out.
+ * Refuses what is no table or breaks (`import.unreadable`), and what would fill memory (`upload.tooComplex`).
  */
 export async function readLines(
   path: string,

@@ -25,7 +25,9 @@ const ask = async <T extends TableTask>(reader: Reader, task: T, withinMs: numbe
   (await reader.ask(task, withinMs)) as TableAnswers[T['do']]
 const once = <T extends TableTask>(task: T) => pool.withWorker((reader) => ask(reader, task, deadlineMs))
 
-/** One table of an account at a time, from its receipt on; three more wait. Refuses the next (`upload.busy`). */
+/**
+ * One table of an account at a time, from its receipt on; three more wait. Refuses the next (`upload.busy`).
+ */
 export const oneAtATime = <T>(account_id: number, work: () => Promise<T>): Promise<T> =>
   pool.ofOwner(String(account_id), work)
 

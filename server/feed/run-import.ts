@@ -34,9 +34,10 @@ export type ImportTools = {
 const batchRows = 200
 
 /**
- * Runs an import to its end, or goes on where it broke off: rows that are done are not done again. Gives whether the run is over: it is
- * not where another process works on it, or this one is to end. What the feed itself is to blame for ends the run as failed; whatever
- * else breaks it is thrown on, and the run put off, and failed where it broke too often without getting further.
+ * Runs an import to its end, or goes on where it broke off: rows that are done are not done again. Gives
+ * whether the run is over: it is not where another process works on it, or this one is to end. What the feed
+ * itself is to blame for ends the run as failed; whatever else breaks it is thrown on, and the run put off,
+ * and failed where it broke too often without getting further.
  */
 export async function runImport(tools: ImportTools, run_id: number): Promise<boolean> {
   const { db, now } = tools

@@ -4,7 +4,10 @@ import { readStatement } from '../statement/read-statement.ts'
 import { type Atmost, charactersOf, type Feed, openFeed, readLines } from './feed.ts'
 import { previewFeed } from './preview.ts'
 
-/** What the process is asked. `next` gives the rows of the feed that was opened last; `first` of them from its beginning. */
+/**
+ * What the process is asked. `next` gives the rows of the feed that was opened last; `first` of them from its
+ * beginning.
+ */
 export type TableTask =
   | { do: 'lines'; path: string; atMost: Atmost }
   | { do: 'statement'; path: string; file_name: string }

@@ -19,8 +19,9 @@ export const widest = 500
 type Book = { path: string; parts: ReadonlyMap<string, Entry>; unpackedAtMost: number }
 
 /**
- * The rows of the first sheet of an XLSX file, read as they come: in memory are only the workbook's shared texts. Throws where it is broken;
- * refuses (`upload.tooComplex`) where a part unpacks to more than so many bytes, whatever the archive says.
+ * The rows of the first sheet of an XLSX file, read as they come: in memory are only the workbook's shared
+ * texts. Throws where it is broken; refuses (`upload.tooComplex`) where a part unpacks to more than so many
+ * bytes, whatever the archive says.
  */
 export async function readXlsx(
   path: string,

@@ -6,8 +6,8 @@ type Deadline = {
 }
 
 /**
- * Waits for work that may hang and cannot be called off. Throws where it takes longer than `longestMs`, and gives false where the
- * process is to end first; what the work comes to after that is lost.
+ * Waits for work that may hang and cannot be called off. Throws where it takes longer than `longestMs`, and
+ * gives false where the process is to end first; what the work comes to after that is lost.
  */
 export async function beforeDeadline(work: Promise<unknown>, deadline: Deadline): Promise<boolean> {
   const { longestMs, graceMs, stopping } = deadline

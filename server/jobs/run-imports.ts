@@ -6,8 +6,9 @@ import { type ImportTools, runImport } from '../feed/run-import.ts'
 const stalledMs = 3 * 60_000
 
 /**
- * Runs the imports that wait, and those that a dead process left, one after the other; of several processes each run is one's. One that
- * breaks or stalls does not keep the next ones waiting: what broke is thrown when all had their turn.
+ * Runs the imports that wait, and those that a dead process left, one after the other; of several processes
+ * each run is one's. One that breaks or stalls does not keep the next ones waiting: what broke is thrown when
+ * all had their turn.
  */
 export async function runImports(tools: ImportTools & { stalledMs?: number }): Promise<void> {
   const broken: unknown[] = []

@@ -25,10 +25,11 @@ const longestMs = 60_000
 const graceMs = 2_000
 
 /**
- * Sends what waits in the outbox, some at a time; gives how many. Mails are claimed first, so that of several processes one
- * sends each; what comes in while the last are sent waits for the next time. Each is settled as it ends: a process that dies leaves
- * only those it had in hand, and they are sent again under the same `Message-ID`. Without a postman they are written and kept for
- * the back office, without what `enclose` would send along.
+ * Sends what waits in the outbox, some at a time; gives how many. Mails are claimed first, so that of several
+ * processes one sends each; what comes in while the last are sent waits for the next time. Each is settled as
+ * it ends: a process that dies leaves only those it had in hand, and they are sent again under the same
+ * `Message-ID`. Without a postman they are written and kept for the back office, without what `enclose` would
+ * send along.
  */
 export async function sendMails(
   office: Office,
@@ -69,7 +70,10 @@ function keep(office: Office, mail: ClaimedMail): MailEnd {
   }
 }
 
-/** Sends a mail. Gives nothing where the process ended before the mail server answered: then the claim runs out. */
+/**
+ * Sends a mail. Gives nothing where the process ended before the mail server answered: then the claim runs
+ * out.
+ */
 async function deliver(
   office: Office,
   mail: ClaimedMail,

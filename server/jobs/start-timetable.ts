@@ -13,8 +13,8 @@ export type TimetableOptions = ConnectOptions & {
 }
 
 /**
- * Starts the timetable, over a pool of ours: a connection of pg-boss's own that breaks while it is lent would end the process.
- * Gives what stops it, once the work at hand is done.
+ * Starts the timetable, over a pool of ours: a connection of pg-boss's own that breaks while it is lent would
+ * end the process. Gives what stops it, once the work at hand is done.
  */
 export function startTimetable(
   scheduled: readonly Scheduled[],

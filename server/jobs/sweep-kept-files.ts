@@ -13,7 +13,10 @@ type Tools = Pick<Shop, 'db' | 'files' | 'now' | 'log'>
 const folders = ['uploads', 'imports']
 const batchKeys = 500
 
-/** Removes uploads that nothing names after a day: their rows, then their bytes; and bytes that a crash left without a row. */
+/**
+ * Removes uploads that nothing names after a day: their rows, then their bytes; and bytes that a crash left
+ * without a row.
+ */
 export async function sweepKeptFiles(tools: Tools): Promise<void> {
   const { db, files, now } = tools
   await inBatches(async () => {

@@ -5,7 +5,10 @@ import type { Guest, User } from '#market/actor'
 import { Refusal, type RefusalName } from '#rules/refusals'
 import type { Desk } from './desk.ts'
 
-/** What is refused to who guesses. Whatever else is refused says nothing of the password, or comes after a right one. */
+/**
+ * What is refused to who guesses. Whatever else is refused says nothing of the password, or comes after a
+ * right one.
+ */
 const guesses: readonly RefusalName[] = [
   'account.wrongCredentials',
   'account.passwordWrong',
@@ -20,8 +23,9 @@ const outcomeOf = (error: unknown): LoginOutcome =>
 type Counted = { actor: Guest | User; budgets: readonly LoginBudget[] }
 
 /**
- * Counts a try, commits that, and then proves: guesses made at once cost as many. A proof that is refused is settled by why; one that
- * succeeds settles itself as right, together with what it writes. Refuses as `countLoginAttempt` and the proof do.
+ * Counts a try, commits that, and then proves: guesses made at once cost as many. A proof that is refused is
+ * settled by why; one that succeeds settles itself as right, together with what it writes. Refuses as
+ * `countLoginAttempt` and the proof do.
  */
 export async function attempting<T>(
   desk: Desk,

@@ -8,9 +8,10 @@ import type { Desk, Visit } from './desk.ts'
 import { readUnused, type Sent } from './read-password.ts'
 
 /**
- * Lets a payment through or refuses it, in a transaction before the payment's own: counts the try, checks the password, and forgets
- * the count when it is right. The count keeps its row locked meanwhile, which is a millisecond: tries of one account at once are
- * checked one after the other, so twenty wrong ones cost twenty, and right ones never lock each other out. Refuses what
+ * Lets a payment through or refuses it, in a transaction before the payment's own: counts the try, checks the
+ * password, and forgets the count when it is right. The count keeps its row locked meanwhile, which is a
+ * millisecond: tries of one account at once are checked one after the other, so twenty wrong ones cost
+ * twenty, and right ones never lock each other out. Refuses what
  * `readPassword` refuses, `payment.passwordNotSet`, `payment.passwordLocked` and `payment.passwordWrong`.
  */
 export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {

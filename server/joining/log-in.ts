@@ -86,7 +86,10 @@ type Welcomed = {
   also?: (tx: Tx) => Promise<void>
 }
 
-/** Opens a session for an account that has proved itself, or does so in the same transaction, and gives its token. */
+/**
+ * Opens a session for an account that has proved itself, or does so in the same transaction, and gives its
+ * token.
+ */
 export async function welcome(
   desk: Desk,
   visit: Visit,

@@ -11,9 +11,10 @@ import { readPassword, type Sent } from './read-password.ts'
 type Claim = Sent & { email: string; email_code: string; purpose: CodePurpose }
 
 /**
- * Whether somebody at the desk is who another account belongs to: by a code mailed to it, and only then by its login password, which
- * is counted apart from what strangers try. Refuses a wrong code (`account.codeIncorrect`), too many tries
- * (`account.tooManyAttempts`), and everything else as `account.associationFailed`.
+ * Whether somebody at the desk is who another account belongs to: by a code mailed to it, and only then by
+ * its login password, which is counted apart from what strangers try. Refuses a wrong code
+ * (`account.codeIncorrect`), too many tries (`account.tooManyAttempts`), and everything else as
+ * `account.associationFailed`.
  */
 export async function proveOther(desk: Desk, visit: Visit, claim: Claim) {
   const { actor } = visit

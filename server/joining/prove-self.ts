@@ -8,8 +8,9 @@ import { attemptingAlone } from './attempt.ts'
 import { addressBlock, type Desk, type Visit } from './desk.ts'
 
 /**
- * Asks somebody who is logged in for the login password once more, before what a borrowed browser must not do. Counted like a
- * login, by the session: what strangers try counts nothing here. Refuses `account.passwordWrong` beside `field`, and
+ * Asks somebody who is logged in for the login password once more, before what a borrowed browser must not
+ * do. Counted like a login, by the session: what strangers try counts nothing here. Refuses
+ * `account.passwordWrong` beside `field`, and
  * `account.tooManyAttempts`.
  */
 export async function proveSelf(

@@ -49,8 +49,9 @@ export function missingProof(desk: Desk, steps: Steps): 'step' | 'address' | nul
 }
 
 /**
- * Asks somebody who is logged in for the second step once more, on whatever device. Counted like a login, by the session. Refuses
- * as `demandSecondStep` does, and where second steps are required who has none (`session.secondStepNeeded`).
+ * Asks somebody who is logged in for the second step once more, on whatever device. Counted like a login, by
+ * the session. Refuses as `demandSecondStep` does, and where second steps are required who has none
+ * (`session.secondStepNeeded`).
  */
 export async function proveStepAgain(desk: Desk, visit: Visit<User>, asked: Asked): Promise<void> {
   const { actor } = visit

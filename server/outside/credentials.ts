@@ -33,10 +33,10 @@ const lockKeys = 20_001
 type Live = { kid: string; public_key: string; private: webcrypto.CryptoKey; created_at: Date }
 
 /**
- * Passwords on their way here: RSA-OAEP-256 of `{value, challenge}` under a key of ours, so that no proxy, log or
- * error trace between browser and this process holds one, and a recorded ciphertext opens nothing a second time.
- * It does not replace TLS. Keys live in the database, encrypted with the secret, so that all processes share them; a
- * new one comes after thirty days, and the one before it still opens.
+ * Passwords on their way here: RSA-OAEP-256 of `{value, challenge}` under a key of ours, so that no proxy,
+ * log or error trace between browser and this process holds one, and a recorded ciphertext opens nothing a
+ * second time. It does not replace TLS. Keys live in the database, encrypted with the secret, so that all
+ * processes share them; a new one comes after thirty days, and the one before it still opens.
  */
 export function openCredentials(db: Db, secrets: Secrets, now: () => Date = () => new Date()): Credentials {
   const vault = openVault(secrets, 'credential keys')

@@ -8,13 +8,19 @@ type Wanted = { range?: { start: number; end: number }; bytes?: number }
 
 /** Where kept files lie. Keys are ours, never a user's text. */
 export type Files = {
-  /** Keeps the file at `path` under the key; it is there whole or not at all, also after a power failure. Refuses `upload.notKept`. */
+  /**
+   * Keeps the file at `path` under the key; it is there whole or not at all, also after a power failure.
+   * Refuses `upload.notKept`.
+   */
   put(key: string, path: string): Promise<void>
   /** Refuses `upload.gone` where there is no such file, or not one of so many bytes. */
   open(key: string, wanted?: Wanted): Promise<Readable>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** The names of all files below a folder that were written before this time, also of what was broken off while it was written. */
+  /**
+   * The names of all files below a folder that were written before this time, also of what was broken off
+   * while it was written.
+   */
   olderThan(folder: string, at: Date): AsyncIterable<string>
 }
 

@@ -13,7 +13,10 @@ const pool = openWorkerPool<string, Inspected>(new URL('./inspect-process.ts', i
 })
 const deadlineMs = 30_000
 
-/** Counts what is uploaded as this person's, from its receipt on. Refuses (`upload.busy`) where too much is in hand already. */
+/**
+ * Counts what is uploaded as this person's, from its receipt on. Refuses (`upload.busy`) where too much is in
+ * hand already.
+ */
 export const ofUploader = pool.ofOwner
 
 /** `inspectFile` in a process of its own (docs/decisions/0405). */

@@ -8,8 +8,9 @@ export const ourLinks: readonly string[] = ['url', 'link', 'confirm', 'preferenc
 const plain: readonly string[] = [...ourLinks, 'login', 'reply_to', 'answer']
 
 /**
- * The values of a mail as its reader gets them: moments in the reader's way of writing, and what people typed such that no mail
- * program makes a link of it. A mail comes from the shop, and what it links the shop vouches for.
+ * The values of a mail as its reader gets them: moments in the reader's way of writing, and what people typed
+ * such that no mail program makes a link of it. A mail comes from the shop, and what it links the shop
+ * vouches for.
  */
 export function valuesFor(language: Language, values: Values): Record<string, string | number> {
   const shown = (name: string, value: string | number) => {

@@ -20,7 +20,10 @@ export type Written = {
 
 /** A file that goes along with a letter. */
 export type Enclosure = { filename: string; content: Buffer; contentType: string }
-/** `message_id`: the same each time that a letter is sent, so that who gets it twice sees it once (RFC 5322, 3.6.4). */
+/**
+ * `message_id`: the same each time that a letter is sent, so that who gets it twice sees it once (RFC 5322,
+ * 3.6.4).
+ */
 export type Sending = { message_id?: string; enclosures?: readonly Enclosure[] }
 
 /** Sends letters; null where no SMTP server is set. */
@@ -54,7 +57,10 @@ export function openPostman(config: { smtp_url: string | undefined; mail_from: s
   }
 }
 
-/** Whether the recipient's own server said for good that it takes nothing for this address; not that ours could not be used. */
+/**
+ * Whether the recipient's own server said for good that it takes nothing for this address; not that ours
+ * could not be used.
+ */
 export function isRefusedRecipient(error: unknown): boolean {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode >= 500

@@ -20,8 +20,9 @@ export type Passwords = {
   /** The same under every pepper that still verifies, the one in force first. */
   codeHashes(code: Code): string[]
   /**
-   * Lets somebody log in when it is the turn of the address. Where too many wait one is sent away at once (`request.tooMany`), of the
-   * address with most of them: before anything is decrypted, looked up or counted, so that a storm costs next to nothing.
+   * Lets somebody log in when it is the turn of the address. Where too many wait one is sent away at once
+   * (`request.tooMany`), of the address with most of them: before anything is decrypted, looked up or
+   * counted, so that a storm costs next to nothing.
    */
   inTurn<T>(work: () => Promise<T>, from: string): Promise<T>
   /** Whether so many wait to log in that the next from there is sent away. */
@@ -43,10 +44,11 @@ const loggingInAtOnce = 1
 const hasher = openHasher()
 
 /**
- * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id. Login
- * passwords go one at a time, at low priority, with fifty waiting; further ones are refused (`request.tooMany`), so that a
- * flood of logins leaves the shop its processor; and in turns among the addresses they come from, so that none keeps others out.
- * What was hashed with a previous pepper is right as well, and `renew` hashes it anew.
+ * Hashes and checks passwords: HMAC-SHA-256 with the pepper, which no database dump holds, then argon2id.
+ * Login passwords go one at a time, at low priority, with fifty waiting; further ones are refused
+ * (`request.tooMany`), so that a flood of logins leaves the shop its processor; and in turns among the
+ * addresses they come from, so that none keeps others out. What was hashed with a previous pepper is right as
+ * well, and `renew` hashes it anew.
  */
 export function openPasswords(...peppers: Secrets): Passwords {
   const [pepper] = peppers

@@ -11,7 +11,10 @@ const markOf = (pepper: string): Buffer =>
 export const saltFor = (pepper: string): Buffer =>
   Buffer.concat([markOf(pepper), randomBytes(randomSaltBytes)])
 
-/** Whether a hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, was made with this pepper. Unmarked ones are older than the marks. */
+/**
+ * Whether a hash in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, was made with this pepper. Unmarked
+ * ones are older than the marks.
+ */
 export function isMarked(pepper: string, stored: string): boolean {
   const salt = Buffer.from(stored.split('$')[4] ?? '', 'base64')
   return salt.length === markBytes + randomSaltBytes && salt.subarray(0, markBytes).equals(markOf(pepper))

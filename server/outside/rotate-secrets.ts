@@ -23,9 +23,10 @@ export async function countSecrets(db: Db, kept: Kept): Promise<SecretsReport> {
 }
 
 /**
- * Seals everything anew with the secret in force, while the shop runs, some rows at a time; what is done already is passed over, so that
- * a run that broke off is simply run again. Once nothing is left, the database is noted to be filled under these secrets. Throws where
- * SECRET or PEPPER has nothing to do with it.
+ * Seals everything anew with the secret in force, while the shop runs, some rows at a time; what is done
+ * already is passed over, so that a run that broke off is simply run again. Once nothing is left, the
+ * database is noted to be filled under these secrets. Throws where SECRET or PEPPER has nothing to do with
+ * it.
  */
 export async function rotateSecrets(db: Db, kept: Kept): Promise<SecretsReport> {
   const { faults } = await checkSecrets(db, kept)

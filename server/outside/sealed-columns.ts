@@ -53,7 +53,10 @@ export async function replaceSealed(db: Db, place: SealedColumn, resealed: Resea
   await place.also?.(db, resealed)
 }
 
-/** Recognises a bank number by the secret in force; not where the company has entered the same number once more meanwhile. */
+/**
+ * Recognises a bank number by the secret in force; not where the company has entered the same number once
+ * more meanwhile.
+ */
 async function renewPrint(db: Db, { key, plain, secret }: Resealed): Promise<void> {
   const account = await db
     .selectFrom('bank_account')

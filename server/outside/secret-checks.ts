@@ -9,8 +9,9 @@ type Found = { faults: string[]; warnings: string[] }
 const fingerprintOf = (secret: string) => keyFor(secret, 'check')
 
 /**
- * Compares SECRET and PEPPER with those that this database was filled under; the first start writes down which these are. A fault
- * says that they are others, as after a restore with the wrong ones; a warning, that a rotation is not at its end.
+ * Compares SECRET and PEPPER with those that this database was filled under; the first start writes down
+ * which these are. A fault says that they are others, as after a restore with the wrong ones; a warning, that
+ * a rotation is not at its end.
  */
 export async function checkSecrets(db: Db, { secrets, peppers }: Kept): Promise<Found> {
   const found: Found = { faults: [], warnings: [] }
@@ -60,7 +61,10 @@ export async function noteSecrets(db: Db, values: { secret?: string; pepper?: st
   }
 }
 
-/** Whether one value of each column that is there opens; a database from before the check says by them what it was filled under. */
+/**
+ * Whether one value of each column that is there opens; a database from before the check says by them what it
+ * was filled under.
+ */
 async function opensSamples(db: Db, secrets: Secrets): Promise<boolean> {
   for (const place of sealedColumns) {
     const [sample] = await readSealed(db, place, { after: '', most: 1 })

@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /*
- * Every key that is made of SECRET is made here, one for each purpose, so that what was made for one fits no other. New things
- * are signed and sealed with the secret in force; those before it (SECRET_PREVIOUS) still verify and open. docs/decisions/0425.
+ * Every key that is made of SECRET is made here, one for each purpose, so that what was made for one fits no
+ * other. New things are signed and sealed with the secret in force; those before it (SECRET_PREVIOUS) still
+ * verify and open. docs/decisions/0425.
  */
 
 /** The secret in force first, then the others that still verify and open. */
@@ -45,7 +46,9 @@ export const isSignature = (secrets: Secrets, signed: Signed, given: Buffer | nu
 export const keyFor = (secret: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `trestle ${purpose}`, 32))
 
-/** Whether somebody gave the very bytes we wanted, found out in a time that does not tell where the two part. */
+/**
+ * Whether somebody gave the very bytes we wanted, found out in a time that does not tell where the two part.
+ */
 export const isSame = (wanted: Buffer, given: Buffer): boolean =>
   wanted.length === given.length && timingSafeEqual(wanted, given)
 

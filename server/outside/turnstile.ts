@@ -3,8 +3,9 @@ import { Refusal } from '#rules/refusals'
 type Waiting = { enter: () => void; sendAway: (refusal: Refusal) => void }
 
 /**
- * Lets `atOnce` through and keeps `most` waiting, in turns among where they come from and in order within each. Where more come, the
- * last of where most wait from is sent away (`request.tooMany`): one that asks without end keeps nobody else out.
+ * Lets `atOnce` through and keeps `most` waiting, in turns among where they come from and in order within
+ * each. Where more come, the last of where most wait from is sent away (`request.tooMany`): one that asks
+ * without end keeps nobody else out.
  */
 export function turnstile(atOnce: number, most: number) {
   /** Those who wait, by where they come from, in the order in which it is the turn of each. */

@@ -5,8 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what is secret at rest with AES-256-GCM, under a key that is made of SECRET for this one purpose. What was sealed
- * with a previous secret opens as well.
+ * Encrypts what is secret at rest with AES-256-GCM, under a key that is made of SECRET for this one purpose.
+ * What was sealed with a previous secret opens as well.
  */
 export function openVault(secrets: Secrets, purpose: KeyPurpose) {
   const [current, ...previous] = secrets.map((secret) => keyFor(secret, purpose)) as [Buffer, ...Buffer[]]

@@ -6,14 +6,20 @@ export type PoolLimits = WorkerLimits & {
   processes: number
   /** How many wait for a process; the next is refused. */
   waiting: number
-  /** How many files of one account are received or looked at at once, and how many more wait for that; the next is refused. */
+  /**
+   * How many files of one account are received or looked at at once, and how many more wait for that; the
+   * next is refused.
+   */
   perOwner: number
   waitingPerOwner: number
 }
 
 const idleMs = 30_000
 
-/** A few worker processes of one kind. They begin when they are needed and end when nothing has come for a while. */
+/**
+ * A few worker processes of one kind. They begin when they are needed and end when nothing has come for a
+ * while.
+ */
 export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
   const inTurn = turnstile(limits.processes, limits.waiting)
   const idle = new Set<WorkerProcess<Task, Answer>>()
@@ -36,7 +42,10 @@ export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
   }
 
   return {
-    /** Counts the work as this account's, from the receipt of a file on. Refuses `upload.busy` where it has too many in hand. */
+    /**
+     * Counts the work as this account's, from the receipt of a file on. Refuses `upload.busy` where it has
+     * too many in hand.
+     */
     async ofOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
       const own = owners.get(owner) ?? {
         inTurn: turnstile(limits.perOwner, limits.waitingPerOwner),

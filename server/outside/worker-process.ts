@@ -16,7 +16,9 @@ export type WorkerLimits = {
 
 /** A process of its own that does one task at a time; see docs/decisions/0405. */
 export type WorkerProcess<Task, Answer> = {
-  /** Refuses `upload.tooComplex` where the process takes more memory or time than it may, or dies of the task. */
+  /**
+   * Refuses `upload.tooComplex` where the process takes more memory or time than it may, or dies of the task.
+   */
   ask(task: Task, deadlineMs: number): Promise<Answer>
   /** Whether it can do another task. */
   usable(): boolean
@@ -28,7 +30,10 @@ const watchEveryMs = 50
 /** Behind everything that answers requests. */
 const niceness = 10
 
-/** Starts `file`, a module that answers by `answerTasks`, as a process that knows no secrets and holds this one not up. */
+/**
+ * Starts `file`, a module that answers by `answerTasks`, as a process that knows no secrets and holds this
+ * one not up.
+ */
 export function startWorkerProcess<Task, Answer>(
   file: URL,
   { heapMb, residentMb }: WorkerLimits,

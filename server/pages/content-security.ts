@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
 
 type Allowed = {
-  /** The code of the inline scripts that the page was made with: never what is found in its text, which may be anybody's. */
+  /**
+   * The code of the inline scripts that the page was made with: never what is found in its text, which may be
+   * anybody's.
+   */
   scripts: readonly string[]
   connect?: string | undefined
 }
 
 /**
- * The Content-Security-Policy of a page: scripts of our own host, and exactly those inline ones that its maker put there
- * (docs/decisions/0370). Possible because a page is made once and kept.
+ * The Content-Security-Policy of a page: scripts of our own host, and exactly those inline ones that its
+ * maker put there (docs/decisions/0370). Possible because a page is made once and kept.
  */
 export function contentSecurity({ scripts, connect }: Allowed): string {
   const codes = new Set(scripts.filter((code) => code !== ''))

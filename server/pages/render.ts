@@ -25,7 +25,9 @@ function bytesOf(text: string): Buffer {
   return desk.subarray(0, desk.write(text))
 }
 
-/** A page as it will be sent, from what the app answered: hashed, compressed, its own inline scripts allowed. */
+/**
+ * A page as it will be sent, from what the app answered: hashed, compressed, its own inline scripts allowed.
+ */
 export async function pageOf(response: Response, options: { connect?: string | undefined }): Promise<Page> {
   const { html, scripts = [] } = response as RenderedPage
   const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : bytesOf(html)

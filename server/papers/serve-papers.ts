@@ -23,7 +23,10 @@ type At = Pick<Shop, 'db'> & { config: Pick<Shop['config'], 'public_url'> }
 const idOf = ({ sheet, language, kind, order_sn, merchant_id }: Params) =>
   [sheet, language, kind, order_sn, merchant_id].filter((part) => part !== undefined).join('/')
 
-/** A link to these papers, good for five minutes. Give it only to who may see them: it opens what they may see of them, no more. */
+/**
+ * A link to these papers, good for five minutes. Give it only to who may see them: it opens what they may see
+ * of them, no more.
+ */
 export const linkToPdf = (secret: string, asked: PdfAsked, at: Date): string =>
   privateLink(secret, { kind: 'paper', id: idOf(asked) }, at)
 

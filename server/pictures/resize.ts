@@ -61,7 +61,10 @@ export function openResizer(folder: string) {
   }
 }
 
-/** Keeps a picture on disk. Where that is full or cannot be written the picture is shown all the same, and made again the next time. */
+/**
+ * Keeps a picture on disk. Where that is full or cannot be written the picture is shown all the same, and
+ * made again the next time.
+ */
 async function writeDown(place: string, picture: Buffer): Promise<void> {
   const part = `${place}.${process.pid}.part`
   try {

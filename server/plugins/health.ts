@@ -54,7 +54,10 @@ export function serveReadiness(app: FastifyInstance, { checks, stopping, log }: 
   })
 }
 
-/** Sends away who still comes when it is too late, and lets connections end with their next answer before that. */
+/**
+ * Sends away who still comes when it is too late, and lets connections end with their next answer before
+ * that.
+ */
 export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!stopping.closed) return

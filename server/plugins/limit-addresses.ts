@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { addressOf, isLocal } from '../request/address.ts'
 import type { Limits } from './limits.ts'
 
-/** What is no call of an account and costs more than a look: how often a minute one address may have it. By the beginning of the route. */
+/**
+ * What is no call of an account and costs more than a look: how often a minute one address may have it. By
+ * the beginning of the route.
+ */
 const perMinute: Readonly<Record<string, number>> = {
   // Each may cost a question to its provider. What is turned away is sent again.
   '/payment/': 300,

@@ -5,8 +5,9 @@ import { addressBlock } from '../joining/desk.ts'
 import { openSharedCounts } from './shared-counts.ts'
 
 /**
- * Whom a request is counted for: the account that it proved to be of, else the address it came from. A visitor makes its own id up:
- * it bounds an honest one among many at an address, and is never all that bounds.
+ * Whom a request is counted for: the account that it proved to be of, else the address it came from. A
+ * visitor makes its own id up: it bounds an honest one among many at an address, and is never all that
+ * bounds.
  */
 export type Asker = {
   account_id?: number | undefined
@@ -43,8 +44,9 @@ type Budget = {
 }
 
 /**
- * How often an account, over all its addresses, or an address may ask for something in a minute. It is meant against floods;
- * passwords and codes count their attempts in the database. Gives what makes a limit, and what ends the counting.
+ * How often an account, over all its addresses, or an address may ask for something in a minute. It is meant
+ * against floods; passwords and codes count their attempts in the database. Gives what makes a limit, and
+ * what ends the counting.
  */
 export function openLimits(options: LimitOptions) {
   const { on, valkey_url, onLost, onBack } = options

@@ -42,8 +42,8 @@ export function processLog(config: Pick<Config, 'log_level' | 'mode'>): Logger {
 }
 
 /**
- * Lets what would end or annoy the process be a line of the log: an error that nobody caught ends it as ever, a warning of Node's does
- * not stand between the lines as it likes.
+ * Lets what would end or annoy the process be a line of the log: an error that nobody caught ends it as ever,
+ * a warning of Node's does not stand between the lines as it likes.
  */
 export function logProcess(log: Logger): void {
   process.on('uncaughtException', (err, origin) => {

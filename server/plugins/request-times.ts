@@ -41,7 +41,10 @@ export const serverTimes = ({ headMs, longMs, idleMs }: RequestTimes) => ({
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Hangs up on bodies that do not come in time, or too many of them from one address, and on answers that nobody takes. */
+/**
+ * Hangs up on bodies that do not come in time, or too many of them from one address, and on answers that
+ * nobody takes.
+ */
 export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
   const slow = new Map<string, number>()
 

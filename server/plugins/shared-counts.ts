@@ -17,8 +17,9 @@ export type SharedCounts = {
 type Told = { onLost: (error: Error) => void; onBack: () => void }
 
 /**
- * The server where several processes count together, behind a circuit breaker. Whatever is wrong with it (gone, hanging, read-only,
- * full, another password) costs the requests that are under way, is told once, and is tried again beside them, by writing.
+ * The server where several processes count together, behind a circuit breaker. Whatever is wrong with it
+ * (gone, hanging, read-only, full, another password) costs the requests that are under way, is told once, and
+ * is tried again beside them, by writing.
  */
 export function openSharedCounts(url: string, { onLost, onBack }: Told): SharedCounts {
   const client = new Valkey(url, {

@@ -30,7 +30,10 @@ const orderStatusNames = new Map<number, string>(Object.entries(is).map(([name, 
 /** After so long a scrape does without them, and the database gives up each statement. */
 const withinMs = 1_000
 
-/** Registers the gauges. One scrape reads all of them once; where they cannot be read they are missing, and it goes on. */
+/**
+ * Registers the gauges. One scrape reads all of them once; where they cannot be read they are missing, and it
+ * goes on.
+ */
 export function registerShopFigures(registry: Registry, { db, now, log }: Pick<Shop, 'db' | 'now' | 'log'>) {
   let reading: Promise<Figures | undefined> | undefined
   const begin = async () => {

@@ -45,7 +45,10 @@ export function asRefusal(error: unknown): Refusal {
   return as('request.somethingWrong')
 }
 
-/** Connection lost or refused; no room, memory or connections; the server stops or starts; a statement or a lock took too long. */
+/**
+ * Connection lost or refused; no room, memory or connections; the server stops or starts; a statement or a
+ * lock took too long.
+ */
 const goneStates = /^(08|53|57|58)|^(55P03|25006|25P03|25P04)$/
 const goneCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN'],

@@ -39,7 +39,8 @@ export async function receive(
   await pipeline(file.file, counted, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
     file.file.resume()
     if (error instanceof Refusal) throw error
-    // A disk that is full or cannot be written says so with a path; what has none says that the file breaks off.
+    // A disk that is full or cannot be written says so with a path; what has none says that the file breaks
+    // off.
     const { code, syscall } = error as NodeJS.ErrnoException
     if (syscall === 'write' || syscall === 'open')
       throw Object.assign(new Refusal('upload.notKept', {}, file.fieldname), { cause: error })

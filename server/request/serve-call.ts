@@ -36,8 +36,8 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
   const shape = shaper(call)
 
   /**
-   * Who asks. Counted for the account where a signature proves its session; whatever proves none, a wrong signature or a token that
-   * is worth nothing any more, is counted for the address it came from.
+   * Who asks. Counted for the account where a signature proves its session; whatever proves none, a wrong
+   * signature or a token that is worth nothing any more, is counted for the address it came from.
    */
   async function proveAndCount({ guest, fields, from }: Claim): Promise<Guest | User> {
     const { token } = fields
@@ -115,7 +115,9 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
   return refused(path, refusal, language ?? languageFor(request.headers) ?? defaultLanguage)
 }
 
-/** The headers of an outcome: nobody keeps it, and who comes too often or too early is told when to come back. */
+/**
+ * The headers of an outcome: nobody keeps it, and who comes too often or too early is told when to come back.
+ */
 export function trouble({ status, envelope }: Outcome): Record<string, string> {
   const seconds = (envelope.data as { seconds?: unknown } | null)?.seconds
   const after = { 429: String(seconds ?? 60), 503: '5' }[status]

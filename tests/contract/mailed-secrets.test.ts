@@ -24,8 +24,8 @@ import { type Asking, login, openWorld } from './cases/world.ts'
 import { type Kind, kinds, refusalFor } from './doors.ts'
 
 /*
- * Every role asks every declared call, and in nothing that anybody is answered stands a live code or link of somebody else: of no
- * purpose, whether its mail waits, was sent or has failed.
+ * Every role asks every declared call, and in nothing that anybody is answered stands a live code or link of
+ * somebody else: of no purpose, whether its mail waits, was sent or has failed.
  */
 const { db } = await testDatabase({ max: 16 })
 await aSite(db)
@@ -66,7 +66,10 @@ const purposes: Record<CodePurpose, true> = {
 const secrets: string[] = []
 let made = 0
 
-/** Codes of every purpose to the administrator, an invitation, and all links of a subscriber. Codes with letters are mistaken for nothing else. */
+/**
+ * Codes of every purpose to the administrator, an invitation, and all links of a subscriber. Codes with
+ * letters are mistaken for nothing else.
+ */
 async function mailAll() {
   const { seal } = openMailSecrets([secret])
   for (const purpose of Object.keys(purposes) as CodePurpose[]) {

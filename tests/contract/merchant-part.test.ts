@@ -23,8 +23,9 @@ import { refusalFor } from './doors.ts'
 import { rooms } from './rooms.ts'
 
 /*
- * A merchant's people get of an order their own lines alone. All that a buyer has is marked with words that stand nowhere else; every
- * call that a merchant may make is asked with every number there is, and every answer, paper and file that comes is searched for them.
+ * A merchant's people get of an order their own lines alone. All that a buyer has is marked with words that
+ * stand nowhere else; every call that a merchant may make is asked with every number there is, and every
+ * answer, paper and file that comes is searched for them.
  */
 const { db } = await testDatabase({ max: 12 })
 const server = await startTestServer(db, { rooms, config: { rate_limits: false } })
@@ -75,7 +76,10 @@ const allowed: Partial<Record<CallPath, readonly Mark[]>> = {
   '/home/storeList': ['rival'],
 }
 
-/** Two orders of one checkout, of two merchants, paid by a voucher; of each merchant one that arrived and is asked back. */
+/**
+ * Two orders of one checkout, of two merchants, paid by a voucher; of each merchant one that arrived and is
+ * asked back.
+ */
 async function layScene() {
   const address_id = await anAddress(db, buyer)
   await sql`update relation set delivery_fee_cents = 1500`.execute(db)

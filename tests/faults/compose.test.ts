@@ -12,8 +12,9 @@ import { aBuyer } from '#tests/people'
 import { startTestServer } from '#tests/server'
 
 /*
- * The shop of compose.yaml without an engine: what the image holds, started with the very environment that compose would give it.
- * Only where the database, Valkey and the volume lie is another place here, and the port, which may be taken.
+ * The shop of compose.yaml without an engine: what the image holds, started with the very environment that
+ * compose would give it. Only where the database, Valkey and the volume lie is another place here, and the
+ * port, which may be taken.
  */
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFile(join(root, path), 'utf8')

@@ -56,7 +56,10 @@ const corpus = [
   ...casesOf('/utils/uploadFile', hostileMedia(jpeg)),
 ]
 
-/** Sends these files, by two at a time; of those that came in nothing is named, so that each uploads but a few. */
+/**
+ * Sends these files, by two at a time; of those that came in nothing is named, so that each uploads but a
+ * few.
+ */
 async function sendAll(
   cases: readonly Case[],
   heard: (one: Case, answer: { code: number; status: number; reason?: string }) => void,

@@ -67,7 +67,10 @@ export type Watched = {
   samples: number
 }
 
-/** Watches a server while something is done to it: how much memory it takes, and how soon it answers others meanwhile. */
+/**
+ * Watches a server while something is done to it: how much memory it takes, and how soon it answers others
+ * meanwhile.
+ */
 export async function watching(process: Process, work: () => Promise<void>): Promise<Watched> {
   const pid = process.child.pid!
   const delays: number[] = []

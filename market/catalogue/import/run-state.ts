@@ -25,8 +25,9 @@ export async function openImports(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Takes a run up for this process alone, at its beginning or where it broke off. `taken`: another process works on it, or it is put
- * off. A run that was taken up too often in vain, for who works on it dies of it, is failed (`import.gaveUp`).
+ * Takes a run up for this process alone, at its beginning or where it broke off. `taken`: another process
+ * works on it, or it is put off. A run that was taken up too often in vain, for who works on it dies of it,
+ * is failed (`import.gaveUp`).
  */
 export async function takeUpImport(
   tx: Tx,

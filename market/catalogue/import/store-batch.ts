@@ -37,9 +37,10 @@ type Sorted = { outcomes: Outcome[]; taken: Taken[] }
 export type Taken = { row: ReadRow; category_id: number; first: boolean }
 
 /**
- * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a number makes or
- * changes the item, further ones add their category to it. Exactly once: a batch that somebody else stored meanwhile is refused
- * (`import.running`), and so is who does not hold the run any more. Gives what was taken, for whoever keeps the stock; nothing of a dry run.
+ * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a
+ * number makes or changes the item, further ones add their category to it. Exactly once: a batch that
+ * somebody else stored meanwhile is refused (`import.running`), and so is who does not hold the run any more.
+ * Gives what was taken, for whoever keeps the stock; nothing of a dry run.
  */
 export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Batch): Promise<ReadRow[]> {
   const claimed = await tx

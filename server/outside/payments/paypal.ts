@@ -130,7 +130,10 @@ const apiOf = ({ api, environment }: PayPalSettings) =>
 
 const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
 
-/** What PayPal is asked of a notification. The event goes along as it came, for its checksum is over its bytes. */
+/**
+ * What PayPal is asked of a notification. The event goes along as it came, for its checksum is over its
+ * bytes.
+ */
 function questionAbout(settings: PayPalSettings, { headers, body }: Incoming): string {
   const about = signed.map((name) => [name.replaceAll('-', '_'), headers[`paypal-${name}`]] as const)
   if (about.some(([, value]) => typeof value !== 'string' || value === '' || value.length > 1000))
