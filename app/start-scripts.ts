@@ -23,8 +23,9 @@ export function askEarly() {
 
 /**
  * At the end. Asks for the page's scripts once the pictures that a person waits for are painted (`first` of `Picture`), instead of
- * sharing a slow line with them; a page without such a picture when it is painted. At once where somebody is logged in, whose page
- * comes with the scripts, at the first touch or key, and in any case after two seconds. Texts that only members read stay held.
+ * sharing a slow line with them; a page without such a picture when it is painted. Where pictures are switched off none is ever
+ * painted: once the page is loaded. At once where somebody is logged in, whose page comes with the scripts, at the first touch or
+ * key, and in any case after two seconds. Texts that only members read stay held.
  */
 export function startScripts() {
   const start = () => {
@@ -37,9 +38,10 @@ export function startScripts() {
   document.currentScript?.remove()
   if (document.documentElement.dataset.session) return start()
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
-  Promise.allSettled(Array.from(pictures, (picture) => picture.decode())).then(() =>
-    requestAnimationFrame(() => setTimeout(start)),
-  )
+  Promise.race([
+    Promise.allSettled(Array.from(pictures, (picture) => picture.decode())),
+    new Promise((done) => addEventListener('load', done)),
+  ]).then(() => requestAnimationFrame(() => setTimeout(start)))
   for (const touch of ['pointerdown', 'keydown'])
     addEventListener(touch, start, { once: true, capture: true })
   setTimeout(start, 2000)

@@ -34,7 +34,8 @@ test('filters stand in the address with live counts, and going back is exact', a
   await page.evaluate(() => window.scrollTo(0, 1200))
   await page.waitForTimeout(300)
   const card = page.getByRole('article').nth(8).getByRole('link').first()
-  await card.scrollIntoViewIfNeeded()
+  // Unlike `scrollIntoViewIfNeeded`, this tries again where the list is drawn anew meanwhile.
+  await card.hover()
   const y = await page.evaluate(() => window.scrollY)
   await card.click()
   await page.waitForURL(/\/product/)
