@@ -42,6 +42,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const askEveryMs = 1_000
+/** The row of the last progress that was shown. */
+let shown = -1
 /** What a shell takes for ended by Ctrl-C. */
 const interrupted = 130
 const [file] = positionals
@@ -126,7 +128,6 @@ async function runFor(db: Db, { file, mapping, merchant_id }: RunWish): Promise<
   return run.id
 }
 
-let shown = -1
 function showProgress({ read, total }: { read: number; total: number }) {
   if (read === shown) return
   shown = read
