@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
+import type axe from 'axe-core'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 
 /** A browser window of its own, in English, that waits for nothing longer than fifteen seconds. */
@@ -93,11 +95,19 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
-/** What axe finds wrong on a page, in words. In the page itself, and violations alone: a third of the time it takes otherwise. */
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
+const axeText = readFileSync(axeFile, 'utf8')
+
+/** What axe finds wrong on a page, in words. It is sent to a page once, and gives violations alone: that takes half the time. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeText)
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run(document, { resultTypes: ['violations'] })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
 }
 
 function pngPart(name: string, content: Buffer): Buffer {
