@@ -45,6 +45,19 @@ test('filters stand in the address with live counts, and going back is exact', a
   expect(await page.content()).not.toMatch(prices)
 })
 
+test('where pictures are switched off, the page does not wait for one to be painted', async () => {
+  const page = await people.visitor()
+  // The two seconds after which scripts come in any case never end here.
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    window.setTimeout = ((run: () => void, ms = 0) => (ms === 2000 ? 0 : later(run, ms))) as typeof setTimeout
+  })
+  await people.open(page, '/category')
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.waitForURL(/view=list/)
+  expect(await page.locator('#scripts').count()).toBe(0)
+})
+
 test('on a phone the filters lie over the list, which changes under them; back leaves them at once', async () => {
   const page = await people.visitor(390)
   await people.open(page, '/category')

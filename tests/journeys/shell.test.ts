@@ -33,19 +33,6 @@ test('a guest who opens the cart logs in, comes back to the same page and finds 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('where pictures are switched off, the page does not wait for one to be painted', async () => {
-  const page = await people.visitor()
-  // The two seconds after which scripts come in any case never end here.
-  await page.addInitScript(() => {
-    const later = window.setTimeout
-    window.setTimeout = ((run: () => void, ms = 0) => (ms === 2000 ? 0 : later(run, ms))) as typeof setTimeout
-  })
-  await people.open(page, '/category')
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  await page.waitForURL(/view=list/)
-  expect(await page.locator('#scripts').count()).toBe(0)
-})
-
 test('the drawer keeps the focus, closes by Escape and by going back, and leaves the page as it was', async () => {
   const page = await people.as(olivia, 390)
   await people.open(page, '/inventory')
