@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../session/use-answer.ts'
 import { useBackCloses } from '../ui/back-closes.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { useMailTitle } from './mail-title.ts'
 import styles from './office.module.css'
 
 /** One mail as its reader sees it, in a dialog. Its HTML is shown where it can do nothing. */
 export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('office')
+  const titleOf = useMailTitle()
   const dialog = useRef<HTMLDialogElement>(null)
   useBackCloses(true, onClose)
   useEffect(() => dialog.current?.showModal(), [])
@@ -16,7 +18,7 @@ export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
     <dialog
       ref={dialog}
       onClose={onClose}
-      aria-label={data?.subject || t('mail.title')}
+      aria-label={data ? titleOf(data) : t('mail.title')}
       style={{ width: 'min(720px, calc(100vw - 32px))', maxWidth: 'none' }}
     >
       <div className="stack">
@@ -24,13 +26,13 @@ export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
         {!data && !error && <Loading lines={6} />}
         {data && (
           <>
-            <h2>{data.subject || data.template}</h2>
+            <h2>{titleOf(data)}</h2>
             <p className="soft">
               {t('mail.to')}: {data.recipient}
             </p>
             {data.error && <p className="note bad">{data.error}</p>}
             {data.body_html ? (
-              <iframe className={styles.letter} sandbox="" srcDoc={data.body_html} title={data.subject} />
+              <iframe className={styles.letter} sandbox="" srcDoc={data.body_html} title={titleOf(data)} />
             ) : (
               <p className="note">{t(data.withheld ? 'mail.withheld' : 'mail.notWritten')}</p>
             )}

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useListQuery } from '../ui/use-list-query.ts'
 import { Letter } from './letter.tsx'
+import { useMailTitle } from './mail-title.ts'
 import styles from './office.module.css'
 
 const pageSize = 25
@@ -29,6 +30,7 @@ const changed = ['/office/mailList', '/office/home'] as const
 export default function Mail() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
+  const titleOf = useMailTitle()
   const { page, search } = useListQuery()
   const answer = useAnswer('/office/mailList', { search, page, page_size: pageSize }, { every: 10_000 })
   const [open, setOpen] = useState<number | null>(null)
@@ -60,7 +62,7 @@ export default function Mail() {
                 style={{ textAlign: 'left', justifyContent: 'start' }}
                 onClick={() => setOpen(mail.id)}
               >
-                {mail.subject || mail.template}
+                {titleOf(mail)}
               </button>
             ),
           },
