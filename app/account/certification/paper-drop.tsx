@@ -211,7 +211,9 @@ function Going({
         </span>
       )}
       <div className={styles.name}>
-        <p>{one.failed === null ? said : `${one.file.name}: ${one.failed}`}</p>
+        <p className={one.failed === null ? undefined : 'wrong'}>
+          {one.failed === null ? said : `${one.file.name}: ${one.failed}`}
+        </p>
         {one.failed === null && <progress value={one.share} max={1} aria-label={said} />}
         {one.failed !== null && onAgain && (
           <button type="button" className="btn quiet" onClick={onAgain}>
