@@ -5,6 +5,7 @@ import { type Journal, longestGap, openJournal } from './journal.ts'
 import { readKept } from './kept.ts'
 import { head, killInTurn, rowOf } from './kill-in-turn.ts'
 import { type Plan, schedule } from './kills.ts'
+import { watchMemory } from './memory.ts'
 import { type MailSink, openMailSink } from './parts/mail-sink.ts'
 import { openParts } from './parts/open-parts.ts'
 import { type Crowd, fillShop, foundShop, wallets } from './shop.ts'
@@ -30,6 +31,7 @@ export async function holdTrial(ground: Ground, wish: Wish, say: (line: string) 
   const { crowd, before, parts, sink } = await openShop(ground, wish)
   const journal = openJournal()
   const buying = startBuying(crowd, { url: `http://127.0.0.1:${ground.ports.shop}`, journal }, perSecond)
+  const memory = watchMemory([parts.apps.app1, parts.apps.app2])
   try {
     const began = performance.now()
     say(head)
@@ -48,12 +50,14 @@ export async function holdTrial(ground: Ground, wish: Wish, say: (line: string) 
     const { crashes } = ground.supervisor
     const letters = `${sink.letters()} letters, ${kept.unsent.length} still to be sent`
     say(`${letters}; ${journal.soldOut} times sold out; ${journal.tries.length} tries repeated.`)
-    const run = { kills: outcomes.length, purchases: journal.purchases.length, crashes, longestGapMs }
+    const counts = { kills: outcomes.length, purchases: journal.purchases.length }
+    const run = { ...counts, crashes, longestGapMs, mostMb: memory.mostMb() }
     return [
       ...judgeRun({ ...run, journal, unmailed }, bars[wish.size]),
       ...judgeOrders(journal, kept, before),
     ]
   } finally {
+    memory.end()
     await buying.end(0)
     sink.close()
   }

@@ -79,6 +79,7 @@ test('a crash, a long silence, a refusal, a missing letter and too few purchases
     crashes: [],
     longestGapMs: 25_000,
     journal: { unfinished: [] },
+    mostMb: 640,
     unmailed: [],
   }
   const bars = { kills: 20, purchases: 2_000 }
@@ -88,6 +89,8 @@ test('a crash, a long silence, a refusal, a missing letter and too few purchases
   expect(failed({ longestGapMs: 25_001 })).toBe(1)
   expect(failed({ journal: { unfinished: ['/pay/balance was refused: 1605'] } })).toBe(1)
   expect(failed({ unmailed: ['T1'] })).toBe(1)
+  expect(failed({ mostMb: 641 })).toBe(1)
+  expect(failed({ mostMb: 0 })).toBe(1)
   expect(failed({ purchases: 1_999 })).toBe(1)
   expect(failed({ kills: 19 })).toBe(1)
 })

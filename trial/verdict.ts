@@ -72,6 +72,8 @@ export type TrialRun = {
   purchases: number
   crashes: readonly string[]
   longestGapMs: number
+  /** The most memory that a process of the shop took. */
+  mostMb: number
   journal: Pick<Journal, 'unfinished'>
   /** Acknowledged orders of which no letter came. */
   unmailed: readonly string[]
@@ -81,9 +83,11 @@ export type Bars = { kills: number; purchases: number }
 
 /** Nobody may be without an answer for longer. */
 const gapAtMostMs = 25_000
+/** The bound of docs/operate.md, “Memory”. */
+const memoryAtMostMb = 640
 
 export function judgeRun(run: TrialRun, bars: Bars): Finding[] {
-  const { kills, purchases, crashes, longestGapMs, journal, unmailed } = run
+  const { kills, purchases, crashes, longestGapMs, mostMb, journal, unmailed } = run
   const enough = kills >= bars.kills && purchases >= bars.purchases
   return [
     {
@@ -96,6 +100,12 @@ export function judgeRun(run: TrialRun, bars: Bars): Finding[] {
       name: `never more than ${gapAtMostMs / 1000} s without a purchase`,
       held: longestGapMs <= gapAtMostMs,
       detail: `${(longestGapMs / 1000).toFixed(1)} s at most`,
+    },
+    {
+      name: `no process of the shop over ${memoryAtMostMb} MB`,
+      // Where nothing was seen, nothing was looked at.
+      held: mostMb > 0 && mostMb <= memoryAtMostMb,
+      detail: `${mostMb} MB at most`,
     },
     finding('every purchase was decided, none refused without reason', journal.unfinished, 'by repeating'),
     finding('every order was written to its buyer', unmailed, 'a letter each that came, or still waits'),
