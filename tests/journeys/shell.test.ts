@@ -294,7 +294,7 @@ test('who goes from a site’s host to the marketplace’s stays signed in, and 
   expect(ticket).not.toBe('')
   const again = await people.visitor()
   await visit(again, `http://localhost:${port}/home?token=${ticket}`)
-  await again.getByText(/This link has been used/).waitFor()
+  await again.getByText(/This link no longer works/).waitFor()
   expect(again.url()).toBe(`http://localhost:${port}/home`)
   expect(await again.evaluate(() => sessionStorage.getItem('token'))).toBe(null)
 })
