@@ -1,11 +1,11 @@
 import type { Language, SiteCode } from '#rules/sites'
-import type { Out, Send } from './call.ts'
-import { CallError } from './call-error.ts'
 import type { CallAt, CallPath } from './calls.ts'
-import { readEnvelope } from './envelope.ts'
-import { type Exchange, exchange, type FailureText } from './exchange.ts'
-import { sign } from './sign.ts'
-import type { Scalar } from './signature.ts'
+import type { Out, Send } from './wire/call.ts'
+import { CallError } from './wire/call-error.ts'
+import { readEnvelope } from './wire/envelope.ts'
+import { type Exchange, exchange, type FailureText } from './wire/exchange.ts'
+import { sign } from './wire/sign.ts'
+import type { Scalar } from './wire/signature.ts'
 
 /** What the browser knows of its visitor. */
 export type Visitor = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
 import { calls } from './calls.ts'
+import type { Call } from './wire/call.ts'
 
 type Schema = Record<string, unknown>
 type Operation = Schema

@@ -1,6 +1,6 @@
 import type { Language, SiteCode } from '#rules/sites'
-import type { Out, Send } from './call.ts'
 import type { CallAt, CallPath } from './calls.ts'
+import type { Out, Send } from './wire/call.ts'
 
 /** A call of anyone's, made in process with a guest's eyes. Throws a `CallError` where it is refused. */
 export type CallAsGuest = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => Promise<Out<CallAt<P>>>

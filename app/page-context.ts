@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { CallError } from '#api/call-error'
 import type { CallAsGuest, PageContext } from '#api/page-context'
+import type { CallError } from '#api/wire/call-error'
 import { leadsNowhere } from './leads-nowhere.ts'
 
 /** What the server gives to loaders: site, language, origin, and calls with a guest's eyes. */

@@ -1,4 +1,4 @@
-import type { PaperKind } from '#rules/paper/paper'
+import type { PaperKind } from '#rules/aftersale/paper/paper'
 
 type Value = string | number | undefined | null
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Scalar } from '#api/signature'
+import type { Scalar } from '#api/wire/signature'
 import { type Caller, signed } from './load.ts'
 
 export type Answer = { code: number; data: Record<string, unknown>; msg: string }

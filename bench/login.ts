@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { encryptCredential } from '#api/credential'
+import { encryptCredential } from '#api/wire/credential'
 import { readConfig } from '#server/config'
 import { openCredentials } from '#server/outside/credentials'
 import { openPasswords } from '#server/outside/passwords'

@@ -1,30 +1,30 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ActivityName } from '#rules/activities'
-import type { BankKind } from '#rules/bank'
+import type { DamageKind } from '#rules/aftersale/damage'
+import type { ReturnPayer } from '#rules/aftersale/refund-amounts'
+import type { RefundCause } from '#rules/aftersale/refund-causes'
+import type { FeeTrace } from '#rules/buying/fee-trace'
+import type { UnitFees } from '#rules/buying/fees'
+import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
+import type { FreightLine } from '#rules/buying/order/freight'
+import type { Status } from '#rules/buying/order/status'
+import type { OpeningDay } from '#rules/buying/pickup'
+import type { ThirdParty } from '#rules/buying/third-party'
 import type {
   BankLineState, CertificationKind, CertifiedStatus, CustomerType, EnquiryKind, EnquiryStatus, FeedbackStatus, ImportStatus, LogisticsType, MerchantApplicationStatus, ModuleType, OfflineMethod, PartCancellationStatus, Payment, PictureStatus, PurchaseMode,
   RefundKind, RefundStatus, SourceType, SubscriberStatus, TransactionMethod, TransactionType, UserType, VoucherStatus, WarehouseService, WithdrawalMethod, WithdrawalStatus,
 } from '#rules/codes'
-import type { CouponKind } from '#rules/coupon'
-import type { FeeTrace } from '#rules/fee-trace'
-import type { FeedbackKind } from '#rules/feedback'
-import type { UnitFees } from '#rules/fees'
-import type { Cents } from '#rules/money'
-import type { NoticeKind } from '#rules/notices'
-import type { BatchEvent, BatchOutcome } from '#rules/order/batch'
-import type { DamageKind } from '#rules/order/damage'
-import type { FreightLine } from '#rules/order/freight'
-import type { ReturnPayer } from '#rules/order/refund-amounts'
-import type { RefundCause } from '#rules/order/refund-causes'
-import type { Status } from '#rules/order/status'
-import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/payments'
-import type { OpeningDay } from '#rules/pickup'
-import type { PriceTrace } from '#rules/price'
+import type { PriceTrace } from '#rules/goods/price'
+import type { BankKind } from '#rules/money/bank'
+import type { CouponKind } from '#rules/money/coupon'
+import type { Cents } from '#rules/money/money'
+import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/paying/payments'
+import type { StatementMapping } from '#rules/paying/statement/mapping'
+import type { ActivityName } from '#rules/people/activities'
+import type { NoticeKind } from '#rules/people/notices'
+import type { ApprovalState, CompanyRole, LimitName } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Language, Text3 } from '#rules/sites'
-import type { StatementMapping } from '#rules/statement/mapping'
-import type { ApprovalState, CompanyRole, LimitName } from '#rules/team'
-import type { ThirdParty } from '#rules/third-party'
+import type { FeedbackKind } from '#rules/talk/feedback'
 
 /** jsonb: read as a value, written as JSON text (pg would take an array for a PostgreSQL array). */
 export type Json<T> = ColumnType<T, string, string>
@@ -214,7 +214,7 @@ type Favourite = {
   id: Generated<number>; account_id: number; product_id: number; relation_id: number; folder_id: number | null
   price_cents: Cents; created_at: Date; removed_at: Date | null
 }
-// What platform delivery costs; market/delivery.
+// What platform delivery costs; market/goods/delivery.
 type DeliveryTariff = {
   id: Generated<number>; warehouse_id: number; number: number; effective_on: DateText; note: Generated<string>
   account_id: number | null; created_at: Date
@@ -292,7 +292,7 @@ type PickupChange = {
   id: GeneratedAlways<number>; order_id: number; account_id: number; acting_id: number | null; at: Date
   was_on: DateText | null; was_from: string | null; was_until: string | null; now_on: DateText | null; now_from: string | null; now_until: string | null
 }
-// After-sale; market/refund.
+// After-sale; market/aftersale/refund.
 type Refund = {
   id: Generated<number>; refund_number: string; order_id: number; company_id: number; merchant_id: number; warehouse_id: number
   account_id: number; kind: RefundKind; cause: RefundCause | null; reason: string; picture_file_ids: string[]; video_file_id: string | null

@@ -1,8 +1,8 @@
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
-import type { Cents } from '#rules/money'
+import type { Cents } from '#rules/money/money'
+import type { CompanyRole } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
 import type { Language, SiteCode } from '#rules/sites'
-import type { CompanyRole } from '#rules/team'
 
 type Request = {
   /** The request's one instant; the market knows no other clock. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { countedAtMost } from '#rules/order/counting'
+import { countedAtMost } from '#rules/counting'
 
 /** How many rows this `from ... where ...` finds, counted to a thousand. */
 export async function counted(tx: Tx, from: RawBuilder<unknown>): Promise<number> {

@@ -4,10 +4,10 @@ import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aSite, aStaff } from '#tests/people'
 import { scansOf } from '#tests/scans'
-import { showForPaying } from './order/show.ts'
-import { showPapers } from './paper/show-papers.ts'
-import { listPayments } from './payment/list-payments.ts'
-import { showTransferAccount } from './wallet/transfer-accounts.ts'
+import { showPapers } from './aftersale/paper/show-papers.ts'
+import { showForPaying } from './buying/order/show.ts'
+import { showTransferAccount } from './money/wallet/transfer-accounts.ts'
+import { listPayments } from './paying/payment/list-payments.ts'
 
 const { db } = await testDatabase()
 const buyer = await aCustomer(db)

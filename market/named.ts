@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { countedAtMost } from '#rules/order/counting'
+import { countedAtMost } from '#rules/counting'
 import { containing } from './containing.ts'
 
 const nameOf = { company: 'name', merchant: 'name', account: 'email' } as const

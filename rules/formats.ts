@@ -1,4 +1,4 @@
-import { countedAtMost } from './order/counting.ts'
+import { countedAtMost } from './counting.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
 // To make a format of Intl takes a hundred times longer than to use it.

@@ -3,8 +3,8 @@ import { connect } from '#database/connect'
 import { reachDatabase } from '#database/reach'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
-import { countMails } from '#market/message/count-mails'
-import { retryMails } from '#market/staff/retry-mails'
+import { countMails } from '#market/people/message/count-mails'
+import { retryMails } from '#market/people/staff/retry-mails'
 
 /*
  * `npm run mail -- status | retry-all`: how many mails wait and have failed, and all of these sent again; docs/operate.md. In the

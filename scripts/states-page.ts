@@ -1,8 +1,8 @@
+import { refundGraph } from '#rules/aftersale/refund-graph'
+import { is } from '#rules/buying/order/status'
+import { stockGraph } from '#rules/buying/order/stock-graph'
 import { refundStatus } from '#rules/codes'
 import { edgesOf, type Graph } from '#rules/graph'
-import { refundGraph } from '#rules/order/refund-graph'
-import { is } from '#rules/order/status'
-import { stockGraph } from '#rules/order/stock-graph'
 
 type Codes = Readonly<Record<string, number>>
 type Move = { event: string; from: number | null; to: number; by: string }
@@ -64,7 +64,7 @@ ${table(
 export function statesPage(): string {
   return `# Statuses of orders
 
-Drawn from \`rules/order/stock-graph.ts\` and \`refund-graph.ts\` by \`node scripts/draw-states.ts\`; a test says when it has to be drawn anew.
+Drawn from \`rules/buying/order/stock-graph.ts\` and \`refund-graph.ts\` by \`node scripts/draw-states.ts\`; a test says when it has to be drawn anew.
 The database holds the same moves in \`order_transition\` and \`refund_transition\` and refuses any other; tests compare the two.
 
 ## Stock orders
@@ -72,12 +72,12 @@ The database holds the same moves in \`order_transition\` and \`refund_transitio
 ${drawn(stockGraph, is)}
 
 What is picked up is made \`ready\` and handed over; what is delivered is shipped and arrives; only freight is quoted
-(\`rules/order/stock-events.ts\`).
+(\`rules/buying/order/stock-events.ts\`).
 
 ## Requests for refunds and returns
 
 ${drawn(refundGraph, refundStatus)}
 
-Most of these move the order too (\`rules/order/refund-events.ts\`); the others only while it awaits its refund.
+Most of these move the order too (\`rules/aftersale/refund-events.ts\`); the others only while it awaits its refund.
 `
 }

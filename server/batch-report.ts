@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ItemRead } from '#market/order/batch/show-batch'
+import type { ItemRead } from '#market/buying/order/batch/show-batch'
 import type { Language } from '#rules/sites'
 import { harmless } from './feed/report.ts'
 import { openTexts, refusalText } from './texts.ts'

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { passwordPolicies } from '#rules/passwords'
+import { passwordPolicies } from '#rules/people/passwords'
 import { database, flag, url, whole } from './config/kinds.ts'
 import { misspelt } from './config/misspelt.ts'
 import { demoFaults, demoWarnings, type Mode, modeOf } from './config/mode.ts'

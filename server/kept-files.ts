@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
-import { openFile } from '#market/content/open-file'
+import { openFile } from '#market/people/content/open-file'
 import { refuse } from '#rules/refusals'
 import { privateLinkHolds, type Signed } from './outside/private-link.ts'
 import type { Shop } from './shop.ts'

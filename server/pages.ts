@@ -5,8 +5,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { CallError } from '#api/call-error'
 import type { Cacheable, CallAsGuest, PageContext } from '#api/page-context'
+import type { CallError } from '#api/wire/call-error'
 import { refuse } from '#rules/refusals'
 import { type PageAddress, pageAddress } from './pages/address.ts'
 import { inTurn } from './pages/in-turn.ts'

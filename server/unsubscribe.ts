@@ -1,7 +1,7 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { atOnce } from '#database/transaction'
-import { unsubscribe } from '#market/subscription/own-subscription'
+import { unsubscribe } from '#market/talk/subscription/own-subscription'
 import { isOurs } from './outside/subscriber-link.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,5 +1,5 @@
+import { isMilitaryZip, zip5 } from '#rules/people/us-zip'
 import { refuse } from '#rules/refusals'
-import { isMilitaryZip, zip5 } from '#rules/us-zip'
 
 /** Where a ZIP code lies: the middle of its area. */
 export type ZipPlace = { zip: string; city: string; state: string; latitude: number; longitude: number }

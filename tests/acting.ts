@@ -1,8 +1,8 @@
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import type { ActedFor } from '#market/acting/hold-acting'
-import { startActing } from '#market/acting/start-acting'
 import type { Buyer, Staff } from '#market/actor'
+import type { ActedFor } from '#market/people/acting/hold-acting'
+import { startActing } from '#market/people/acting/start-acting'
 import type { Caller, TestServer } from './server.ts'
 
 export const reason = 'Asked by phone to change an order'

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect'
 import { layArticles } from '#database/lay-articles'
 import { inTransaction } from '#database/transaction'
-import type { ArticleSection } from '#rules/articles'
+import type { ArticleSection } from '#rules/talk/articles'
 import { noon } from '#tests/people'
 
 let made = 0

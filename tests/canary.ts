@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import { refreshListing } from '#market/catalogue/refresh-listing'
+import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 
 /** The canary and what a tier makes of it, in any spelling: in cents, as money on the wire, as the three languages write it. */
 export const canary = /7[.,'\s\u00a0\u202f]?(391[.,'\s\u00a0\u202f]?377|317[.,'\s\u00a0\u202f]?46[34])/

@@ -1,9 +1,9 @@
-import { previewCancel as previewCall } from '#api/order'
+import { previewCancel as previewCall } from '#api/buying/order'
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { askCancel, cancelOrder } from '#market/order/cancel'
-import { previewCancel } from '#market/order/part/preview-cancel'
+import { askCancel, cancelOrder } from '#market/buying/order/cancel'
+import { previewCancel } from '#market/buying/order/part/preview-cancel'
 import type { Item } from './buying.ts'
 
 /** So many pieces of these items of an order, as a call names them. */

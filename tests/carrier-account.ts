@@ -1,4 +1,4 @@
-import type { ThirdParty } from '#rules/third-party'
+import type { ThirdParty } from '#rules/buying/third-party'
 
 /** The account with a carrier that freight goes by. */
 export const aCarrierAccount: ThirdParty = {

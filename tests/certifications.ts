@@ -1,10 +1,10 @@
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer, Staff } from '#market/actor'
-import { decideCertification } from '#market/company/decide-certification'
-import { listRounds } from '#market/company/list-rounds'
-import { saveCertification } from '#market/company/save-certification'
-import type { CertificationFields } from '#rules/certification'
+import { decideCertification } from '#market/people/company/decide-certification'
+import { listRounds } from '#market/people/company/list-rounds'
+import { saveCertification } from '#market/people/company/save-certification'
+import type { CertificationFields } from '#rules/people/certification'
 import { aBuyer, aFile, aStaff } from './people.ts'
 
 /** What a company says of itself, papers apart. */

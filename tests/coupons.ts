@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Send } from '#api/call'
-import { makeCoupon as declared } from '#api/coupon'
+import { makeCoupon as declared } from '#api/money/coupon'
+import type { Send } from '#api/wire/call'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { exchange } from '#market/coupon/exchange'
-import { makeCoupon } from '#market/coupon/make-coupon'
+import { exchange } from '#market/money/coupon/exchange'
+import { makeCoupon } from '#market/money/coupon/make-coupon'
 import { aStaff, noon } from './people.ts'
 
 export type CouponWish = Partial<Omit<Send<typeof declared>, 'title'>> & { at?: Date }

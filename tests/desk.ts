@@ -1,4 +1,4 @@
-import { encryptCredential } from '#api/credential'
+import { encryptCredential } from '#api/wire/credential'
 import type { Db } from '#database/connect'
 import { readConfig } from '#server/config'
 import type { Desk } from '#server/joining/desk'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Guest, User } from '#market/actor'
-import { type NewEnquiry, sendEnquiry } from '#market/enquiry/send-enquiry'
+import { type NewEnquiry, sendEnquiry } from '#market/talk/enquiry/send-enquiry'
 import { enquiryKind } from '#rules/codes'
 
 /** What an enquiry about freight says. */

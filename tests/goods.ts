@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import { refreshListing } from '#market/catalogue/refresh-listing'
+import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 import type { PurchaseMode } from '#rules/codes'
 import type { Text3 } from '#rules/sites'
 import { aSite, noon } from './people.ts'

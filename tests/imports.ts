@@ -5,8 +5,8 @@ import type { Db } from '#database/connect'
 import type { StoredMapping } from '#database/tables'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
-import { keepUpload } from '#market/catalogue/import/keep-upload'
-import { startImport } from '#market/catalogue/import/start-import'
+import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
+import { startImport } from '#market/goods/catalogue/import/start-import'
 import { openFiles } from '#server/outside/files'
 
 export const chairMapping: StoredMapping = {

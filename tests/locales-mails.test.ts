@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import type { CertificationReasons, MailParams, MailSecrets } from '#market/message/mail-params'
-import { certificationFields, certificationReasons } from '#rules/certification'
-import { pageOfNotice } from '#rules/notice-page'
+import type { CertificationReasons, MailParams, MailSecrets } from '#market/people/message/mail-params'
+import { certificationFields, certificationReasons } from '#rules/people/certification'
+import { pageOfNotice } from '#rules/people/notice-page'
 import { languages } from '#rules/sites'
 
 const minutes = { minutes: 10 }

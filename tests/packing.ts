@@ -1,8 +1,8 @@
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Buyer, Staff } from '#market/actor'
-import { scanCarton } from '#market/order/packing/scan-carton'
-import { workOnOrder } from '#market/order/work'
+import { scanCarton } from '#market/buying/order/packing/scan-carton'
+import { workOnOrder } from '#market/buying/order/work'
 import { anOrder, type Item, pay, work } from './buying.ts'
 import type { Pieces } from './cancelling.ts'
 

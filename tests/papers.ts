@@ -1,5 +1,5 @@
+import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
 import { logisticsType, payment, voucherStatus } from '#rules/codes'
-import type { LineFacts, OrderFacts } from '#rules/paper/facts'
 
 /** A line of an order as its papers take it. */
 export const aLine = (wish: Partial<LineFacts> = {}): LineFacts => ({

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
 import { type Buyer, type Guest, type Merchant, type Staff, unlimited } from '#market/actor'
 import type { CertifiedStatus } from '#rules/codes'
-import { toCents } from '#rules/money'
+import { toCents } from '#rules/money/money'
+import type { CompanyRole } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
-import type { CompanyRole } from '#rules/team'
 import { openedSecrets } from './mails.ts'
 
 /** The instant at which tests begin, unless they say otherwise. */

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Send } from '#api/call'
-import { reportDamage as reportDeclared } from '#api/damage'
-import { askRefund as askDeclared, officeDecideRefund, receiveReturn as receiveDeclared } from '#api/refund'
+import { reportDamage as reportDeclared } from '#api/aftersale/damage'
+import {
+  askRefund as askDeclared,
+  officeDecideRefund,
+  receiveReturn as receiveDeclared,
+} from '#api/aftersale/refund'
+import type { Send } from '#api/wire/call'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Buyer, Merchant, Staff } from '#market/actor'
-import { askRefund } from '#market/refund/ask-refund'
-import { decideRefund } from '#market/refund/decide-refund'
-import { receiveReturn } from '#market/refund/receive-return'
-import { reportDamage } from '#market/refund/report-damage'
+import { askRefund } from '#market/aftersale/refund/ask-refund'
+import { decideRefund } from '#market/aftersale/refund/decide-refund'
+import { receiveReturn } from '#market/aftersale/refund/receive-return'
+import { reportDamage } from '#market/aftersale/refund/report-damage'
 import { anOrder, type Item, orderOf, pay, work } from './buying.ts'
 import { aFile, aSeller, aStaff } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 
 /*
  * The shop as simply as it can be said: stock, wallets, coupons and stock orders in plain numbers, written anew from the order graph of

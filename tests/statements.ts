@@ -1,4 +1,4 @@
-import type { StatementMapping } from '#rules/statement/mapping'
+import type { StatementMapping } from '#rules/paying/statement/mapping'
 
 /** How the bank statements of the tests are read: a day, a sum, a text, and the bank's own number. */
 export const mapping: StatementMapping = {

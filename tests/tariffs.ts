@@ -1,8 +1,8 @@
-import type { Send } from '#api/call'
-import { saveTariff as declared } from '#api/delivery'
+import { saveTariff as declared } from '#api/goods/delivery'
+import type { Send } from '#api/wire/call'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import { saveTariff } from '#market/delivery/save-tariff'
+import { saveTariff } from '#market/goods/delivery/save-tariff'
 import { aWarehouse } from './goods.ts'
 import { aStaff, noon } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { companyTables, notExported, personTables } from '#market/own-data/tables'
+import { companyTables, notExported, personTables } from '#market/overview/own-data/tables'
 
 const root = join(import.meta.dirname, '../database/migrations')
 const migrations = globSync('*.sql', { cwd: root }).map((name) => readFileSync(join(root, name), 'utf8'))
@@ -25,6 +25,6 @@ test('each table that names an account or a company is in the export of own data
   const tables = tablesOfSomebody()
   expect(tables).toContain('orders')
   const known = [...personTables, ...companyTables].map(({ name }) => name)
-  // Add a new one to market/own-data/tables.ts; and to delete-account.ts, if it holds what is a person's.
+  // Add a new one to market/overview/own-data/tables.ts; and to delete-account.ts, if it holds what is a person's.
   expect(tables.filter((name) => !known.includes(name) && !(name in notExported))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Scalar } from '#api/signature'
+import type { Scalar } from '#api/wire/signature'
 import { refusals } from '#rules/refusals'
 import { type Answer, readAnswer, type Sender } from '../bench/calls.ts'
 import { sealed } from '../bench/customers.ts'

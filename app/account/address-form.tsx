@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
 import { useCall } from '../session/use-answer.ts'
 import { useBackCloses } from '../ui/back-closes.ts'

@@ -22,7 +22,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 
-import type { TeamPermission } from '#rules/team'
+import type { TeamPermission } from '#rules/people/team'
 import { paths } from '../paths.ts'
 
 type CenterPage = {

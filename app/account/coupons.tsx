@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { couponStatus } from '#rules/coupon'
+import { couponStatus } from '#rules/money/coupon'
 import { ExchangeCoupon } from '../buy/exchange-coupon.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'

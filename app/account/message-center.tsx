@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { CallPath } from '#api/calls'
-import { noticeKinds } from '#rules/notices'
+import { noticeKinds } from '#rules/people/notices'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'

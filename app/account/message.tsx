@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { pageOfNotice } from '#rules/notice-page'
+import { pageOfNotice } from '#rules/people/notice-page'
 import { paths } from '../paths.ts'
 import { useCall } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paymentPasswordFault } from '#rules/passwords'
+import { paymentPasswordFault } from '#rules/people/passwords'
 import { Resend } from '../join/resend.tsx'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'

@@ -1,5 +1,5 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { purchaseMode } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { paths } from '../paths.ts'

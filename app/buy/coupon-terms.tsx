@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { useFormat } from '../ui/format.ts'
 
 type Terms = Pick<

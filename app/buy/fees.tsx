@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { feeRows } from '#rules/fee-rows'
+import type { Out } from '#api/wire/call'
+import { feeRows } from '#rules/buying/fee-rows'
 import { useFormat } from '../ui/format.ts'
 import { FeeWhy } from './fee-why.tsx'
 

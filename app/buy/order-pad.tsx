@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { padLimits } from '#rules/order-pad'
+import { padLimits } from '#rules/buying/order-pad'
 import { useCall } from '../session/use-answer.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { download } from '../ui/download.ts'

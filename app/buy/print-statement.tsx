@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { paths } from '../paths.ts'
 import { PaperFrame } from '../print/paper-frame.tsx'
 import { Sheet, SheetChoice, useSheet } from '../print/sheet.tsx'

@@ -8,7 +8,7 @@ import {
   enquiryFaults,
   enquiryForms,
   enquiryLengths,
-} from '#rules/enquiry'
+} from '#rules/talk/enquiry'
 import { useCall } from '../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { TextArea, TextField } from '../ui/field.tsx'

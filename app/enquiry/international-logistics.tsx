@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { enquiryKind } from '#rules/codes'
-import { answerHours } from '#rules/enquiry'
+import { answerHours } from '#rules/talk/enquiry'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { pageHead, siteOf } from '../shop/page-head.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { answerHours } from '#rules/enquiry'
+import { answerHours } from '#rules/talk/enquiry'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
 import { NarrowPage } from '../ui/narrow-page.tsx'

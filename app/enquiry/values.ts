@@ -1,5 +1,5 @@
 import type { EnquiryKind } from '#rules/codes'
-import { type EnquiryFields, enquiryFields } from '#rules/enquiry'
+import { type EnquiryFields, enquiryFields } from '#rules/talk/enquiry'
 import type { User } from '../session/use-session.ts'
 
 /** The form of an enquiry as typed. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/china'
 import { userType } from '#rules/codes'
+import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/people/china'
 import { Select, TextField } from '../ui/field.tsx'
 import { useKeptForm } from '../ui/use-kept-form.ts'
 import type { Company, CompanyStepProps, Place } from './company-step.tsx'

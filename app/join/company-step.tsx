@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { chinaMobilePattern } from '#rules/china'
 import { phonePattern } from '#rules/fields'
+import { chinaMobilePattern } from '#rules/people/china'
 import { Select, TextField } from '../ui/field.tsx'
 import { NameFields } from '../ui/name-fields.tsx'
 import { useKeptForm } from '../ui/use-kept-form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn, type User } from '../session/use-session.ts'

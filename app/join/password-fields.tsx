@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type PasswordPolicy, passwordFault } from '#rules/passwords'
+import { type PasswordPolicy, passwordFault } from '#rules/people/passwords'
 import { useAnswer } from '../session/use-answer.ts'
 import { TextField } from '../ui/field.tsx'
 import { CodeField } from '../ui/secret-fields.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { In } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { In } from '#api/wire/call'
 import { useCall } from '../session/use-answer.ts'
 import { knownDevice } from '../session/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '#api/call-error'
+import type { CallError } from '#api/wire/call-error'
 import { TextField } from '../ui/field.tsx'
 import { tell } from '../ui/toasts.ts'
 import { useForm } from '../ui/use-form.ts'

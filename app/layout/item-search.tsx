@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { limits } from '#rules/fields'
 import { useAnswer } from '../session/use-answer.ts'
 import { tell } from '../ui/toasts.ts'

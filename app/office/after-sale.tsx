@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dueIn, queueOfTurn } from '#rules/queues'
+import { dueIn, queueOfTurn } from '#rules/overview/queues'
 import { paths } from '../paths.ts'
 import { RefundBadge } from '../refund/refund-badge.tsx'
 import { useAnswer } from '../session/use-answer.ts'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { articleSections } from '#rules/articles'
+import { articleSections } from '#rules/talk/articles'
 import { useAnswer } from '../session/use-answer.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx'
 import { NewArticle } from './article/new-article.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bankLineState } from '#rules/codes'
-import { countIn } from '#rules/order/counting'
+import { countIn } from '#rules/counting'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { Select, TextField } from '../ui/field.tsx'

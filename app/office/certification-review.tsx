@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { reviewDue } from '#rules/certification'
 import { certificationKind, certifiedStatus } from '#rules/codes'
+import { reviewDue } from '#rules/people/certification'
 import { Said } from '../account/certification/said.tsx'
 import { paths } from '../paths.ts'
 import { freshLinks, useAnswer } from '../session/use-answer.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { reviewDue } from '#rules/certification'
 import { certificationKind, certifiedStatus } from '#rules/codes'
+import { reviewDue } from '#rules/people/certification'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { CouponTerms, CouponValue } from '../buy/coupon-terms.tsx'
 import { useAnswer } from '../session/use-answer.ts'
 import type { Column } from '../ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { stockRisks } from '#rules/dashboard/stock-risk'
+import { stockRisks } from '#rules/overview/dashboard/stock-risk'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'

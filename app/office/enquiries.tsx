@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { enquiryKind, enquiryStatus } from '#rules/codes'
-import { answerDue } from '#rules/enquiry'
+import { answerDue } from '#rules/talk/enquiry'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { enquiryStatus } from '#rules/codes'
-import { answerDue } from '#rules/enquiry'
+import { answerDue } from '#rules/talk/enquiry'
 import { Thread } from '../enquiry/thread.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'

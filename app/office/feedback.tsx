@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { feedbackStatus } from '#rules/codes'
-import { answerDue } from '#rules/enquiry'
+import { answerDue } from '#rules/talk/enquiry'
 import { FeedbackBadge } from '../account/feedback/feedback-badge.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { importStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'

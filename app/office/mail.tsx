@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mailsKeptDays } from '#rules/mail'
+import { mailsKeptDays } from '#rules/people/mail'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { useFormat } from '../ui/format.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { hasRole } from '#rules/roles'
 import { OrderView } from '../buy/order-view.tsx'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { readScan } from '#rules/order/scan'
+import { readScan } from '#rules/buying/order/scan'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voucherStatus } from '#rules/codes'
-import { dueIn } from '#rules/queues'
+import { dueIn } from '#rules/overview/queues'
 import { freshLinks, useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withdrawalStatus } from '#rules/codes'
-import { dueIn } from '#rules/queues'
+import { dueIn } from '#rules/overview/queues'
 import { useAnswer } from '../session/use-answer.ts'
 import { useFormat } from '../ui/format.ts'
 import { LinkTabs, useTab } from '../ui/link-tabs.tsx'

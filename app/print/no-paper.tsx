@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '#api/call-error'
+import type { CallError } from '#api/wire/call-error'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 
 /** Why there is nothing to print: the order has no such paper yet, or any more; or something failed. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { writer } from '#rules/paper/said'
+import { writer } from '#rules/aftersale/paper/said'
 import type { Language } from '#rules/sites'
 
 /** Writes what papers say in the reader's language, by the warehouse's clock. */

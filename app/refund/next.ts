@@ -1,5 +1,5 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { refundStatus } from '#rules/codes'
 
 export type Refund = Out<CallAt<'/home/refundInfo'>>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { RefundList } from './refund-list.tsx'

@@ -1,4 +1,4 @@
-import { encryptCredential } from '#api/credential'
+import { encryptCredential } from '#api/wire/credential'
 import { tell } from '../ui/toasts.ts'
 import { send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import { CallError } from '#api/call-error'
+import { CallError } from '#api/wire/call-error'
 import { siteOfHost } from '#rules/sites'
 import { homeAddress } from '../layout/home-address.ts'
 import { tell } from '../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import { type TeamPermission, teamMay } from '#rules/team'
+import { type TeamPermission, teamMay } from '#rules/people/team'
 import { type User, useUser } from './use-session.ts'
 
 /** What only the company's own people may, and nobody for them. Decision 0230. */

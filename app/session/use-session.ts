@@ -1,7 +1,7 @@
 import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { tell } from '../ui/toasts.ts'

@@ -6,7 +6,7 @@ import {
   applicationLengths,
   applicationTexts,
   makerCountries,
-} from '#rules/merchant-application'
+} from '#rules/goods/merchant-application'
 import { Trap } from '../enquiry/trap.tsx'
 import type { SiteData } from '../root.tsx'
 import { useUser, useUserAwaited } from '../session/use-session.ts'

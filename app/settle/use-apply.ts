@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallError } from '#api/call-error'
+import { CallError } from '#api/wire/call-error'
 import { answers, send } from '../session/send.ts'
 import { tell } from '../ui/toasts.ts'
 import { type Application, trimmed, type Values } from './values.ts'

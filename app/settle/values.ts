@@ -1,6 +1,6 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import type { ApplicationFields } from '#rules/merchant-application'
+import type { Out } from '#api/wire/call'
+import type { ApplicationFields } from '#rules/goods/merchant-application'
 import type { User } from '../session/use-session.ts'
 
 /** The form as typed, and the licence chosen. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { articleLimits, articleSections } from '#rules/articles'
+import { articleLimits, articleSections } from '#rules/talk/articles'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'

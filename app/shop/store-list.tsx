@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useSearchParams } from 'react-router'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'

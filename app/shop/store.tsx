@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { Out, Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out, Send } from '#api/wire/call'
 import { callAsGuest } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'

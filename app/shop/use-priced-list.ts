@@ -1,5 +1,5 @@
-import type { Out, Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out, Send } from '#api/wire/call'
 import { useAnswer } from '../session/use-answer.ts'
 import { useSignedIn } from '../session/use-session.ts'
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { asking } from '../session/send.ts'
 import { useSignedIn } from '../session/use-session.ts'
 

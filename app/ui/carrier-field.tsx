@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { knownCarriers } from '#rules/order/tracking-link'
+import { knownCarriers } from '#rules/buying/order/tracking-link'
 import { TextField } from './field.tsx'
 
 /** Who takes the goods: the carriers whose pages we know are offered, any other can be written. */

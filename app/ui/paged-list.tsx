@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { CallError } from '#api/call-error'
+import type { CallError } from '#api/wire/call-error'
 import { type Column, DataTable } from './data-table.tsx'
 import { Pagination, pageLink } from './pagination.tsx'
 import { EmptyState, ErrorState, Loading } from './states.tsx'

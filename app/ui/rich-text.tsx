@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type ArticleTag, articleTags, isArticleLink } from '#rules/articles'
+import { type ArticleTag, articleTags, isArticleLink } from '#rules/talk/articles'
 import styles from './rich-text.module.css'
 
 type Node = { tag: ArticleTag | 'root'; attributes: Record<string, string>; children: (Node | string)[] }
@@ -11,7 +11,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name]!)
 const isVoid = (tag: string) => tag === 'br' || tag === 'hr'
 
-/** The tree of a clean HTML text. What is not among the tags of rules/articles.ts leaves its words behind. */
+/** The tree of a clean HTML text. What is not among the tags of rules/talk/articles.ts leaves its words behind. */
 function treeOf(html: string): Node {
   const root: Node = { tag: 'root', attributes: {}, children: [] }
   const open = [root]
@@ -109,7 +109,7 @@ function element(node: Node, parent: Node): ReactNode {
 }
 
 /**
- * Shows an article's HTML as elements of the page, made from the tags of rules/articles.ts alone: no HTML is set, so nothing that the
+ * Shows an article's HTML as elements of the page, made from the tags of rules/talk/articles.ts alone: no HTML is set, so nothing that the
  * text might hold can run, wherever it came from. Links to pages of the shop go there without loading it anew.
  */
 export function RichText({ html }: { html: string }) {

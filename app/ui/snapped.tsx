@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { snapOf } from '#rules/quantity'
+import type { snapOf } from '#rules/goods/quantity'
 import { useFormat } from './format.ts'
 import styles from './quantity.module.css'
 

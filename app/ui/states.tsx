@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { CallError } from '#api/call-error'
+import type { CallError } from '#api/wire/call-error'
 import { leadsNowhere } from '../leads-nowhere.ts'
 
 type EmptyStateProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { is } from '#rules/buying/order/status'
 import { nameOf } from '#rules/codes'
-import { is } from '#rules/order/status'
 
 const tone: Partial<Record<keyof typeof is, string>> = {
   pendingPayment: 'warn',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '#api/call-error'
+import { CallError } from '#api/wire/call-error'
 import { currentToasts, dismiss, goOn, tell } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())

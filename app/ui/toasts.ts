@@ -1,4 +1,4 @@
-import { CallError } from '#api/call-error'
+import { CallError } from '#api/wire/call-error'
 
 /**
  * One message on its way to the top of the page. Specification section 8: 1.5 s. Errors stay until they are read: at least

@@ -1,6 +1,6 @@
+import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Text3 } from '#rules/sites'
-import type { CompanyRole } from '#rules/team'
 import type { MerchantKey, Words } from './catalogue/piece.ts'
 import { text3 } from './catalogue/text3.ts'
 import { demoCompanies } from './companies.ts'

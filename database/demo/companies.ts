@@ -1,6 +1,6 @@
 import { type CertifiedStatus, certifiedStatus as is } from '#rules/codes'
+import type { CompanyRole } from '#rules/people/team'
 import type { SiteCode } from '#rules/sites'
-import type { CompanyRole } from '#rules/team'
 import type { Words } from './catalogue/piece.ts'
 
 type PersonOfCompany = {

@@ -1,6 +1,6 @@
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
-import { type Cents, plus, zero } from '#rules/money'
-import type { Tier } from '#rules/price'
+import type { Tier } from '#rules/goods/price'
+import { type Cents, plus, zero } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import type { Attributes, Carton } from '../tables.ts'
 import { badGoods } from './catalogue/bad-goods.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneNameIn } from '#rules/zone-names'
+import { zoneNameIn } from '#rules/goods/zone-names'
 import { demoTariffs } from './tariffs.ts'
 
 test('the zones of the demo are called in the language of who reads them', () => {

@@ -1,5 +1,5 @@
-import { type Cents, percentOf, plus, toCents, zero } from '#rules/money'
-import type { Tier } from '#rules/price'
+import type { Tier } from '#rules/goods/price'
+import { type Cents, percentOf, plus, toCents, zero } from '#rules/money/money'
 import type { Carton } from '../tables.ts'
 import type { CartonIn, Piece } from './catalogue/piece.ts'
 

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
-import type { SentTexts } from '#api/article'
-import { type ArticleTexts, articleTags, type CleanHtml, isArticleLink } from '#rules/articles'
+import type { SentTexts } from '#api/talk/article'
 import { type Language, languages } from '#rules/sites'
+import { type ArticleTexts, articleTags, type CleanHtml, isArticleLink } from '#rules/talk/articles'
 
 /** Elements whose content is no words of the article either. */
 const dropWhole = [
@@ -52,7 +52,7 @@ function cellSpans(attribs: Record<string, string>): Record<string, string> {
 }
 
 /**
- * What of a rich text may be kept: headings, paragraphs, lists, quotes, tables and links (rules/articles.ts). Scripts, styles, event
+ * What of a rich text may be kept: headings, paragraphs, lists, quotes, tables and links (rules/talk/articles.ts). Scripts, styles, event
  * handlers, pictures and other embedded things are dropped with what is in them; unknown elements leave their words behind.
  */
 export function cleanHtml(html: string): CleanHtml {

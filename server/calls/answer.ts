@@ -1,4 +1,4 @@
-import type { Call, In, Out, Who } from '#api/call'
+import type { Call, In, Out, Who } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer, Guest, Merchant, Staff, User } from '#market/actor'
 import type { Received } from '../request/received.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { NewFile } from '#market/content/keep-file'
+import type { NewFile } from '#market/people/content/keep-file'
 import { uploads } from '#rules/fields'
 import { Refusal } from '#rules/refusals'
 import type { Files } from '../outside/files.ts'

@@ -1,9 +1,9 @@
 import type { Tx } from '#database/connect'
-import { confirmLine, setLineAside } from '#market/statement/decide-line'
-import { keepLines } from '#market/statement/keep-lines'
+import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
+import { keepLines } from '#market/paying/statement/keep-lines'
 import { voucherStatus } from '#rules/codes'
-import { moneyText } from '#rules/money'
-import { guessMapping } from '#rules/statement/guess'
+import { moneyText } from '#rules/money/money'
+import { guessMapping } from '#rules/paying/statement/guess'
 import type { Trade } from './happenings.ts'
 
 const hourMs = 3_600_000

@@ -1,8 +1,8 @@
-import type { Send } from '#api/call'
-import { makeCoupon as declared } from '#api/coupon'
-import { exchange } from '#market/coupon/exchange'
-import { makeCoupon } from '#market/coupon/make-coupon'
-import type { couponKinds } from '#rules/coupon'
+import { makeCoupon as declared } from '#api/money/coupon'
+import type { Send } from '#api/wire/call'
+import { exchange } from '#market/money/coupon/exchange'
+import { makeCoupon } from '#market/money/coupon/make-coupon'
+import type { couponKinds } from '#rules/money/coupon'
 import type { Trade } from './happenings.ts'
 
 type Planned = Omit<Send<typeof declared>, 'title' | 'valid_from' | 'valid_until' | 'kind'> & {

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { announce } from '#market/message/announce'
+import { announce } from '#market/people/message/announce'
 import type { Trade } from './happenings.ts'
 
 const dayMs = 24 * 3_600_000

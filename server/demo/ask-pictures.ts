@@ -1,5 +1,5 @@
-import { askPictures } from '#market/picture/ask-pictures'
-import { decidePictures } from '#market/picture/decide-pictures'
+import { askPictures } from '#market/goods/picture/ask-pictures'
+import { decidePictures } from '#market/goods/picture/decide-pictures'
 import type { SiteCode } from '#rules/sites'
 import type { Trade } from './happenings.ts'
 

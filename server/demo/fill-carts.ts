@@ -1,6 +1,6 @@
-import { addCart } from '#api/cart'
+import { addCart } from '#api/buying/cart'
 import { cartPlan } from '#database/demo/order-plan'
-import { addToCart } from '#market/cart/add-to-cart'
+import { addToCart } from '#market/buying/cart/add-to-cart'
 import { purchaseMode } from '#rules/codes'
 import type { Trade } from './happenings.ts'
 

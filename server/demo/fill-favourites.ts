@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { favouritePlan } from '#database/demo/favourite-plan'
-import { addFavourite } from '#market/favourite/add-favourites'
-import { moveFavourites, saveFolder } from '#market/favourite/folders'
+import { addFavourite } from '#market/buying/favourite/add-favourites'
+import { moveFavourites, saveFolder } from '#market/buying/favourite/folders'
 import type { SiteCode } from '#rules/sites'
 import type { Trade } from './happenings.ts'
 

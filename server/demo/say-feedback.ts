@@ -1,7 +1,7 @@
-import { answerFeedback } from '#market/feedback/answer-feedback'
-import { replyFeedback, sendFeedback } from '#market/feedback/send-feedback'
-import type { FeedbackKind } from '#rules/feedback'
+import { answerFeedback } from '#market/talk/feedback/answer-feedback'
+import { replyFeedback, sendFeedback } from '#market/talk/feedback/send-feedback'
 import type { SiteCode } from '#rules/sites'
+import type { FeedbackKind } from '#rules/talk/feedback'
 import type { Trade } from './happenings.ts'
 
 type Planned = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/connect'
 import { type Paper, paperRow } from '#database/demo/lay/people'
-import { type Applied, applyAsMerchant } from '#market/merchant/application/apply'
-import { decideApplication } from '#market/merchant/application/decide-application'
+import { type Applied, applyAsMerchant } from '#market/goods/merchant/application/apply'
+import { decideApplication } from '#market/goods/merchant/application/decide-application'
 import { defaultSite, type Language } from '#rules/sites'
 import { demoActors } from './actors.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import type { Cell } from '#market/catalogue/import/numbers'
+import type { Cell } from '#market/goods/catalogue/import/numbers'
 import { refusalOf } from '#tests/people'
 import { openFeed, readLines } from './feed.ts'
 

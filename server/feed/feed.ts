@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Cell } from '#market/catalogue/import/numbers'
+import type { Cell } from '#market/goods/catalogue/import/numbers'
 import { cutText } from '#rules/cut-text'
 import { refuse } from '#rules/refusals'
 import { readCsv } from './csv.ts'

@@ -1,6 +1,6 @@
-import type { Out } from '#api/call'
-import type { importPreview } from '#api/office'
-import { fields, guessMapping } from '#market/catalogue/import/fields'
+import type { importPreview } from '#api/overview/office'
+import type { Out } from '#api/wire/call'
+import { fields, guessMapping } from '#market/goods/catalogue/import/fields'
 import { evenly, openFeed } from './feed.ts'
 
 const rowsShown = 20

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ReportRow } from '#market/catalogue/import/report-import'
+import type { ReportRow } from '#market/goods/catalogue/import/report-import'
 import type { Language } from '#rules/sites'
 import { openTexts } from '../texts.ts'
 

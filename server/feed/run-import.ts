@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
-import { stockPrefix } from '#market/catalogue/import/fields'
-import { findUpload } from '#market/catalogue/import/keep-upload'
-import { type ReadRow, rowReader } from '#market/catalogue/import/read-row'
+import { stockPrefix } from '#market/goods/catalogue/import/fields'
+import { findUpload } from '#market/goods/catalogue/import/keep-upload'
+import { type ReadRow, rowReader } from '#market/goods/catalogue/import/read-row'
 import {
   attemptsAtMost,
   endImport,
@@ -13,9 +13,9 @@ import {
   type OpenRun,
   putImportOff,
   takeUpImport,
-} from '#market/catalogue/import/run-state'
-import { type BatchRow, storeBatch } from '#market/catalogue/import/store-batch'
-import { countStock, unknownWarehouses } from '#market/inventory/count-stock'
+} from '#market/goods/catalogue/import/run-state'
+import { type BatchRow, storeBatch } from '#market/goods/catalogue/import/store-batch'
+import { countStock, unknownWarehouses } from '#market/goods/inventory/count-stock'
 import { Refusal, refuse } from '#rules/refusals'
 import type { Files } from '../outside/files.ts'
 import type { Feed } from './feed.ts'

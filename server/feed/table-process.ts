@@ -1,4 +1,4 @@
-import type { Cell } from '#market/catalogue/import/numbers'
+import type { Cell } from '#market/goods/catalogue/import/numbers'
 import { answerTasks } from '../outside/worker-process.ts'
 import { readStatement } from '../statement/read-statement.ts'
 import { type Atmost, charactersOf, type Feed, openFeed, readLines } from './feed.ts'

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, openPromise } from 'yauzl'
-import type { Cell } from '#market/catalogue/import/numbers'
+import type { Cell } from '#market/goods/catalogue/import/numbers'
 import { refuse } from '#rules/refusals'
 
 /** What no workbook of a person comes near. More is made to fill memory or time (`upload.tooComplex`). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
-import { claimMails } from '#market/message/claim-mails'
+import { claimMails } from '#market/people/message/claim-mails'
 import { testDatabase } from '#tests/database'
 import { noon } from '#tests/people'
 import { scansOf } from '#tests/scans'

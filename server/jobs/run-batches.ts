@@ -7,7 +7,7 @@ import {
   nextItem,
   noteRefused,
   workOnItem,
-} from '#market/order/batch/work-on-batch'
+} from '#market/buying/order/batch/work-on-batch'
 import { Refusal } from '#rules/refusals'
 import { asRefusal } from '../request/outcome.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { reading } from '#database/transaction'
-import { openImports } from '#market/catalogue/import/run-state'
+import { openImports } from '#market/goods/catalogue/import/run-state'
 import { type ImportTools, runImport } from '../feed/run-import.ts'
 
 /** An import that does not get a batch further for so long is left, whatever it waits for. */

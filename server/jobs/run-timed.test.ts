@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'

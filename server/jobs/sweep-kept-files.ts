@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
-import { sweepFiles, sweptBefore, unknownKeys } from '#market/content/sweep-files'
+import { sweepFiles, sweptBefore, unknownKeys } from '#market/people/content/sweep-files'
 import type { Shop } from '../shop.ts'
 import { inBatches } from './run-timed.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { deleteAccount } from '#market/own-data/delete-account'
+import { deleteAccount } from '#market/overview/own-data/delete-account'
 import { openCertifications } from '#tests/certifications'
 import { testDatabase } from '#tests/database'
 import { aDesk, sealFor } from '#tests/desk'

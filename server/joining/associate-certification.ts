@@ -1,8 +1,8 @@
-import type { In } from '#api/call'
-import type { associateCertification as declaration } from '#api/company'
+import type { associateCertification as declaration } from '#api/people/company'
+import type { In } from '#api/wire/call'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { associateCertification } from '#market/company/associate-certification'
+import { associateCertification } from '#market/people/company/associate-certification'
 import type { Desk, Visit } from './desk.ts'
 import { proveOther } from './prove-other.ts'
 

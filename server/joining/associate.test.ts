@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
-import { showUser } from '#market/account/show-user'
+import { showUser } from '#market/people/account/show-user'
 import type { SiteCode } from '#rules/sites'
 import { testDatabase } from '#tests/database'
 import { aDesk, sealFor } from '#tests/desk'

@@ -1,7 +1,11 @@
 import { inTransaction } from '#database/transaction'
-import { countLoginAttempt, type LoginOutcome, settleLoginAttempt } from '#market/account/count-login-attempt'
-import type { LoginBudget } from '#market/account/login-budgets'
 import type { Guest, User } from '#market/actor'
+import {
+  countLoginAttempt,
+  type LoginOutcome,
+  settleLoginAttempt,
+} from '#market/people/account/count-login-attempt'
+import type { LoginBudget } from '#market/people/account/login-budgets'
 import { Refusal, type RefusalName } from '#rules/refusals'
 import type { Desk } from './desk.ts'
 

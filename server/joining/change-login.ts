@@ -1,9 +1,12 @@
-import type { In, Out } from '#api/call'
-import type { changeEmail as emailDeclaration, changePassword as passwordDeclaration } from '#api/security'
+import type {
+  changeEmail as emailDeclaration,
+  changePassword as passwordDeclaration,
+} from '#api/people/security'
+import type { In, Out } from '#api/wire/call'
 import { inTransaction } from '#database/transaction'
-import { changeEmail } from '#market/account/change-email'
-import { changePassword } from '#market/account/change-password'
 import type { User } from '#market/actor'
+import { changeEmail } from '#market/people/account/change-email'
+import { changePassword } from '#market/people/account/change-password'
 import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { welcome } from './log-in.ts'
 import { checkCode } from './mail-code.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect'
 import type { Guest, User } from '#market/actor'
-import type { PasswordPolicy } from '#rules/passwords'
+import type { PasswordPolicy } from '#rules/people/passwords'
 import type { Credentials } from '../outside/credentials.ts'
 import type { Passwords } from '../outside/passwords.ts'
 import type { SecondSteps } from '../outside/second-steps.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { findSession } from '#market/account/find-session'
 import type { Buyer } from '#market/actor'
+import { findSession } from '#market/people/account/find-session'
 import { testDatabase } from '#tests/database'
 import { aDesk, sealFor } from '#tests/desk'
 import { aBuyer, aGuest, aSite, lastMail, noon, refusalOf } from '#tests/people'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
-import { findSession } from '#market/account/find-session'
 import type { User } from '#market/actor'
+import { findSession } from '#market/people/account/find-session'
 import { testDatabase } from '#tests/database'
 import { aDesk } from '#tests/desk'
 import { aBuyer, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/people'

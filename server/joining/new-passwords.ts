@@ -1,11 +1,14 @@
-import type { resetPassword as resetDeclaration, setPaymentPassword as setDeclaration } from '#api/account'
-import type { In } from '#api/call'
+import type {
+  resetPassword as resetDeclaration,
+  setPaymentPassword as setDeclaration,
+} from '#api/people/account'
+import type { In } from '#api/wire/call'
 import { inTransaction, reading } from '#database/transaction'
-import { findLogin } from '#market/account/find-login'
-import { resetPassword } from '#market/account/reset-password'
-import { setPaymentPassword } from '#market/account/set-payment-password'
-import { showUser } from '#market/account/show-user'
 import type { Buyer } from '#market/actor'
+import { findLogin } from '#market/people/account/find-login'
+import { resetPassword } from '#market/people/account/reset-password'
+import { setPaymentPassword } from '#market/people/account/set-payment-password'
+import { showUser } from '#market/people/account/show-user'
 import { addressBlock, type Desk, type Visit } from './desk.ts'
 import { checkCode } from './mail-code.ts'
 import { acceptPassword, acceptPaymentPassword, readPassword } from './read-password.ts'

@@ -1,4 +1,4 @@
-import { passwordFault, paymentPasswordFault } from '#rules/passwords'
+import { passwordFault, paymentPasswordFault } from '#rules/people/passwords'
 import { refuse } from '#rules/refusals'
 import type { Challenge } from '../outside/vault.ts'
 import { type Desk, isLoopback, type Visit } from './desk.ts'

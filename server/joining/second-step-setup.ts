@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { In, Out } from '#api/call'
-import type * as api from '#api/second-step'
+import type * as api from '#api/people/second-step'
+import type { In, Out } from '#api/wire/call'
 import { inTransaction, reading } from '#database/transaction'
+import type { User } from '#market/actor'
 import {
   addPasskey,
   beginTotp,
   confirmTotp,
   findBegunTotp,
   renewRecoveryCodes,
-} from '#market/account/second-step/add-step'
-import { findSteps } from '#market/account/second-step/find-steps'
-import { removeStep } from '#market/account/second-step/remove-step'
-import type { User } from '#market/actor'
+} from '#market/people/account/second-step/add-step'
+import { findSteps } from '#market/people/account/second-step/find-steps'
+import { removeStep } from '#market/people/account/second-step/remove-step'
 import { refuse } from '#rules/refusals'
 import type { Desk, Visit } from './desk.ts'
 import { proveSelf } from './prove-self.ts'

@@ -1,7 +1,7 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { encryptCredential } from '#api/credential'
+import { encryptCredential } from '#api/wire/credential'
 import { testDatabase } from '#tests/database'
 import { minutesLater, noon, refusalOf } from '#tests/people'
 import { type CredentialKey, openCredentials } from './credentials.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageOfNotice } from '#rules/notice-page'
-import { noticeKindOf } from '#rules/notices'
+import { pageOfNotice } from '#rules/people/notice-page'
+import { noticeKindOf } from '#rules/people/notices'
 import { isRefusedRecipient, shopNameOf, writeLetter } from './mail.ts'
 
 const write = (template: string, language: string, params: Record<string, string | number>) =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { pageOfNotice } from '#rules/notice-page'
+import { pageOfNotice } from '#rules/people/notice-page'
 import { type Language, languageOf } from '#rules/sites'
 import { openTexts } from '../texts.ts'
 import { ourLinks, valuesFor } from './mail-values.ts'

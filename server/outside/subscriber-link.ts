@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SubscriberLinks } from '#market/subscription/subscribe'
+import type { SubscriberLinks } from '#market/talk/subscription/subscribe'
 import { refuse } from '#rules/refusals'
 import { fromAddress, inAddress, isSignature, type Secrets, signature } from './signing.ts'
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '#api/envelope'
+import type { Envelope } from '#api/wire/envelope'
 import type { Language } from '#rules/sites'
 
 const again: Record<Language, string> = { 'en-US': 'Try again', 'zh-CN': '重试', 'es-ES': 'Reintentar' }

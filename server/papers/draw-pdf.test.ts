@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makePapers } from '#rules/paper/make-papers'
-import { paperKinds, sheetSizes } from '#rules/paper/paper'
+import { makePapers } from '#rules/aftersale/paper/make-papers'
+import { paperKinds, sheetSizes } from '#rules/aftersale/paper/paper'
 import { languages } from '#rules/sites'
 import { aLine, pagesOf, someFacts } from '#tests/papers'
 import { openTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { SheetSize } from '#rules/paper/paper'
+import type { SheetSize } from '#rules/aftersale/paper/paper'
 import type { Bars } from './bars.ts'
 import { openTypefaces, plainly, type Style } from './typefaces.ts'
 

@@ -1,4 +1,4 @@
-import type { Said } from '#rules/paper/said'
+import type { Said } from '#rules/aftersale/paper/said'
 import { drawBars, drawBox, drawLine, type Ink, mm, small } from './ink.ts'
 import type { CodedPaper } from './with-codes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makePapers } from '#rules/paper/make-papers'
-import type { PaperKind } from '#rules/paper/paper'
+import { makePapers } from '#rules/aftersale/paper/make-papers'
+import type { PaperKind } from '#rules/aftersale/paper/paper'
 import { aLine, someFacts } from '#tests/papers'
 import { openInk } from './ink.ts'
 import { drawFacts, drawHead, drawNotes, drawParties, drawSignatures, drawSums } from './pdf-parts.ts'

@@ -1,5 +1,5 @@
-import type { Column } from '#rules/paper/paper'
-import type { Said } from '#rules/paper/said'
+import type { Column } from '#rules/aftersale/paper/paper'
+import type { Said } from '#rules/aftersale/paper/said'
 import { drawLine, type Ink, mm, small } from './ink.ts'
 import { footHeight } from './pdf-parts.ts'
 import type { Style } from './typefaces.ts'

@@ -1,6 +1,6 @@
-import type { Out } from '#api/call'
-import type { orderPaper } from '#api/paper'
-import type { Paper } from '#rules/paper/paper'
+import type { orderPaper } from '#api/aftersale/paper'
+import type { Out } from '#api/wire/call'
+import type { Paper } from '#rules/aftersale/paper/paper'
 import { code128, qrCode } from './bars.ts'
 
 /** A paper as it is drawn. */

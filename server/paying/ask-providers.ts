@@ -1,8 +1,8 @@
 import { atOnce, inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
-import type { Attempt } from '#market/payment/begin-attempt'
-import { claimAttempts } from '#market/payment/claim-attempts'
-import { settleAttempt } from '#market/payment/settle-attempt'
+import type { Attempt } from '#market/paying/payment/begin-attempt'
+import { claimAttempts } from '#market/paying/payment/claim-attempts'
+import { settleAttempt } from '#market/paying/payment/settle-attempt'
 import type { Shop } from '../shop.ts'
 import { learn } from './learn.ts'
 

@@ -1,8 +1,8 @@
 import { inTransaction, reading } from '#database/transaction'
-import { findNamedAttempt } from '#market/payment/find-attempt'
-import { keepEvent } from '#market/payment/keep-event'
-import type { Heard } from '#market/payment/settle-attempt'
-import type { ProviderName } from '#rules/payments'
+import { findNamedAttempt } from '#market/paying/payment/find-attempt'
+import { keepEvent } from '#market/paying/payment/keep-event'
+import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderName } from '#rules/paying/payments'
 import { Forged, type Incoming } from '../outside/payments/provider.ts'
 import { askAbout, type Till } from './learn.ts'
 

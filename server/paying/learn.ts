@@ -1,7 +1,7 @@
 import { inTransaction, reading } from '#database/transaction'
-import type { Attempt } from '#market/payment/begin-attempt'
-import { isStillDue } from '#market/payment/find-attempt'
-import { type Heard, type Settled, settleAttempt } from '#market/payment/settle-attempt'
+import type { Attempt } from '#market/paying/payment/begin-attempt'
+import { isStillDue } from '#market/paying/payment/find-attempt'
+import { type Heard, type Settled, settleAttempt } from '#market/paying/payment/settle-attempt'
 import { failed, type KnownPayment, type PaymentProvider } from '../outside/payments/provider.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { showMoney } from '#rules/money'
+import { showMoney } from '#rules/money/money'
 import {
   findSandboxPayment,
   playCard,

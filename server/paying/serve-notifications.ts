@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { providerNames } from '#rules/payments'
+import { providerNames } from '#rules/paying/payments'
 import { convergeReturnPath } from '../outside/payments/converge.ts'
 import { turnstile } from '../outside/turnstile.ts'
 import type { Shop } from '../shop.ts'

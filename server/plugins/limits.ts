@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Call } from '#api/call'
+import type { Call } from '#api/wire/call'
 import { Refusal, refuse } from '#rules/refusals'
 import { addressBlock } from '../joining/desk.ts'
 import { openSharedCounts } from './shared-counts.ts'

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import { countMails } from '#market/message/count-mails'
+import { countMails } from '#market/people/message/count-mails'
+import { is } from '#rules/buying/order/status'
 import { importStatus } from '#rules/codes'
-import { is } from '#rules/order/status'
 import type { Shop } from '../shop.ts'
 
 /** The shop's own figures, from the database: every process tells the same ones. */

@@ -1,10 +1,10 @@
-import type { Call } from '#api/call'
+import type { Call } from '#api/wire/call'
 import type { Guest, User } from '#market/actor'
-import { mayWhileActing } from '#rules/acting'
 import { certifiedStatus } from '#rules/codes'
+import { mayWhileActing } from '#rules/people/acting'
+import { teamMay } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
-import { teamMay } from '#rules/team'
 
 /**
  * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the wrong kind of person

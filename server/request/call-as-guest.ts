@@ -1,6 +1,6 @@
-import { CallError } from '#api/call-error'
 import { calls } from '#api/calls'
 import type { CallAsGuest } from '#api/page-context'
+import { CallError } from '#api/wire/call-error'
 import type { Guest } from '#market/actor'
 import { refuse } from '#rules/refusals'
 import { answers } from '../calls.ts'

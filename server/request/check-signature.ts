@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { clockWindowSeconds, signedText } from '#api/signature'
+import { clockWindowSeconds, signedText } from '#api/wire/signature'
 import { refuse } from '#rules/refusals'
 import { guestKeyOf, signKeyOf } from '../joining/token.ts'
 import { isSame, type Secrets } from '../outside/signing.ts'

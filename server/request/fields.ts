@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { Scalar } from '#api/signature'
+import type { Scalar } from '#api/wire/signature'
 import { Refusal, refuse } from '#rules/refusals'
 
 /** What came with a request, as it stood on the wire: the signature is made of exactly this. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { askedText } from '#api/asked'
+import { askedText } from '#api/wire/asked'
 import type { Db, Tx } from '#database/connect'
 import { along } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'

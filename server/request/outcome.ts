@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Call } from '#api/call'
-import { type Envelope, refusalEnvelope, successEnvelope } from '#api/envelope'
+import type { Call } from '#api/wire/call'
+import { type Envelope, refusalEnvelope, successEnvelope } from '#api/wire/envelope'
 import { Refusal, type RefusalName, type RefusalParams, refusals } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import { refusalText } from '../texts.ts'

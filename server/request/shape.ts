@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#api/call'
+import type { Call } from '#api/wire/call'
 import { refuse } from '#rules/refusals'
 
 type Shaped = (fields: Readonly<Record<string, unknown>>) => unknown

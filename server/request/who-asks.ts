@@ -1,8 +1,8 @@
 import { atOnce, reading } from '#database/transaction'
-import { findSession } from '#market/account/find-session'
-import { touchSession } from '#market/account/touch-session'
 import type { Guest, User } from '#market/actor'
-import { seenEveryMinutes } from '#rules/attempts'
+import { findSession } from '#market/people/account/find-session'
+import { touchSession } from '#market/people/account/touch-session'
+import { seenEveryMinutes } from '#rules/people/attempts'
 import { tokenHash } from '../joining/token.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,6 +1,6 @@
-import type { ReadStatement } from '#market/statement/keep-lines'
+import type { ReadStatement } from '#market/paying/statement/keep-lines'
+import { guessMapping, readsAsLine } from '#rules/paying/statement/guess'
 import { Refusal, refuse } from '#rules/refusals'
-import { guessMapping, readsAsLine } from '#rules/statement/guess'
 import { readLines } from '../feed/feed.ts'
 
 /** The largest statement that is taken: a year of a busy account. */

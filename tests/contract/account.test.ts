@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encryptCredential } from '#api/credential'
+import { encryptCredential } from '#api/wire/credential'
 import { openPasswords } from '#server/outside/passwords'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aSite, aStaff, lastMail } from '#tests/people'

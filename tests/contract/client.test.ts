@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CallError } from '#api/call-error'
 import { createClient, type Visitor } from '#api/client'
+import { CallError } from '#api/wire/call-error'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aSite } from '#tests/people'
 import { startTestServer } from '#tests/server'

@@ -1,6 +1,6 @@
-import type { Call } from '#api/call'
+import type { Call } from '#api/wire/call'
+import { companyRoles } from '#rules/people/team'
 import { staffRoles } from '#rules/roles'
-import { companyRoles } from '#rules/team'
 
 export type TeamRole = (typeof companyRoles)[number]
 /** Who may stand at the door of a call. */

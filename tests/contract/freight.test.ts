@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { testDatabase } from '#tests/database'
 import { anAcceptedFreight } from '#tests/freight'
 import { startTestServer } from '#tests/server'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { encryptCredential } from '#api/credential'
+import { encryptCredential } from '#api/wire/credential'
 import { testDatabase } from '#tests/database'
 import { effectsIn } from '#tests/effects'
 import { startTestServer } from '#tests/server'

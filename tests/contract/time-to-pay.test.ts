@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aFile } from '#tests/people'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { testDatabase } from '#tests/database'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'

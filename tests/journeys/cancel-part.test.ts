@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { is, type Status } from '#rules/order/status'
+import { is, type Status } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { is } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
-import { is } from '#rules/order/status'
 import routes from '../../app/routes.ts'
 import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'

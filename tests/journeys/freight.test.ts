@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { demoPepper } from '#server/config/secrets'
 import { openPasswords } from '#server/outside/passwords'
 import { testCards } from '#server/outside/payments/sandbox'

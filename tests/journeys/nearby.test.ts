@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'

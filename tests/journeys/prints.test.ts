@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'
 import { printed } from './printed.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
 import { endSessions } from './end-sessions.ts'

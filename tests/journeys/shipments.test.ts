@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { is } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
-import { is } from '#rules/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { decideVoucher } from '#market/payment/decide-voucher'
+import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { aCustomer, aRecharge, balanceOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aStaff } from '#tests/people'

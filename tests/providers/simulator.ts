@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import type { HostedPayment, ProviderName } from '#rules/payments'
+import type { HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { PaymentSettings } from '#server/config/payments'
 import type { Incoming } from '#server/outside/payments/provider'
 

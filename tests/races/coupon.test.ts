@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { cancelOrder } from '#market/order/cancel'
+import { cancelOrder } from '#market/buying/order/cancel'
 import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { aCoupon, takeCoupon } from '#tests/coupons'
 import { testDatabase } from '#tests/database'

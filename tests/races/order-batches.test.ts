@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { stopBatch } from '#market/order/batch/stop-batch'
+import { stopBatch } from '#market/buying/order/batch/stop-batch'
 import { orderOf, work } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'

@@ -1,3 +1,4 @@
+import { departmentBreach, nounGraph } from './departments.ts'
 import type { Import, Source } from './source.ts'
 
 type Wall = {
@@ -27,24 +28,6 @@ export const walls: Record<string, Wall> = {
   app: { rooms: ['rules', 'api', 'locales'], never: outside },
 }
 
-/** A noun of the market imports only from groups to its left, or from its own group where no circle arises. */
-export const nounGroups = [
-  ['message'],
-  ['site', 'account', 'acting', 'company', 'staff', 'content', 'article', 'team'],
-  ['catalogue'],
-  ['delivery'],
-  ['inventory'],
-  ['coupon', 'wallet'],
-  ['cart'],
-  ['favourite', 'saved-list'],
-  ['order'],
-  ['presale', 'fob'],
-  ['payment'],
-  ['refund', 'logistics', 'paper', 'statement'],
-  ['merchant', 'chat', 'enquiry', 'feedback', 'bank', 'picture', 'subscription', 'home', 'dashboard'],
-  ['own-data'],
-]
-
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 export function importBreaches(sources: Source[]): string[] {
@@ -67,24 +50,10 @@ function breachesOf(source: Source, found: Import): string[] {
     return refused ? [`${where} ${source.room} may not import the package ${name}`] : []
   }
   const room = found.to.split('/')[0] ?? ''
-  if (room === source.room) return source.room === 'market' ? nounBreach(source, found, where) : []
+  if (room === source.room) return departmentBreach(source.path, found.to).map((wrong) => `${where} ${wrong}`)
   if (wall.rooms.includes(room) || (found.typeOnly && wall.types?.includes(room))) return []
   const only = wall.types?.includes(room) ? ', only types of it' : ''
   return [`${where} ${source.room} may not import ${room}${only} (${found.to})`]
-}
-
-const nounOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
-const rankOf = (noun: string) => nounGroups.findIndex((group) => group.includes(noun))
-
-function nounBreach(source: Source, found: Import, where: string): string[] {
-  const [from, to] = [nounOf(source.path), nounOf(found.to)]
-  if (!to || from === to) return []
-  if (!from) return [`${where} ${source.path} belongs to no noun and may not import ${to}`]
-  const unknown = [from, to].find((noun) => rankOf(noun) < 0)
-  if (unknown) return [`${where} the noun ${unknown} has no place in the order of nouns`]
-  return rankOf(to) <= rankOf(from)
-    ? []
-    : [`${where} ${from} may not import ${to}, which stands to its right`]
 }
 
 /** Market takes time from the actor and touches nothing outside the database. */
@@ -105,21 +74,6 @@ function fileGraph(sources: Source[]): Graph {
   for (const source of sources) {
     const targets = source.imports.filter((found) => found.own && !found.typeOnly).map((found) => found.to)
     graph.set(source.path, new Set(targets))
-  }
-  return graph
-}
-
-function nounGraph(sources: Source[]): Graph {
-  const graph: Graph = new Map()
-  for (const source of sources.filter(({ room }) => room === 'market')) {
-    const from = nounOf(source.path)
-    if (!from) continue
-    const targets = graph.get(from) ?? new Set()
-    for (const found of source.imports) {
-      const to = found.own && !found.typeOnly && found.to.startsWith('market/') ? nounOf(found.to) : undefined
-      if (to && to !== from) targets.add(to)
-    }
-    graph.set(from, targets)
   }
   return graph
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bankKinds, digitsOf, isAccountNumber, isCardNumber, isRoutingNumber } from '#rules/bank'
 import { paymentPasswordPattern } from '#rules/fields'
+import { bankKinds, digitsOf, isAccountNumber, isCardNumber, isRoutingNumber } from '#rules/money/bank'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { certifiedStatus } from '#rules/codes'
+import { uploads } from '#rules/fields'
 import {
   type CertificationField,
   type CertificationFileField,
@@ -7,9 +9,7 @@ import {
   certificationFileFields,
   certificationMimes,
   requiredCertificationFields,
-} from '#rules/certification'
-import { certifiedStatus } from '#rules/codes'
-import { uploads } from '#rules/fields'
+} from '#rules/people/certification'
 import { useCall } from '../../session/use-answer.ts'
 import { tell } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'

@@ -1,6 +1,6 @@
-import type { countryOf } from '#rules/certification'
-import { chinaProvinces } from '#rules/china'
 import { usStates } from '#rules/fields'
+import type { countryOf } from '#rules/people/certification'
+import { chinaProvinces } from '#rules/people/china'
 
 /** Countries that companies come from, by code, with the English name that is kept. */
 const countries = {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { usZipPattern } from '#rules/fields'
 import {
   type CertificationFault,
   type CertificationField,
   certificationFileFields,
   countryOf,
-} from '#rules/certification'
-import { usZipPattern } from '#rules/fields'
+} from '#rules/people/certification'
 import type { Values } from './values.ts'
 
 const papers: readonly string[] = certificationFileFields

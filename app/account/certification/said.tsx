@@ -5,7 +5,7 @@ import {
   certificationFields,
   certificationTextFields,
   isUsualReason,
-} from '#rules/certification'
+} from '#rules/people/certification'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../account.module.css'
 import { countryNameIn } from './countries.ts'

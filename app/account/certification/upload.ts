@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
-import { CallError } from '#api/call-error'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { CallError } from '#api/wire/call-error'
 import { send } from '../../session/send.ts'
 import { sortOut } from './sort-out.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
 import { useCall } from '../../session/use-answer.ts'
 import { dropKept, keep } from '../../ui/use-kept.ts'
 

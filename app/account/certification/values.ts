@@ -1,11 +1,11 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import {
   type CertificationFields,
   type CertificationFileField,
   type CertificationTextField,
   certificationTextFields,
-} from '#rules/certification'
+} from '#rules/people/certification'
 import type { Kept } from './upload.ts'
 
 export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>>['current']>

@@ -1,6 +1,6 @@
-import type { Out, Send } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { snapQuantity } from '#rules/quantity'
+import type { Out, Send } from '#api/wire/call'
+import { snapQuantity } from '#rules/goods/quantity'
 
 export type Favourite = Out<CallAt<'/user/favouriteList'>>['list'][number]
 export type Folder = Out<CallAt<'/user/favouriteList'>>['folders'][number]

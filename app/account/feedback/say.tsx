@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { feedbackLength, feedbackMimes } from '#rules/feedback'
 import { uploads } from '#rules/fields'
+import { feedbackLength, feedbackMimes } from '#rules/talk/feedback'
 import { TextArea } from '../../ui/field.tsx'
 import { tell } from '../../ui/toasts.ts'
 import { PaperDrop } from '../certification/paper-drop.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import styles from '../account.module.css'

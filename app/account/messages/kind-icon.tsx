@@ -5,7 +5,7 @@ import {
   IconSpeakerphone,
   IconWallet,
 } from '@tabler/icons-react'
-import type { NoticeKind } from '#rules/notices'
+import type { NoticeKind } from '#rules/people/notices'
 
 const icons = {
   order: IconClipboardList,

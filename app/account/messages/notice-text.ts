@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { type NoticeKind, noticeKinds } from '#rules/notices'
+import type { Out } from '#api/wire/call'
+import { type NoticeKind, noticeKinds } from '#rules/people/notices'
 import { useFormat } from '../../ui/format.ts'
 
 export type Notice = Out<CallAt<'/user/noticeDetail'>>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { sealed } from '../../session/seal.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#api/call-error'
+import { CallError } from '#api/wire/call-error'
 import { send } from '../../session/send.ts'
 import { tell } from '../../ui/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { useCall } from '../../session/use-answer.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { NoticeKind } from '#rules/notices'
+import type { NoticeKind } from '#rules/people/notices'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 import { tell } from '../../ui/toasts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deviceOf } from '#rules/user-agent'
+import { deviceOf } from '#rules/people/user-agent'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tell } from '../../ui/toasts.ts'

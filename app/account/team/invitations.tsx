@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { useCall } from '../../session/use-answer.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useFormat } from '../../ui/format.ts'

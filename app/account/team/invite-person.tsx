@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { emailPattern } from '#rules/fields'
-import { teamDays } from '#rules/team'
+import { teamDays } from '#rules/people/team'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'

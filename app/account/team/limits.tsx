@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CompanyRole } from '#rules/team'
-import { limitedRoles } from '#rules/team'
+import type { CompanyRole } from '#rules/people/team'
+import { limitedRoles } from '#rules/people/team'
 import { useFormat } from '../../ui/format.ts'
 
 type LimitsProps = {

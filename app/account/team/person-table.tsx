@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { nameOf } from '../../layout/name-of.ts'
 import { useMay } from '../../session/use-may.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { pricePattern } from '#rules/money'
-import { type CompanyRole, companyRoles, limitedRoles } from '#rules/team'
+import { pricePattern } from '#rules/money/money'
+import { type CompanyRole, companyRoles, limitedRoles } from '#rules/people/team'
 import { Select, TextField } from '../../ui/field.tsx'
 import type { useForm } from '../../ui/use-form.ts'
 import styles from './team.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { companyRoles } from '#rules/team'
+import { companyRoles } from '#rules/people/team'
 import styles from './team.module.css'
 
 /** What each role is for, folded away. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { teamDays } from '#rules/team'
+import { teamDays } from '#rules/people/team'
 import { useFormat } from '../../ui/format.ts'
 import type { Quote } from '../checkout/summary.tsx'
 

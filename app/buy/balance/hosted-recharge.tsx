@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { moneyText, parseMoney, pricePattern, zero } from '#rules/money'
-import { boundBroken, type HostedPayment } from '#rules/payments'
+import { moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { boundBroken, type HostedPayment } from '#rules/paying/payments'
 import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useForm } from '../../ui/use-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Payment, payment } from '#rules/codes'
-import type { HostedPayment } from '#rules/payments'
+import type { HostedPayment } from '#rules/paying/payments'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Loading } from '../../ui/states.tsx'
 import { WayCards } from '../pay/way-cards.tsx'

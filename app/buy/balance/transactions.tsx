@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Out, Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out, Send } from '#api/wire/call'
 import { transactionType } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { send } from '../../session/send.ts'

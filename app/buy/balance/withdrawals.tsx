@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { withdrawalStatus } from '#rules/codes'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { Confirm } from '../../ui/confirm.tsx'

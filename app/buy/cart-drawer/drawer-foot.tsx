@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useRouteLoaderData } from 'react-router'
-import { moneyText, parseMoney, plus, zero } from '#rules/money'
+import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import { useFormat } from '../../ui/format.ts'

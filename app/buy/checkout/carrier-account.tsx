@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ThirdParty, type ThirdPartyField, thirdPartyFields, wrongFormats } from '#rules/third-party'
+import {
+  type ThirdParty,
+  type ThirdPartyField,
+  thirdPartyFields,
+  wrongFormats,
+} from '#rules/buying/third-party'
 import type { Address } from '../../account/address-form.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { CarrierField } from '../../ui/carrier-field.tsx'

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '#rules/third-party'
+import type { ThirdParty } from '#rules/buying/third-party'
 import { keep, readKept, useKept } from '../../ui/use-kept.ts'
 
 /** What a person says at the checkout beside the goods. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { orderTimes } from '#rules/order/times'
-import { freeUntil } from '#rules/pickup'
+import { orderTimes } from '#rules/buying/order/times'
+import { freeUntil } from '#rules/buying/pickup'
 import { Select } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import type { Said } from './checkout-state.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { useFormat } from '../../ui/format.ts'
 import { Loading } from '../../ui/states.tsx'
 import { ApprovalAhead } from '../approval/approval-ahead.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { savedListLimits } from '#rules/saved-list'
+import { savedListLimits } from '#rules/buying/saved-list'
 import { useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { Confirm } from '../../ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { thirdPartyFields } from '#rules/third-party'
+import { thirdPartyFields } from '#rules/buying/third-party'
 import { useUser } from '../../session/use-session.ts'
 import styles from '../order.module.css'
 import { LabelFiles } from './label-files.tsx'

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { hasRole } from '#rules/roles'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'

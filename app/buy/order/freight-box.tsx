@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#api/order'
+import type { Order } from '#api/buying/order'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../order.module.css'
 import { FreightOverdueNote } from './freight-overdue.tsx'

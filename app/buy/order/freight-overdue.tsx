@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { freightDaysOver } from '#rules/order/freight'
-import type { Status } from '#rules/order/status'
+import { freightDaysOver } from '#rules/buying/order/freight'
+import type { Status } from '#rules/buying/order/status'
 import { useFormat } from '../../ui/format.ts'
 
 type FreightOverdueProps = { order: { status: number; pay_before: string } }

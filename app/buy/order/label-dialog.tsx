@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labelMimes } from '#rules/buying/third-party'
 import { uploads } from '#rules/fields'
-import { labelMimes } from '#rules/third-party'
 import { PaperDrop } from '../../account/certification/paper-drop.tsx'
 import type { Kept } from '../../account/certification/upload.ts'
 import { useCall } from '../../session/use-answer.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { is, type Status } from '#rules/buying/order/status'
+import { stockGraph } from '#rules/buying/order/stock-graph'
 import { edgesOf } from '#rules/graph'
-import { is, type Status } from '#rules/order/status'
-import { stockGraph } from '#rules/order/stock-graph'
 import { nextStep, saidWhy } from './next-step.ts'
 
 const pay_before = '2026-11-21T10:00:00.000Z'

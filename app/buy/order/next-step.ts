@@ -1,8 +1,8 @@
+import { freightStatuses } from '#rules/buying/order/freight'
+import { is, type Status } from '#rules/buying/order/status'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import { freeUntil } from '#rules/buying/pickup'
 import { nameOf } from '#rules/codes'
-import { freightStatuses } from '#rules/order/freight'
-import { is, type Status } from '#rules/order/status'
-import { hoursAfter, orderTimes } from '#rules/order/times'
-import { freeUntil } from '#rules/pickup'
 
 type Order = {
   status: number

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { freeUntil } from '#rules/pickup'
+import { freeUntil } from '#rules/buying/pickup'
 import { useFormat } from '../../ui/format.ts'
 import { ChangePickup, pickupOver } from './change-pickup.tsx'
 import type { Order } from './parts.tsx'

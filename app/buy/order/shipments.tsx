@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { leftOf } from '#rules/order/cancel-amounts'
+import { leftOf } from '#rules/buying/order/cancel-amounts'
 import { Copy } from '../../ui/copy.tsx'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../order.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { is } from '#rules/buying/order/status'
 import { nameOf } from '#rules/codes'
-import { is } from '#rules/order/status'
 import { send } from '../../session/send.ts'
 import { type Column, ExportButton } from '../export-button.tsx'
 import type { OrderRow } from '../order-table.tsx'

@@ -1,4 +1,4 @@
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 
 /** The tabs of the list of orders, each with its statuses; `all` has every one. */
 export const orderTabs = {

@@ -1,10 +1,10 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import type { PadLine } from '#rules/buying/order-pad'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
-import { type Cents, parseMoney, times, zero } from '#rules/money'
-import type { PadLine } from '#rules/order-pad'
-import { priceFor, type Tier } from '#rules/price'
-import { parseQuantity, quantityRefusal, snapQuantity } from '#rules/quantity'
+import { priceFor, type Tier } from '#rules/goods/price'
+import { parseQuantity, quantityRefusal, snapQuantity } from '#rules/goods/quantity'
+import { type Cents, parseMoney, times, zero } from '#rules/money/money'
 
 export type Found = Out<CallAt<'/home/orderPad'>>['list'][number]
 export type PadItem = Found['items'][number]

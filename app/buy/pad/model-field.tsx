@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
+import { foldedModel } from '#rules/buying/order-pad'
 import { limits } from '#rules/fields'
-import { foldedModel } from '#rules/order-pad'
 import { useSettled } from '../../layout/use-settled.ts'
 import { walkOptions } from '../../layout/walk-options.ts'
 import { useAnswer } from '../../session/use-answer.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
+import { offersDelivery } from '#rules/buying/delivery'
 import { type LogisticsType, logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
-import { offersDelivery } from '#rules/delivery'
 import type { SiteData } from '../../root.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { moneyText, plus, zero } from '#rules/money'
+import { moneyText, plus, zero } from '#rules/money/money'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'

@@ -1,4 +1,4 @@
-import { parseQuantity } from '#rules/quantity'
+import { parseQuantity } from '#rules/goods/quantity'
 
 /** What a spreadsheet hands over parts its cells by tabs; a text file by one of the others. */
 const marks = ['\t', ';', ','] as const

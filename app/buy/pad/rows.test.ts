@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { padLimits, padLines } from '#rules/order-pad'
+import { padLimits, padLines } from '#rules/buying/order-pad'
 import {
   addLines,
   changeRow,

@@ -1,5 +1,5 @@
-import { mergeLines, type PadLine, padLimits } from '#rules/order-pad'
-import { parseQuantity } from '#rules/quantity'
+import { mergeLines, type PadLine, padLimits } from '#rules/buying/order-pad'
+import { parseQuantity } from '#rules/goods/quantity'
 import type { PadRow } from './judge.ts'
 
 /** What stands on a pad: its rows, the last of them empty, and the number of the next. */

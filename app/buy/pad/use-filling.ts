@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PadLine, padLimits, padLines } from '#rules/order-pad'
+import { type PadLine, padLimits, padLines } from '#rules/buying/order-pad'
 import { send } from '../../session/send.ts'
 import { tell } from '../../ui/toasts.ts'
 import type { Spot } from './pad-grid.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#api/call-error'
-import { foldedModel, padLimits } from '#rules/order-pad'
+import { CallError } from '#api/wire/call-error'
+import { foldedModel, padLimits } from '#rules/buying/order-pad'
 import { send } from '../../session/send.ts'
 import type { Found } from './judge.ts'
 import type { Origin } from './origin.tsx'

@@ -1,4 +1,4 @@
-import { attemptTimes } from '#rules/payments'
+import { attemptTimes } from '#rules/paying/payments'
 
 const soonMs = 2_000
 const latestMs = 30_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
 import { outcomeOf } from './order-outcome.ts'
 
 const of = (paid: string, ...statuses: number[]) =>

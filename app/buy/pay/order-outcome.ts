@@ -1,6 +1,6 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { is } from '#rules/order/status'
+import type { Out } from '#api/wire/call'
+import { is } from '#rules/buying/order/status'
 
 export type Info = Out<CallAt<'/home/getOrderInfo'>>
 const ended: readonly number[] = [is.cancelled, is.locked, is.failed]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallPath } from '#api/calls'
 import { payment } from '#rules/codes'
-import type { HostedPayment } from '#rules/payments'
+import type { HostedPayment } from '#rules/paying/payments'
 import { answers } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { freightSaid, type ToPay } from './to-pay.ts'

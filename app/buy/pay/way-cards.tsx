@@ -6,8 +6,8 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { type Payment, payment } from '#rules/codes'
 import { useFormat } from '../../ui/format.ts'
 import styles from './pay.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { containers, stowageOf } from '#rules/container'
+import { containers, stowageOf } from '#rules/goods/container'
 import type { T } from '../../texts/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import styles from './logistics.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pricePattern } from '#rules/money'
+import { pricePattern } from '#rules/money/money'
 import { hasRole } from '#rules/roles'
 import { paths } from '../../paths.ts'
 import type { Refund } from '../../refund/next.ts'

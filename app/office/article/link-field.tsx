@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isArticleLink } from '#rules/articles'
+import { isArticleLink } from '#rules/talk/articles'
 import { paths } from '../../paths.ts'
 import styles from './rich-editor.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type ArticleSection, articleLimits } from '#rules/articles'
 import { languages } from '#rules/sites'
+import { type ArticleSection, articleLimits } from '#rules/talk/articles'
 import { languageNames } from '../../layout/language-names.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ArticleSection } from '#rules/articles'
+import type { ArticleSection } from '#rules/talk/articles'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { tell } from '../../ui/toasts.ts'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { articleLimits, articleSections, slugPattern } from '#rules/articles'
+import { articleLimits, articleSections, slugPattern } from '#rules/talk/articles'
 import { Select, TextField } from '../../ui/field.tsx'
 
 /** What is wrong with an address, in words. */

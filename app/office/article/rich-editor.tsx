@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { isArticleLink } from '#rules/articles'
+import { isArticleLink } from '#rules/talk/articles'
 import text from '../../ui/rich-text.module.css'
 import styles from './rich-editor.module.css'
 import { tableNodes } from './table-nodes.ts'
@@ -28,7 +28,7 @@ const kit = StarterKit.configure({
 })
 
 /**
- * Writes rich text: what rules/articles.ts allows and no more. Only the page of the editor loads it (`lazy`). What is pasted loses all
+ * Writes rich text: what rules/talk/articles.ts allows and no more. Only the page of the editor loads it (`lazy`). What is pasted loses all
  * else on the way in; the server looks again when it is saved.
  */
 export default function RichEditor({ html, label, language, onChange }: RichEditorProps) {

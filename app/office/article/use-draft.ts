@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import type { Language } from '#rules/sites'
 import { forget, keep, readKept } from '../../ui/use-kept.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { is } from '#rules/buying/order/status'
 import { nameOf } from '#rules/codes'
-import { is } from '#rules/order/status'
 import { useFormat } from '../../ui/format.ts'
 import { kindOf } from './changes.ts'
 

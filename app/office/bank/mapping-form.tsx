@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { cutText } from '#rules/cut-text'
-import { moneyText, toCents } from '#rules/money'
-import { dateOrders } from '#rules/statement/cells'
-import { lacking, readStatementRow, type StatementField, statementFields } from '#rules/statement/mapping'
+import { moneyText, toCents } from '#rules/money/money'
+import { dateOrders } from '#rules/paying/statement/cells'
+import {
+  lacking,
+  readStatementRow,
+  type StatementField,
+  statementFields,
+} from '#rules/paying/statement/mapping'
 import { DataTable } from '../../ui/data-table.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Select } from '../../ui/field.tsx'

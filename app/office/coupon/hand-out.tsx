@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { couponLimits } from '#rules/coupon'
+import { couponLimits } from '#rules/money/coupon'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { purchaseMode } from '#rules/codes'
-import { couponKinds } from '#rules/coupon'
+import { couponKinds } from '#rules/money/coupon'
 import { languages } from '#rules/sites'
 import { languageNames } from '../../layout/language-names.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'

@@ -1,5 +1,5 @@
-import { couponLimits, readCouponCode } from '#rules/coupon'
-import { pricePattern } from '#rules/money'
+import { couponLimits, readCouponCode } from '#rules/money/coupon'
+import { pricePattern } from '#rules/money/money'
 import { languages } from '#rules/sites'
 
 export const blankCoupon = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { changeOf } from '#rules/dashboard/period'
+import { changeOf } from '#rules/overview/dashboard/period'
 import { useFormat } from '../../ui/format.ts'
 import styles from './dashboard.module.css'
 

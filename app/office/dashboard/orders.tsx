@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { is } from '#rules/buying/order/status'
 import { nameOf } from '#rules/codes'
-import { groupOf, type OrderGroup, orderGroupNames, orderGroups } from '#rules/dashboard/order-groups'
-import { beginsIn, partOf, periodBefore } from '#rules/dashboard/period'
-import { is } from '#rules/order/status'
+import {
+  groupOf,
+  type OrderGroup,
+  orderGroupNames,
+  orderGroups,
+} from '#rules/overview/dashboard/order-groups'
+import { beginsIn, partOf, periodBefore } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../session/use-answer.ts'
 import { StackedChart } from '../../ui/chart/stacked-chart.tsx'
 import type { Tone } from '../../ui/chart/tones.ts'

@@ -1,4 +1,4 @@
-import type { Unit } from '#rules/dashboard/period'
+import type { Unit } from '#rules/overview/dashboard/period'
 
 /** The days, weeks and months of a chart as people of a language name them; a week by its first day. */
 export function partNames(language: string, unit: Unit): (begin: string) => string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { daysIn, lastDays, units } from '#rules/dashboard/period'
+import { daysIn, lastDays, units } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import styles from './dashboard.module.css'

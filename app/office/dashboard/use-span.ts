@@ -1,4 +1,4 @@
-import { isPeriod, lastDays, type Period, type Unit, unitFor, units } from '#rules/dashboard/period'
+import { isPeriod, lastDays, type Period, type Unit, unitFor, units } from '#rules/overview/dashboard/period'
 import { dayIn } from '../../ui/day-in.ts'
 import { useListQuery } from '../../ui/use-list-query.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
 import { enquiryStatus } from '#rules/codes'
 import { useCall } from '../../session/use-answer.ts'
 import { tell } from '../../ui/toasts.ts'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pastedTracking } from '#rules/order/handing-over'
+import { pastedTracking } from '#rules/buying/order/handing-over'
 import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { tell } from '../../ui/toasts.ts'

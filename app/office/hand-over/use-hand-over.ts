@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Out } from '#api/call'
-import { CallError } from '#api/call-error'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { CallError } from '#api/wire/call-error'
 import { answers, send } from '../../session/send.ts'
 
 export type Leaving = Out<CallAt<'/office/ordersToHandOver'>>['list'][number]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { DataTable } from '../../ui/data-table.tsx'
 
 /** Rows merged or rejected: why, and the cell it was about. */

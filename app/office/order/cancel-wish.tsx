@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { minus, moneyText, parseMoney, zero } from '#rules/money'
-import { is } from '#rules/order/status'
+import { is } from '#rules/buying/order/status'
+import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Order } from '../../buy/order-view.tsx'
 import { useFormat } from '../../ui/format.ts'
 

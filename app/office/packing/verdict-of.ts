@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import type { Said } from '../scan/verdict.tsx'
 
 type Scanned = Out<CallAt<'/office/scanCarton'>>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AttemptState, Oddity } from '#rules/payments'
+import type { AttemptState, Oddity } from '#rules/paying/payments'
 
 const tones: Record<AttemptState, string> = {
   opening: '',

@@ -1,5 +1,5 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 
 export type Person = Out<CallAt<'/office/peopleList'>>['list'][number]
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format.ts'
 import { SetCap } from './set-cap.tsx'

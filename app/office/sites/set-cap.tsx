@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { parseCap, refundCap } from '#rules/order/refund-cap'
+import { parseCap, refundCap } from '#rules/aftersale/refund-cap'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'

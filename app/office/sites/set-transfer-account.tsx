@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { digitsOf, isAccountNumber, isRoutingNumber } from '#rules/bank'
+import { digitsOf, isAccountNumber, isRoutingNumber } from '#rules/money/bank'
 import { useCall } from '../../session/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '#api/call-error'
+import type { CallError } from '#api/wire/call-error'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 

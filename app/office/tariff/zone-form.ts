@@ -1,8 +1,8 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
-import { type Cents, parseMoney, zero } from '#rules/money'
-import type { TariffZone } from '#rules/tariff'
-import { readPrefixes, type TariffFault, tariffFault, writePrefixes } from '#rules/tariff-form'
+import type { Out } from '#api/wire/call'
+import type { TariffZone } from '#rules/goods/tariff'
+import { readPrefixes, type TariffFault, tariffFault, writePrefixes } from '#rules/goods/tariff-form'
+import { type Cents, parseMoney, zero } from '#rules/money/money'
 
 export type WireZone = Out<CallAt<'/office/tariff'>>['zones'][number]
 export type StepForm = { kg: string; m3: string; fee: string }

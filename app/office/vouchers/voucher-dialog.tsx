@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { voucherStatus } from '#rules/codes'
-import { minus, moneyText, parseMoney, zero } from '#rules/money'
+import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Decided } from '../decided.tsx'

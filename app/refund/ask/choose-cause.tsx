@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { feesComeBack, refundCauses } from '#rules/order/refund-causes'
+import { feesComeBack, refundCauses } from '#rules/aftersale/refund-causes'
 import { Select } from '../../ui/field.tsx'
 import type { Values } from './values.ts'
 

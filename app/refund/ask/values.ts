@@ -1,9 +1,9 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { feesComeBack, type RefundCause } from '#rules/aftersale/refund-causes'
+import { paidForPieces } from '#rules/buying/order/paid-shares'
 import { type RefundKind, refundKind } from '#rules/codes'
-import { type Cents, moneyText, parseMoney, plus, zero } from '#rules/money'
-import { paidForPieces } from '#rules/order/refund-amounts'
-import { feesComeBack, type RefundCause } from '#rules/order/refund-causes'
+import { type Cents, moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import type { Kept } from '../../account/certification/upload.ts'
 
 export type Refundable = Out<CallAt<'/home/refundable'>>

@@ -1,5 +1,5 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 
 export type Damage = Out<CallAt<'/home/damageReports'>>
 export type Line = Damage['lines'][number]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallPath } from '#api/calls'
+import { type DamageKind, damageKinds } from '#rules/aftersale/damage'
 import { limits, uploads } from '#rules/fields'
-import { type DamageKind, damageKinds } from '#rules/order/damage'
 import { PaperDrop } from '../../account/certification/paper-drop.tsx'
 import type { Kept } from '../../account/certification/upload.ts'
 import { useCall } from '../../session/use-answer.ts'

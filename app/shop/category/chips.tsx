@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pricePattern } from '#rules/money'
+import { pricePattern } from '#rules/money/money'
 import { useSignedIn } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'
 import styles from '../category.module.css'

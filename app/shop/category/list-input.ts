@@ -1,5 +1,5 @@
-import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
 import { limits } from '#rules/fields'
 import { listQuery } from '../../cacheable.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { parseMoney, pricePattern } from '#rules/money'
+import { parseMoney, pricePattern } from '#rules/money/money'
 import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { commaAsPoint } from '../../ui/decimal.ts'

@@ -1,5 +1,5 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 
 export type Compared = Out<CallAt<'/home/product'>>
 export type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 import { paths } from '../../paths.ts'
 import { answers } from '../../session/send.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
-import { articleLimits } from '#rules/articles'
+import { articleLimits } from '#rules/talk/articles'
 import { paths } from '../../paths.ts'
 import styles from './help.module.css'
 

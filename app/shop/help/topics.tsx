@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
-import { articleSections } from '#rules/articles'
+import { articleSections } from '#rules/talk/articles'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../root.tsx'
 import { Select } from '../../ui/field.tsx'

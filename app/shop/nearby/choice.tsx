@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { logisticsType } from '#rules/codes'
-import { moneyText, parseMoney, plus, zero } from '#rules/money'
+import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import { paths } from '../../paths.ts'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format.ts'

@@ -1,5 +1,5 @@
-import type { Out } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
 
 /** The answer of placeNearby, and one warehouse of it. */
 export type Nearby = Out<CallAt<'/home/placeNearby'>>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { zip5 } from '#rules/us-zip'
+import { zip5 } from '#rules/people/us-zip'
 import { useForm } from '../../ui/use-form.ts'
 import { keep, readKept } from '../../ui/use-kept.ts'
 import { useZip } from './use-zip.ts'

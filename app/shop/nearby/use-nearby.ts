@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CallError } from '#api/call-error'
+import type { CallError } from '#api/wire/call-error'
 import { send } from '../../session/send.ts'
 import type { Nearby } from './house.ts'
 import { goodsText, type Picked } from './picked-goods.ts'

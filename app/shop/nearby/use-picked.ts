@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { snapQuantity } from '#rules/quantity'
+import { snapQuantity } from '#rules/goods/quantity'
 import { useAnswer } from '../../session/use-answer.ts'
 import type { Nearby } from './house.ts'
 import { goodsOf, goodsText, type Picked, productAlone } from './picked-goods.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { zip5 } from '#rules/us-zip'
+import { zip5 } from '#rules/people/us-zip'
 
 const key = 'zip'
 const listeners = new Set<() => void>()

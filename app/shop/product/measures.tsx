@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { piecesIn40Hq } from '#rules/container'
+import { piecesIn40Hq } from '#rules/goods/container'
 import { useFormat } from '../../ui/format.ts'
 import { useMetric } from '../../ui/use-metric.ts'
 import styles from '../product.module.css'

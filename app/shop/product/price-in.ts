@@ -1,6 +1,6 @@
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
-import { moneyText, parseMoney, zero } from '#rules/money'
-import { priceFor } from '#rules/price'
+import { priceFor } from '#rules/goods/price'
+import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Relation } from '../product.tsx'
 import type { Mode } from './ways.ts'
 

@@ -1,7 +1,7 @@
+import { offersDelivery } from '#rules/buying/delivery'
+import { deliveredFee, pickupFee } from '#rules/buying/fees'
 import { logisticsType, type WarehouseService } from '#rules/codes'
-import { offersDelivery } from '#rules/delivery'
-import { deliveredFee, pickupFee } from '#rules/fees'
-import { type Cents, moneyText, parseMoney, zero } from '#rules/money'
+import { type Cents, moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Relation } from '../product.tsx'
 import type { Prices } from './price-in.ts'
 

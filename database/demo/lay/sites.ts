@@ -1,4 +1,4 @@
-import { toCents } from '#rules/money'
+import { toCents } from '#rules/money/money'
 import type { Tx } from '../../connect.ts'
 import { type Founding, found } from '../../founding.ts'
 import { layArticles } from '../../lay-articles.ts'

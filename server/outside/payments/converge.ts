@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
-import type { Heard } from '#market/payment/settle-attempt'
-import { moneyText, parseMoney, zero } from '#rules/money'
-import type { AttemptFailure } from '#rules/payments'
+import type { Heard } from '#market/paying/payment/settle-attempt'
+import { moneyText, parseMoney, zero } from '#rules/money/money'
+import type { AttemptFailure } from '#rules/paying/payments'
 import type { ConvergeSettings } from '../../config/payments.ts'
 import { type Answer, Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
 

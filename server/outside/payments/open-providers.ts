@@ -1,5 +1,5 @@
 import type { Payment } from '#rules/codes'
-import { hostedPayments, type ProviderName, providerOf } from '#rules/payments'
+import { hostedPayments, type ProviderName, providerOf } from '#rules/paying/payments'
 import type { PaymentSettings } from '../../config/payments.ts'
 import { openConverge } from './converge.ts'
 import { openPayPal } from './paypal.ts'

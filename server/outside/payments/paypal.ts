@@ -1,7 +1,7 @@
 import type { Client, Order, OrderRequest, OrdersCapture } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import type { Heard } from '#market/payment/settle-attempt'
-import { moneyText, parseMoney, zero } from '#rules/money'
+import type { Heard } from '#market/paying/payment/settle-attempt'
+import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { PayPalSettings } from '../../config/payments.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
-import type { Heard } from '#market/payment/settle-attempt'
-import type { Cents } from '#rules/money'
-import type { AttemptFailure, HostedPayment, ProviderName } from '#rules/payments'
+import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { Cents } from '#rules/money/money'
+import type { AttemptFailure, HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { Language } from '#rules/sites'
 
 /** What a provider is told of a payment that is to be made on its page. */

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { Heard } from '#market/payment/settle-attempt'
-import { type Cents, toCents } from '#rules/money'
+import type { Heard } from '#market/paying/payment/settle-attempt'
+import { type Cents, toCents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
 import type { StripeSettings } from '../../config/payments.ts'
 import { type Answer, Forged, failed, type Notification, type PaymentProvider } from './provider.ts'

@@ -1,5 +1,5 @@
 import type { CallPath } from '#api/calls'
-import type { Scalar } from '#api/signature'
+import type { Scalar } from '#api/wire/signature'
 import type { TestAnswer, TestServer } from '#tests/server'
 import type { Asking } from './world.ts'
 

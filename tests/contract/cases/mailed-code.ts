@@ -1,5 +1,5 @@
-import type { Send } from '#api/call'
 import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
 import { lastMail } from '#tests/people'
 import type { Caller } from '#tests/server'
 import type { World } from './world.ts'

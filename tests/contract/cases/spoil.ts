@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#api/call'
+import type { Call } from '#api/wire/call'
 
 /** A request with something wrong in it, and what. */
 export type Spoiled = { input: Record<string, unknown>; what: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Call } from '#api/call'
 import { calls } from '#api/calls'
+import type { Call } from '#api/wire/call'
 import { fieldsFor, hostileText, strange } from './values.ts'
 
 /** Who sends a request: a guest, a buyer of a certified company with money, or staff that may do everything. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Call } from '#api/call'
+import type { Call } from '#api/wire/call'
 
 /** What would run, were it ever written into a page as it is. */
 export const markup = '<script>document.title="owned"</script>'

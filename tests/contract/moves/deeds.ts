@@ -1,5 +1,5 @@
 import type { CallPath } from '#api/calls'
-import { is, type Status } from '#rules/order/status'
+import { is, type Status } from '#rules/buying/order/status'
 import type { Asking } from '../cases/world.ts'
 import { payment } from '../cases/world.ts'
 import type { Placed } from './steps.ts'

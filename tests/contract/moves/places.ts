@@ -1,5 +1,5 @@
+import { is, type Status } from '#rules/buying/order/status'
 import { refundStatus as asked, type RefundStatus } from '#rules/codes'
-import { is, type Status } from '#rules/order/status'
 import {
   answered,
   byTime,

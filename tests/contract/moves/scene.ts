@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect'
 import type { Buyer, Merchant, Staff } from '#market/actor'
-import { toCents } from '#rules/money'
+import { toCents } from '#rules/money/money'
 import { staffRoles } from '#rules/roles'
 import { openPasswords } from '#server/outside/passwords'
 import { aCustomer, anAddress, anItem, fund, type Item } from '#tests/buying'

@@ -1,5 +1,5 @@
+import { is } from '#rules/buying/order/status'
 import { refundKind } from '#rules/codes'
-import { is } from '#rules/order/status'
 import { heard, type Row } from './row.ts'
 import { api, asOlivia, button, buyer, db, newcomer, olivia, people } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { parseMoney } from '#rules/money'
+import { parseMoney } from '#rules/money/money'
 import { useFormat } from '../../../ui/format.ts'
 import type { Order } from '../parts.tsx'
 import styles from './part.module.css'

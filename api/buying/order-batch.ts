@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { batchAtMost, batchEvents, batchOutcomes } from '#rules/buying/order/batch'
+import { call } from '../wire/call.ts'
+import {
+  done,
+  flag,
+  id,
+  idempotencyKey,
+  int,
+  listOf,
+  moment,
+  orderNumbers,
+  page,
+  text,
+} from '../wire/shapes.ts'
+import { staffFilter } from './order.ts'
+
+/** Which orders of a list are meant: those named, or all of its filter. */
+export const chosenOrders = {
+  order_numbers: orderNumbers(batchAtMost).default([]),
+  /** All orders that the list shows with these filters, instead of the ones named. */
+  all: flag.default(false),
+  ...staffFilter,
+}
+
+export const previewBatch = call('/office/previewBatch', {
+  who: 'staff',
+  does: 'What doing one thing with many orders would come to: how many the graph allows it for, by status.',
+  reads: true,
+  in: z.object({ event: z.enum(batchEvents), ...chosenOrders }),
+  out: z.object({
+    total: z.number(),
+    allowed: z.number(),
+    statuses: z.array(z.object({ status: z.number(), count: z.number(), allowed: z.number() })),
+  }),
+})
+
+export const startBatch = call('/office/startBatch', {
+  who: 'staff',
+  does: 'Does one thing with many orders, one after the other and each on its own, beside the requests. `total_seen`: how many the person was told they are.',
+  in: z.object({
+    event: z.enum(batchEvents),
+    ...chosenOrders,
+    total_seen: int,
+    remark: text(500).default(''),
+    idempotency_key: idempotencyKey,
+  }),
+  out: z.object({ id: z.number() }),
+})
+
+const batch = z.object({
+  id: z.number(),
+  event: z.enum(batchEvents),
+  remark: z.string(),
+  by_name: z.string(),
+  own: z.boolean().describe('Whether the person who asks began it.'),
+  state: z.enum(['running', 'finished', 'stopped']),
+  total: z.number(),
+  done: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  created_at: moment,
+  finished_at: moment.nullable(),
+})
+
+export const batchList = call('/office/batchList', {
+  who: 'staff',
+  does: 'What was done with many orders at once, newest first.',
+  reads: true,
+  in: z.object(page),
+  out: listOf(batch),
+})
+
+export const showBatch = call('/office/batch', {
+  who: 'staff',
+  does: 'One action on many orders: how far it is, and what became of each.',
+  reads: true,
+  in: z.object({ id, outcome: z.enum(['', 'open', ...batchOutcomes]).default(''), ...page }),
+  out: z.object({
+    batch,
+    list: z.array(
+      z.object({
+        place: z.number(),
+        order_number: z.string(),
+        company_name: z.string(),
+        outcome: z.enum(batchOutcomes).nullable(),
+        why: z.string().describe('Why it was refused, in words.'),
+        at: moment.nullable(),
+      }),
+    ),
+    count: z.number(),
+  }),
+})
+
+export const stopBatch = call('/office/stopBatch', {
+  who: 'staff',
+  does: 'Stops what is being done with many orders; what is done stays done.',
+  in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
+  out: done,
+})
+
+export const resumeBatch = call('/office/resumeBatch', {
+  who: 'staff',
+  does: 'Goes on with what was stopped, with the orders that are left; for who began it.',
+  in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
+  out: done,
+})
+
+export const batchReport = call('/office/batchReport', {
+  who: 'staff',
+  does: 'What became of each order of a batch, as CSV text.',
+  reads: true,
+  in: z.object({ id }),
+  out: z.object({ file_name: z.string(), csv: z.string() }),
+})

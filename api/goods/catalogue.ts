@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { modeFilter, moduleType } from '#rules/codes'
+import { call } from '../wire/call.ts'
+import { code, id, idList, int, money, page, text } from '../wire/shapes.ts'
+
+/** The prices of one item for this viewer. Whoever may not see prices gets no such object. */
+const itemPrice = z.object({
+  /** What one piece costs this viewer in the item's first purchase mode, before quantity tiers. */
+  shown_price: money,
+  price: money,
+  special_offer: money.nullable(),
+  special_ends_at: z.string().nullable(),
+  fob_price: money.nullable(),
+  /** The cheapest tier: "from $X at 20+". */
+  best_tier: z.object({ min_amount: z.number(), unit_price: money }).nullable(),
+})
+
+const areaStock = z.object({ warehouse_id: z.number(), warehouse_name: z.string(), available: z.number() })
+
+/** What a card in a list shows. */
+const listItem = z.object({
+  product_id: z.number(),
+  relation_id: z.number(),
+  title: z.string(),
+  goods_sn: z.string(),
+  custom_sn: z.string(),
+  merchant_uuid: z.string(),
+  merchant_name: z.string(),
+  /** Keys for `/picture/<key>`; null where a product has no picture yet (a placeholder by category is shown). */
+  preview: z.string().nullable(),
+  preview_hover: z.string().nullable(),
+  category_slug: z.string(),
+  module_type: z.number(),
+  purchase_modes: z.array(z.number()),
+  minimum_amount: z.number(),
+  multiple: z.number(),
+  available: z.number(),
+  stock: z.array(areaStock).describe('The warehouses that have most, up to three.'),
+  size: z.string().describe('Assembled width × depth × height in inches; empty where unknown.'),
+  colors: z.array(z.string()),
+  is_new: z.boolean(),
+  is_bad_goods: z.boolean(),
+  condition_note: z.string().nullable(),
+  presale_arrives_on: z.string().nullable(),
+  lead_days: z.number(),
+  sales: z.number(),
+  price: itemPrice.optional(),
+})
+export type ListItem = z.output<typeof listItem>
+
+const facet = z.object({ id: z.number(), name: z.string(), count: z.number() })
+const choice = z.object({ id: z.number(), count: z.number() })
+const traits = z.array(facet)
+
+const sortTypes = ['stock', 'hot_sale', 'new_arrival', 'price', 'sales', 'downloads', 'relevance'] as const
+
+export const list = call('/home/list', {
+  who: 'anyone',
+  does: 'Lists products by category, words, filters and sort. A price filter or price sort from a guest answers "Please log in".',
+  reads: true,
+  in: z.object({
+    search: text().default(''),
+    /** The search bar's type filter. */
+    product_type: z.enum(['all', 'new', 'hot_sales']).default('all'),
+    /** A zone of the menu: its own list with its own default order. */
+    zone: z
+      .enum(['', 'new_arrival', 'hot_sale', 'special_sale', 'bad_goods', 'fob', 'presale', 'inventory'])
+      .default(''),
+    category_id: id.optional(),
+    price_min: text(14).default(''),
+    price_max: text(14).default(''),
+    quantity_min: int.optional(),
+    first_available: int.pipe(z.literal([0, 7, 14, 30, 60])).default(0),
+    module_type: code({ all: 0, ...moduleType }).default(0),
+    purchase_mode: code(modeFilter).default(0),
+    warehouse_ids: idList.default([]),
+    mch_ids: idList.default([]),
+    merchant_uuid: z.uuid().optional(),
+    /** Ids of traits: any of a kind, all of the kinds that are given. */
+    colors: idList.default([]),
+    materials: idList.default([]),
+    styles: idList.default([]),
+    sizes: idList.default([]),
+    /** Left out: best match for words, the zone's own order in a zone, else most in stock. */
+    sort_type: z.enum(sortTypes).optional(),
+    /** d: descending, a: ascending. */
+    sort: z.enum(['d', 'a']).default('d'),
+    with_facets: int.pipe(z.literal([0, 1])).default(0),
+    ...page,
+  }),
+  out: z.object({
+    list: z.array(listItem),
+    count: z.number().int(),
+    /** Other words that were searched, when the ones given match nothing. */
+    searched: z.string().nullable(),
+    facets: z
+      .object({
+        warehouses: z.array(facet),
+        merchants: z.array(facet),
+        categories: z.array(facet),
+        /** By module type, by purchase mode filter, by days since first shelved. */
+        modules: z.array(choice),
+        modes: z.array(choice),
+        shelved: z.array(choice),
+        /** By trait; a colour with how a screen shows it (`#rrggbb`, null for many colours). */
+        colors: z.array(facet.extend({ swatch: z.string().nullable() })),
+        materials: traits,
+        styles: traits,
+        sizes: traits,
+      })
+      .optional(),
+    category: z
+      .object({
+        type_id: z.number(),
+        title: z.string(),
+        parent: z.object({ type_id: z.number(), title: z.string() }).nullable(),
+      })
+      .nullable(),
+  }),
+})
+
+const categoryLeaf = z.object({
+  type_id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  image_pc: z.string().nullable(),
+  count: z.number(),
+})
+export const getProductCategory = call('/home/getProductCategory', {
+  who: 'anyone',
+  does: 'Gives the two-level category tree.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(categoryLeaf.extend({ children: z.array(categoryLeaf) })) }),
+})
+
+const carton = z.object({
+  length_mm: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  weight_g: z.number(),
+})
+
+/** A sellable item as the product page needs it. */
+const relationShape = z.object({
+  relation_id: z.number(),
+  goods_sn: z.string(),
+  custom_sn: z.string(),
+  upc: z.string().nullable(),
+  color: z.string().nullable(),
+  size: z.string(),
+  packing: z.string(),
+  purchase_modes: z.array(z.number()),
+  minimum_amount: z.number(),
+  multiple: z.number(),
+  pallet_amount: z.number().nullable(),
+  lead_days: z.number(),
+  fob_port: z.string().nullable(),
+  presale_arrives_on: z.string().nullable(),
+  cartons: z.array(carton),
+  gross_weight_g: z.number(),
+  volume_cm3: z.number(),
+  stock: z.array(
+    z.object({
+      warehouse_id: z.number(),
+      warehouse_name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      warehouse_area_id: z
+        .string()
+        .nullable()
+        .describe('The area of this site through which one buys from that warehouse.'),
+      services: z.array(z.number()),
+      on_hand: z.number(),
+      reserved: z.number(),
+      available: z.number(),
+      incoming: z.number(),
+      incoming_on: z.string().nullable(),
+    }),
+  ),
+  bom_list: z.array(
+    z.object({
+      product_id: z.number(),
+      relation_id: z.number(),
+      title: z.string(),
+      goods_sn: z.string(),
+      custom_sn: z.string(),
+      preview: z.string().nullable(),
+      amount: z.number(),
+      totalPrice: money.optional(),
+    }),
+  ),
+  price: itemPrice
+    .extend({
+      tiers: z.array(z.object({ min_amount: z.number(), discount_percent: z.number(), unit_price: money })),
+      packing_fee: money,
+      insurance_fee: money,
+      delivery_fee: money,
+      assembly_fee: money,
+    })
+    .optional(),
+})
+
+export const product = call('/home/product', {
+  who: 'anyone',
+  does: 'Gives a product with its sellable items, pictures, measures and stock per warehouse; prices only to who may see them.',
+  reads: true,
+  in: z.object({ product_id: id }),
+  out: z.object({
+    product_id: z.number(),
+    title: z.string(),
+    description: z.string(),
+    module_type: z.number(),
+    merchant: z.object({
+      merchant_uuid: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      logo: z.string().nullable(),
+      city: z.string(),
+      country: z.string(),
+      score: z.string().nullable(),
+      product_count: z.number(),
+    }),
+    categories: z.array(
+      z.object({
+        type_id: z.number(),
+        title: z.string(),
+        slug: z.string(),
+        parent: z.object({ type_id: z.number(), title: z.string() }).nullable(),
+      }),
+    ),
+    attributes: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .describe('`name` is a key of the catalogue texts.'),
+    width_mm: z.number().nullable(),
+    depth_mm: z.number().nullable(),
+    height_mm: z.number().nullable(),
+    weight_g: z.number().nullable(),
+    collection: z.string().nullable(),
+    is_bad_goods: z.boolean(),
+    condition_note: z.string().nullable(),
+    first_shelved_at: z.string(),
+    sales: z.number(),
+    media: z.array(z.object({ kind: z.string(), path: z.string() })),
+    relations: z.array(relationShape),
+    related: z.array(listItem),
+  }),
+})
+
+export const productNeighbours = call('/home/productNeighbours', {
+  who: 'anyone',
+  does: 'Gives what a product belongs with: sets it is a part of, the other pieces of its collection, and more of its manufacturer; prices only to who may see them.',
+  reads: true,
+  in: z.object({ product_id: id }),
+  out: z.object({
+    sets: z.array(listItem).describe('Combinations that hold an item of this product.'),
+    collection: z.array(listItem),
+    merchant: z.array(listItem).describe("The manufacturer's best selling others."),
+  }),
+})
+
+export const skuList = call('/home/skuList', {
+  who: 'anyone',
+  does: 'Finds items by model number, platform number or words, for suggestions and the inventory search box.',
+  reads: true,
+  in: z.object({ search: text() }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        title: z.string(),
+        product_id: z.number(),
+        relation_id: z.number(),
+        custom_sn: z.string(),
+        goods_sn: z.string(),
+        preview: z.string().nullable(),
+      }),
+    ),
+    categories: z.array(z.object({ type_id: z.number(), title: z.string() })),
+  }),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { warehouseTimeZones } from '#rules/buying/pickup'
+import { tariffLimits } from '#rules/goods/tariff-form'
+import { call } from '../wire/call.ts'
+import { dateText, id, jsonText, money, text } from '../wire/shapes.ts'
+
+const measure = z.number().int().min(1).max(2_000_000_000)
+
+/** A zone as it is written and read: amounts as decimal text, weights in grams, volumes in cubic centimetres. */
+const zoneShape = z.object({
+  name: text(tariffLimits.nameLength),
+  prefixes: z.array(z.string().max(5)).max(tariffLimits.prefixes),
+  minimum: money,
+  per_kg: money.nullable().describe('For each kilogram beyond the last step; null: none'),
+  per_m3: money.nullable().describe('For each cubic metre beyond the last step; null: none'),
+  steps: z
+    .array(z.object({ up_to_g: measure, up_to_cm3: measure, fee: money }))
+    .max(tariffLimits.steps)
+    .describe('Ascending: up to this weight and this volume, delivery costs this.'),
+})
+
+const tariffHead = {
+  id: z.number(),
+  warehouse_id: z.number(),
+  number: z.number(),
+  effective_on: z.string(),
+  note: z.string(),
+  author: z.string(),
+  created_at: z.string(),
+  state: z.enum(['planned', 'in_force', 'past']),
+}
+
+export const tariffList = call('/office/tariffList', {
+  who: 'staff:warehouse',
+  does: 'What platform delivery costs, by warehouse: the tariffs it had, has and is to have, the newest first.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    list: z.array(
+      z.object({
+        warehouse_id: z.number(),
+        warehouse_name: z.string(),
+        city: z.string(),
+        state: z.string(),
+        tariffs: z.array(z.object({ ...tariffHead, zone_count: z.number() })),
+      }),
+    ),
+  }),
+})
+
+export const showTariff = call('/office/tariff', {
+  who: 'staff:warehouse',
+  does: 'One tariff with its zones.',
+  reads: true,
+  in: z.object({ id }),
+  out: z.object({ ...tariffHead, warehouse_name: z.string(), zones: z.array(zoneShape) }),
+})
+
+export const saveTariff = call('/office/saveTariff', {
+  who: 'staff:warehouse',
+  does: 'Adds a tariff to a warehouse, in force from a day on. Tariffs are never changed: orders placed keep what they were charged by.',
+  in: z.object({
+    warehouse_id: id,
+    effective_on: dateText,
+    note: text(200).default(''),
+    zones: jsonText(z.array(zoneShape).max(tariffLimits.zones)),
+    /** The newest number that the author had before them; 0 for none. */
+    after_number: z.coerce.number().int().min(0).max(1_000_000),
+  }),
+  out: z.object({ id: z.number(), number: z.number() }),
+})
+
+const openingDay = z.object({
+  day: z.number().int().min(0).max(6).describe('0 Sunday'),
+  from: z.string().max(5),
+  until: z.string().max(5),
+})
+const hoursShape = { hours: z.array(openingDay), time_zone: z.enum(warehouseTimeZones) }
+
+export const openingHours = call('/office/openingHours', {
+  who: 'staff:warehouse',
+  does: 'When a warehouse is open for pickup, on its own clock.',
+  reads: true,
+  in: z.object({ warehouse_id: id }),
+  out: z.object(hoursShape),
+})
+
+export const saveOpeningHours = call('/office/saveOpeningHours', {
+  who: 'staff:warehouse',
+  does: 'Says when a warehouse is open for pickup. Slots that were chosen before stay as they are.',
+  in: z.object({ ...hoursShape, warehouse_id: id, hours: jsonText(z.array(openingDay).max(7)) }),
+  out: z.object({}),
+})

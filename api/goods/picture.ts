@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { pictureStatus } from '#rules/codes'
+import { call } from '../wire/call.ts'
+import {
+  decided_by,
+  done,
+  flag,
+  id,
+  idempotencyKey,
+  idList,
+  int,
+  listOf,
+  page,
+  text,
+} from '../wire/shapes.ts'
+
+const status = z.union(Object.values(pictureStatus).map((one) => z.literal(one)))
+/** A status to narrow to; -1 for all. */
+const wanted = int.pipe(z.literal([-1, 1, 2, 3])).default(-1)
+
+const request = z.object({
+  id: z.number(),
+  product_id: z.number(),
+  title: z.string(),
+  custom_sn: z.string(),
+  status,
+  /** Why it failed; empty otherwise. */
+  reason: z.string(),
+  pictures: z.array(z.object({ media_id: z.number(), path: z.string(), kind: z.string() })),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+})
+
+export const pictureStates = call('/user/pictureStates', {
+  who: 'buyer',
+  does: 'The pictures of a product, and how far the company’s request for each is.',
+  reads: true,
+  in: z.object({ product_id: id }),
+  out: z.object({
+    list: z.array(z.object({ media_id: z.number(), path: z.string(), kind: z.string(), status })),
+  }),
+})
+
+export const askPictures = call('/user/askPictures', {
+  who: 'buyer',
+  may: 'order',
+  does: 'Asks for pictures of a product in full size; customer service passes or fails it.',
+  in: z.object({
+    product_id: id,
+    media_ids: idList.refine((ids) => ids.length > 0),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ id: z.number() }),
+})
+
+export const pictureRequests = call('/user/pictureRequests', {
+  who: 'buyer',
+  does: 'The company’s requests for pictures, newest first.',
+  reads: true,
+  in: z.object({ status: wanted, ...page }),
+  out: listOf(request),
+})
+
+export const pictureLink = call('/user/pictureLink', {
+  who: 'buyer',
+  does: 'A link to the pictures of a request that passed, as one ZIP, good for five minutes.',
+  reads: true,
+  in: z.object({ id }),
+  out: z.object({ url: z.string(), file_name: z.string() }),
+})
+
+export const pictureQueue = call('/office/pictureQueue', {
+  who: 'staff:service',
+  does: 'Requests for pictures: what is under review, oldest first; or what was decided, newest first.',
+  reads: true,
+  in: z.object({ status: wanted.default(1), ...page }),
+  out: listOf(
+    request.extend({
+      company_name: z.string(),
+      person: z.string(),
+      certified_status: z.number(),
+      decided_by,
+    }),
+  ),
+})
+
+export const decidePictures = call('/office/decidePictures', {
+  who: 'staff:service',
+  does: 'Passes a request for pictures, or fails it with a reason; the buyer is told.',
+  in: z.object({ id, pass: flag, reason: text(300).default('') }),
+  out: done,
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { page, text } from '../wire/shapes.ts'
+
+const store = z.object({
+  id: z.number(),
+  merchant_uuid: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  city: z.string(),
+  country: z.string(),
+  founded_year: z.number().nullable(),
+  score: z.string().nullable(),
+  product_count: z.number().int(),
+})
+
+export const storeList = call('/home/storeList', {
+  who: 'anyone',
+  does: 'Lists the stores of the manufacturers, those with most goods first, each with pictures of its best sellers.',
+  reads: true,
+  in: z.object({ search: text(80).default(''), ...page }),
+  out: z.object({ list: z.array(store.extend({ previews: z.array(z.string()) })), count: z.number().int() }),
+})
+
+export const showStore = call('/home/store', {
+  who: 'anyone',
+  does: 'Gives the store of a manufacturer with its profile; its goods come by /home/list with merchant_uuid.',
+  reads: true,
+  in: z.object({ merchant_uuid: z.uuid() }),
+  out: z.object({ store: store.extend({ profile: z.string(), address: z.string(), zip: z.string() }) }),
+})

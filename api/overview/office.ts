@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { done, id, int, jsonText, page, text } from '../wire/shapes.ts'
+
+export const officeHome = call('/office/home', {
+  who: 'staff',
+  does: 'What waits for staff: queues with counts, the age of the oldest, by when it is due, and how many are late.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    queues: z.array(
+      z.object({
+        name: z.string(),
+        count: z.number(),
+        oldest_at: z.string().nullable(),
+        due_at: z
+          .string()
+          .nullable()
+          .describe('By when the oldest is to be served; null for a queue without a deadline.'),
+        late: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const mailList = call('/office/mailList', {
+  who: 'staff:administrator',
+  does: 'Mails of the outbox, newest first.',
+  reads: true,
+  in: z.object({ search: text(80).default(''), ...page }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        recipient: z.string(),
+        subject: z.string(),
+        template: z.string(),
+        status: z.string(),
+        created_at: z.string(),
+        sent_at: z.string().nullable(),
+      }),
+    ),
+    count: z.number(),
+  }),
+})
+export const mailDetail = call('/office/mail', {
+  who: 'staff:administrator',
+  does: 'One mail with its text, unless it carries a code or a link for its reader alone.',
+  reads: true,
+  in: z.object({ id: int }),
+  out: z.object({
+    id: z.number(),
+    recipient: z.string(),
+    template: z.string(),
+    subject: z.string(),
+    body_text: z.string(),
+    body_html: z.string(),
+    withheld: z.boolean().describe('Whether its text is for its reader alone.'),
+    status: z.string(),
+    error: z.string().nullable(),
+    created_at: z.string(),
+  }),
+})
+
+export const auditList = call('/office/auditList', {
+  who: 'staff',
+  does: 'The audit log, newest first.',
+  reads: true,
+  in: z.object({ subject: text(40).default(''), search: text(80).default(''), ...page }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        by: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        subject_id: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+    count: z.number(),
+    /** Whether the chain of hashes holds over the rows shown. */
+    intact: z.boolean(),
+  }),
+})
+
+const importShape = z.object({
+  id: z.number(),
+  merchant_name: z.string(),
+  file_name: z.string(),
+  status: z.number(),
+  dry_run: z.boolean(),
+  total: z.number().nullable(),
+  read: z.number(),
+  accepted: z.number(),
+  merged: z.number(),
+  rejected: z.number(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+})
+/** Column of the feed for each field of the catalogue, and how values are read; see docs/import.md. */
+export const mappingShape = z.object({
+  columns: z.record(z.string().max(60), z.string().max(120)),
+  decimal: z.enum(['.', ',']).default('.'),
+  currency: z.string().length(3).default('USD'),
+  /** Units of USD for one unit of the feed's currency, as decimal text. */
+  rate: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,8})?$/)
+    .default('1'),
+  length_unit: z.enum(['cm', 'mm', 'in', 'm']).default('cm'),
+  weight_unit: z.enum(['kg', 'g', 'lb']).default('kg'),
+  /** Feed's category to our category's slug. */
+  categories: z.record(z.string().max(120), z.string().max(120)).default({}),
+})
+export type Mapping = z.output<typeof mappingShape>
+
+export const importPreview = call('/office/importPreview', {
+  who: 'staff:editor',
+  does: 'Reads the head of an uploaded feed: delimiter, columns, first rows, and a mapping guessed from the names.',
+  files: true,
+  in: z.object({ merchant_id: id }),
+  out: z.object({
+    upload_id: z.uuid(),
+    file_name: z.string(),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    mapping: mappingShape,
+    fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  }),
+})
+export const importStart = call('/office/importStart', {
+  who: 'staff:editor',
+  does: 'Starts an import, or a dry run of it.',
+  in: z.object({
+    upload_id: z.uuid(),
+    merchant_id: id,
+    mapping: jsonText(mappingShape),
+    dry_run: int.default(0),
+    /** 1: categories of the feed that are not known yet are made. */
+    create_categories: int.default(0),
+  }),
+  out: z.object({ id: z.number() }),
+})
+export const importRuns = call('/office/importList', {
+  who: 'staff:editor',
+  does: 'The imports, newest first.',
+  reads: true,
+  in: z.object({ ...page }),
+  out: z.object({ list: z.array(importShape), count: z.number() }),
+})
+export const importDetail = call('/office/import', {
+  who: 'staff:editor',
+  does: 'One import with its progress and its merged and rejected rows.',
+  reads: true,
+  in: z.object({ id: int, outcome: z.enum(['', 'merged', 'rejected']).default(''), ...page }),
+  out: z.object({
+    import: importShape,
+    rows: z.array(
+      z.object({
+        row_number: z.number(),
+        outcome: z.string(),
+        reason: z.string(),
+        column: z.string(),
+        cell: z.string(),
+      }),
+    ),
+    count: z.number(),
+  }),
+})
+export const importReport = call('/office/importReport', {
+  who: 'staff:editor',
+  does: 'The report of an import as CSV text.',
+  reads: true,
+  in: z.object({ id: int }),
+  out: z.object({ file_name: z.string(), csv: z.string() }),
+})
+export const merchantList = call('/office/merchantList', {
+  who: 'staff',
+  does: 'The merchants, by name.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ list: z.array(z.object({ id: z.number(), merchant_uuid: z.string(), name: z.string() })) }),
+})
+export const retryMail = call('/office/retryMail', {
+  who: 'staff:administrator',
+  does: 'Sends a failed mail again.',
+  in: z.object({ id: int }),
+  out: done,
+})
+export const retryMails = call('/office/retryMails', {
+  who: 'staff:administrator',
+  does: 'Sends every failed mail again; gives how many.',
+  in: z.object({}),
+  out: z.object({ count: z.number() }),
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { bankLineState } from '#rules/codes'
+import { dateOrders } from '#rules/paying/statement/cells'
+import { matchReasons } from '#rules/paying/statement/match'
+import { call } from '../wire/call.ts'
+import { code, dateText, flag, id, idempotencyKey, int, jsonText, money, page, text } from '../wire/shapes.ts'
+
+const column = z.string().max(200).default('')
+const mapping = z.object({
+  date: column,
+  amount: column,
+  direction: column,
+  credit: column,
+  debit: column,
+  text: column,
+  reference: column,
+  decimal: z.enum(['.', ',']),
+  date_order: z.enum(dateOrders),
+})
+
+export const statementPreview = call('/office/statementPreview', {
+  who: 'staff:finance',
+  does: 'Reads the head of a bank statement (CSV): its columns and first rows, and how its columns were read before or seem to mean.',
+  files: true,
+  in: z.object({}),
+  out: z.object({
+    file_name: z.string(),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    mapping,
+    remembered: z.boolean(),
+  }),
+})
+
+const fault = z.object({
+  row: z.number(),
+  column: z.string(),
+  cell: z.string(),
+  reason: z.enum(['date', 'future', 'amount', 'direction', 'nothing', 'both']),
+})
+
+export const statementImport = call('/office/statementImport', {
+  who: 'staff:finance',
+  does: 'Keeps the lines of a bank statement, each once however often it is uploaded; says which rows are no lines, and why.',
+  files: true,
+  in: z.object({ mapping: jsonText(mapping), idempotency_key: idempotencyKey.optional() }),
+  out: z.object({
+    id: z.number(),
+    added: z.number(),
+    known: z.number(),
+    faulty: z.number(),
+    faults: z.array(fault).describe('The first hundred.'),
+  }),
+})
+
+const proposal = z.object({
+  kind: z.enum(['recharge', 'withdrawal']),
+  id: z.number(),
+  number: z.string(),
+  company_name: z.string(),
+  order_sn: z.string().nullable(),
+  amount: money,
+  day: dateText,
+  reasons: z.array(z.enum(matchReasons)),
+  /** The amount is the line's: it can be confirmed. */
+  exact: z.boolean(),
+  /** Somebody else of finance has to agree, too; who did first. */
+  two_people: z.boolean(),
+  checked_by: z.string().nullable(),
+  /** Who asks did so: a colleague confirms it. */
+  checked_by_me: z.boolean(),
+  /** It was credited or paid out by hand before: confirming only notes that this line is it. */
+  settled: z.boolean(),
+})
+export type Proposal = z.output<typeof proposal>
+
+const line = z.object({
+  id: z.number(),
+  booked_on: dateText,
+  amount: money,
+  text: z.string(),
+  reference: z.string(),
+  state: z.number(),
+  file_name: z.string(),
+  row_number: z.number(),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  matched: z
+    .object({ kind: z.enum(['recharge', 'withdrawal']), number: z.string(), company_name: z.string() })
+    .nullable(),
+  proposals: z.array(proposal).describe('What it may be, the likeliest first; of open lines alone.'),
+})
+
+export const statementLines = call('/office/statementLines', {
+  who: 'staff:finance',
+  does: 'Lines of bank statements by state, days and words, newest first, each with the vouchers or withdrawals that it may be.',
+  reads: true,
+  in: z.object({
+    state: code(bankLineState).default(bankLineState.open),
+    side: z.enum(['', 'in', 'out']).default(''),
+    from: dateText.optional(),
+    to: dateText.optional(),
+    statement_id: id.optional(),
+    search: text(80).default(''),
+    ...page,
+  }),
+  out: z.object({
+    list: z.array(line),
+    count: z.number(),
+    counts: z.array(z.object({ state: z.number(), count: z.number() })),
+  }),
+})
+
+export const confirmLine = call('/office/confirmStatementLine', {
+  who: 'staff:finance',
+  does: 'Confirms that a line is a voucher, which passes it, or a withdrawal, which pays it out (with two people above the limit).',
+  in: z.object({
+    id,
+    recharge_id: int.optional(),
+    withdrawal_id: int.optional(),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({
+    state: z.number(),
+    checked: z.boolean().describe('Only checked: somebody else confirms it.'),
+  }),
+})
+
+export const setLineAside = call('/office/setStatementLineAside', {
+  who: 'staff:finance',
+  does: 'Puts a line aside with a reason, or takes it up again.',
+  in: z.object({
+    id,
+    aside: flag.default(true),
+    reason: text(500).default(''),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ state: z.number() }),
+})
+
+export const statementList = call('/office/statementList', {
+  who: 'staff:finance',
+  does: 'The bank statements that were uploaded, newest first.',
+  reads: true,
+  in: z.object({ ...page }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        file_name: z.string(),
+        uploaded_by: z.string(),
+        uploaded_at: z.string(),
+        added: z.number(),
+        known: z.number(),
+        faulty: z.number(),
+        open: z.number().describe('Lines of it that are open.'),
+      }),
+    ),
+    count: z.number(),
+  }),
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { hostedPayments } from '#rules/paying/payments'
+import { freightPaid } from '../money/freight.ts'
+import { call } from '../wire/call.ts'
+import { idempotencyKey, int, money, priceText, words } from '../wire/shapes.ts'
+
+const order = { order_sn: words(40), ...freightPaid, idempotency_key: idempotencyKey }
+/** Where the buyer pays: a page of the provider's, which returns them to the result. */
+const begun = z.object({ attempt_number: z.string(), url: z.string(), sandbox: z.boolean() })
+const perMinute = 20
+
+export const payStripe = call('/supply/order/pay/stripe', {
+  who: 'certified',
+  may: 'pay',
+  does: 'Begins to pay the unpaid orders of a number by card; gives the address of the page where it is paid.',
+  perMinute,
+  in: z.object(order),
+  out: begun,
+})
+
+export const payPaypal = call('/supply/order/pay/paypal', {
+  who: 'certified',
+  may: 'pay',
+  does: 'Begins to pay the unpaid orders of a number by PayPal; gives the address of the page where it is paid.',
+  perMinute,
+  in: z.object(order),
+  out: begun,
+})
+
+export const payConverge = call('/pay/converge', {
+  who: 'certified',
+  may: 'pay',
+  does: "Begins to pay the unpaid orders of a number by credit card on Converge's page; gives its address.",
+  perMinute,
+  in: z.object(order),
+  out: begun,
+})
+
+const hosted = int.pipe(z.union(hostedPayments.map((one) => z.literal(one))))
+
+export const payRecharge = call('/pay/recharge', {
+  who: 'certified',
+  may: 'money',
+  does: "Begins to put money into the wallet by PayPal or card; gives the address of the provider's page.",
+  perMinute,
+  in: z.object({ amount: priceText, payment: hosted, idempotency_key: idempotencyKey }),
+  out: begun,
+})
+
+export const payAttempt = call('/pay/attempt', {
+  who: 'buyer',
+  may: 'pay',
+  does: 'What became of a payment through a provider. While it is open the provider is asked, so it is up to date.',
+  in: z.object({ attempt_number: words(20) }),
+  out: z.object({
+    attempt_number: z.string(),
+    purpose: z.enum(['order', 'recharge']),
+    order_sn: z.string().nullable(),
+    payment: z.number(),
+    sandbox: z.boolean(),
+    state: z.string(),
+    failure: z.string().nullable(),
+    amount: money,
+    /** What the provider took, and what of it paid for orders; the rest is in the wallet. */
+    received: money,
+    captured: money,
+    /** The provider's page, while it may be paid on. */
+    url: z.string().nullable(),
+    expires_at: z.string(),
+    orders: z.array(
+      z.object({
+        order_number: z.string(),
+        status: z.number(),
+        merchant_name: z.string(),
+        amount: money,
+        outcome: z.string().nullable(),
+      }),
+    ),
+  }),
+})

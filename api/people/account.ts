@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { customerType, userType } from '#rules/codes'
+import { emailPattern, verificationCodePattern } from '#rules/fields'
+import { isPersonName } from '#rules/people/names'
+import { passwordPolicies } from '#rules/people/passwords'
+import { companyRoles } from '#rules/people/team'
+import { accountKinds, staffRoles } from '#rules/roles'
+import { siteCodes } from '#rules/sites'
+import { call } from '../wire/call.ts'
+import {
+  companyName,
+  credential,
+  done,
+  flag,
+  int,
+  language,
+  money,
+  page,
+  personName,
+  text,
+  words,
+} from '../wire/shapes.ts'
+import { passkeyAnswer } from './passkey-answer.ts'
+
+export const email = z.string().trim().max(254).regex(emailPattern)
+
+/** Who is logged in, as header and screens need it. */
+export const userShape = z.object({
+  login_status: z.union([z.literal(0), z.literal(1)]),
+  auth_status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  kind: z.enum(accountKinds),
+  roles: z.array(z.enum(staffRoles)),
+  uuid: z.string(),
+  user_uuid: z.string(),
+  user_sn: z.string(),
+  user_type: z.union([z.literal(userType.other), z.literal(userType.china)]),
+  customer_type: z.union([z.literal(customerType.standard), z.literal(customerType.stockDealer)]),
+  is_internal_user: z.boolean(),
+  mobile_country_code: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Language of the mails to this account. */
+  language: z.string(),
+  /** Whether measures are shown in centimetres and kilograms; null until the person has said so. */
+  metric: z.boolean().nullable(),
+  company_name: z.string(),
+  company_role: z.enum(companyRoles).nullable().describe('What the person is in the buying company.'),
+  order_limit: money.nullable().describe('What an order may cost before somebody else has to approve it.'),
+  month_limit: money.nullable().describe('What all orders of a month (UTC) may cost before that.'),
+  merchant_uuid: z.string().nullable(),
+  operator_id: z.number().int(),
+  is_free_delivery: z.boolean(),
+  is_freight: z.number().int(),
+  has_payment_password: z.boolean(),
+  payment_lock: z
+    .object({ until: z.iso.datetime().nullable() })
+    .nullable()
+    .describe(
+      'Paying from the balance is locked after wrong payment passwords; until null is until a new one is set.',
+    ),
+  acting: z
+    .object({ company_id: z.number(), staff_name: z.string(), reason: z.string(), until: z.iso.datetime() })
+    .nullable()
+    .describe('The staff who works as this buyer in this session.'),
+})
+
+/** A session as it is opened. */
+export const openedShape = z.object({
+  token: z.string(),
+  token_erp: z.string(),
+  sign_key: z.string(),
+  user: userShape,
+})
+
+export const credentialKey = call('/user/credentialKey', {
+  who: 'anyone',
+  does: 'Gives the public key and a one-use challenge with which the browser encrypts a password.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    kid: z.string(),
+    public_key: z.string().describe('SPKI, base64'),
+    challenge: z.string(),
+    password_policy: z.enum(passwordPolicies).describe('What a new login password must be.'),
+  }),
+  perMinute: 600,
+})
+
+const device = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .optional()
+  .describe('What an earlier login on this device gave.')
+
+export const sendCode = call('/user/sendCode', {
+  who: 'anyone',
+  does: 'Mails a verification code, good for the visitor who asks. The answer is the same whether or not the address is known.',
+  in: z.object({
+    email,
+    purpose: z.enum(['register', 'password', 'payment_password', 'email', 'certification']),
+    device,
+  }),
+  out: z.object({ valid_minutes: z.number().int() }),
+  perMinute: 5,
+})
+
+/** In demo mode over loopback a plain `password` stands for `credential`. */
+export const password = { credential: credential.optional(), password: z.string().max(64).optional() }
+
+export const register = call('/user/register', {
+  who: 'anyone',
+  does: 'Makes an account and its company, after the mailed code; answers like a login.',
+  in: z.object({
+    email,
+    email_code: z.string().regex(verificationCodePattern),
+    ...password,
+    first_name: personName(60),
+    last_name: personName(60),
+    phone: words(24),
+    mobile_country_code: int.default(1),
+    company_name: companyName(120),
+    // Where the company is, asked of those in mainland China; the beginning of their certification.
+    province_name: text(60).optional(),
+    city: text(80).optional(),
+    address: text(200).optional(),
+    zip_code: text(10).optional(),
+  }),
+  out: openedShape,
+  perMinute: 20,
+})
+
+export const checkNewcomer = call('/user/checkNewcomer', {
+  who: 'anyone',
+  does: 'After the mailed code: whether the address is new, or belongs to a business of another site that may be associated.',
+  in: z.object({ email, email_code: z.string().regex(verificationCodePattern) }),
+  out: z.object({ elsewhere: z.object({ company_name: z.string(), site_name: z.string() }).nullable() }),
+  perMinute: 20,
+})
+
+export const associate = call('/user/associate', {
+  who: 'anyone',
+  does: 'Associates the business of an account at another site with this one, after a mailed code and its password; answers like a login.',
+  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
+  out: openedShape,
+  perMinute: 20,
+})
+
+export const resetPassword = call('/user/resetPassword', {
+  who: 'anyone',
+  does: 'Sets a new login password after a mailed code, and ends every session of the account.',
+  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
+  out: done,
+  perMinute: 20,
+})
+
+export const login = call('/user/login', {
+  who: 'anyone',
+  does: 'Opens a session for an e-mail address and a password.',
+  in: z.object({
+    email: z.string().trim().max(254),
+    ...password,
+    stay_signed_in: flag.default(false),
+    device,
+    step_code: z.string().trim().max(24).optional().describe('From the app, the mail, or for recovery.'),
+    passkey: passkeyAnswer.optional(),
+  }),
+  out: openedShape.extend({ device: z.string() }),
+})
+
+export const createTicket = call('/user/createTicket', {
+  who: 'user',
+  does: 'A ticket that takes this session along in the address of a page on another host: once, within a minute.',
+  in: z.object({ site: z.enum(siteCodes).optional().describe('The site of that page; else the same.') }),
+  out: z.object({ ticket: z.string(), expires_in: z.number().int() }),
+  perMinute: 20,
+})
+
+export const openTicket = call('/user/openTicket', {
+  who: 'anyone',
+  does: 'Opens a session for whom a ticket carries, which ends with the one it was taken along from; answers like a login.',
+  in: z.object({
+    ticket: z.string().min(1).max(100),
+    device,
+    confirmed: flag
+      .default(false)
+      .describe(
+        'The person at the browser said so: asked where somebody else is signed in, or nobody knows who it is.',
+      ),
+  }),
+  out: openedShape,
+  perMinute: 20,
+})
+
+export const logout = call('/user/logout', {
+  who: 'user',
+  does: 'Ends this session everywhere at once.',
+  in: z.object({}),
+  out: done,
+})
+
+export const userInfo = call('/user/info', {
+  who: 'anyone',
+  does: 'Says who is logged in; login_status 0 for a guest or an ended session.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ login_status: z.union([z.literal(0), z.literal(1)]), user: userShape.nullable() }),
+})
+
+export const updateAccount = call('/user/update', {
+  who: 'user',
+  does: 'Changes the name, phone or language of the account.',
+  in: z.object({
+    first_name: personName(60),
+    last_name: personName(60),
+    phone: text(24),
+    language: language.optional(),
+  }),
+  out: z.object({ user: userShape }),
+})
+
+export const setPaymentPassword = call('/user/setPaymentPassword', {
+  who: 'buyer',
+  may: 'pay',
+  does: 'Sets or resets the six-digit payment password, after a mailed code.',
+  in: z.object({ email_code: z.string().regex(verificationCodePattern), ...password }),
+  out: done,
+  perMinute: 20,
+})
+
+const addressFields = {
+  receiving_company: companyName(120),
+  receiving_name: text(80).refine(isPersonName).default(''),
+  receiving_phone: words(24),
+  extension: text(4).default(''),
+  receiving_zip: words(10),
+  receiving_address: words(200),
+  receiving_city: words(80),
+  receiving_state: words(2),
+  residential: flag.default(false),
+  is_default: flag.default(false),
+}
+export const addressShape = z.object({
+  id: z.number(),
+  receiving_company: z.string(),
+  receiving_name: z.string(),
+  receiving_phone: z.string(),
+  extension: z.string(),
+  receiving_zip: z.string(),
+  receiving_address: z.string(),
+  receiving_city: z.string(),
+  receiving_state: z.string(),
+  residential: z.boolean(),
+  is_default: z.boolean(),
+})
+
+export const addressList = call('/user/addressList', {
+  who: 'buyer',
+  does: "Lists the company's delivery addresses, the default first, ten a page.",
+  reads: true,
+  in: z.object({
+    ...page,
+    page_size: int.pipe(z.number().min(1).max(50)).default(10),
+    search: text(80)
+      .default('')
+      .describe('Words of the company, the contact, the street, the city or the ZIP code.'),
+  }),
+  out: z.object({ list: z.array(addressShape), count: z.number().int() }),
+})
+
+export const saveAddress = call('/user/saveAddress', {
+  who: 'buyer',
+  may: 'order',
+  does: 'Adds a delivery address, or changes one.',
+  in: z.object({ id: int.optional(), ...addressFields }),
+  out: addressShape,
+})
+
+export const deleteAddress = call('/user/deleteAddress', {
+  who: 'buyer',
+  may: 'order',
+  does: 'Removes a delivery address; orders keep the address they were made with.',
+  in: z.object({ id: int }),
+  out: done,
+})
+
+export const demoAccounts = call('/user/demoAccounts', {
+  who: 'anyone',
+  does: 'In demo mode: the accounts one may try, shown on the login page. Refused otherwise.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    list: z.array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        payment_password: z.string().nullable(),
+        kind: z.enum(accountKinds),
+        does: z.string(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { jsonText } from '../wire/shapes.ts'
+
+/** What a browser answers for a passkey, as its library writes it; the server's library checks the rest. */
+export const passkeyAnswer = jsonText(
+  z.object({
+    id: z.string().max(1400),
+    rawId: z.string().max(1400),
+    type: z.literal('public-key'),
+    response: z.record(
+      z.string().max(40),
+      z.union([z.string().max(20_000), z.array(z.string().max(40)), z.number()]),
+    ),
+    clientExtensionResults: z.record(z.string().max(60), z.unknown()).default({}),
+    authenticatorAttachment: z.string().max(40).optional(),
+  }),
+)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { accountKinds, staffRoles } from '#rules/roles'
+import { call } from '../wire/call.ts'
+import { done, id, idempotencyKey, listOf, moment, page, text, words } from '../wire/shapes.ts'
+
+const personShape = z.object({
+  account_id: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  kind: z.enum(accountKinds),
+  company_name: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  disabled: z.boolean(),
+  totp: z.boolean(),
+  passkeys: z.number().int(),
+  recovery_codes_left: z.number().int(),
+  last_seen_at: moment.nullable(),
+})
+
+export const peopleList = call('/office/peopleList', {
+  who: 'staff:administrator',
+  does: 'The accounts whose e-mail, name or company has this in it, with what each is proved with beside its password.',
+  reads: true,
+  in: z.object({ search: text(80).default(''), with_steps: z.enum(['0', '1']).default('0'), ...page }),
+  out: listOf(personShape),
+})
+
+export const resetSecondStep = call('/office/resetSecondStep', {
+  who: 'staff:administrator',
+  does: 'Takes every second step of somebody else away who has lost them, and signs them out; the reason is kept, they are told by mail.',
+  in: z.object({ account_id: id, reason: words(300), idempotency_key: idempotencyKey.optional() }),
+  out: done,
+})

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { TeamPermission } from '#rules/people/team'
+import type { StaffRole } from '#rules/roles'
+
+/**
+ * Who may make a call. `anyone`: guests too. `user`: anybody logged in. `buyer`: a person of a buying company.
+ * `certified`: a buyer whose company is certified. `staff:<role>`: platform staff with that role (or administrators).
+ */
+export type Who = 'anyone' | 'user' | 'buyer' | 'certified' | 'merchant' | 'staff' | `staff:${StaffRole}`
+
+type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
+  who: W
+  /** What the call does, in a sentence, for the API page. */
+  does: string
+  in: I
+  out: O
+  /** The one call that needs no signature. */
+  unsigned?: true
+  /** Multipart with files in it. */
+  files?: true
+  /** Requests a minute from one visitor and address, where the general limit is too generous. */
+  perMinute?: number
+}
+
+/**
+ * Which of a company's people may make a call, by their role in its team. What changes something always says it; what only reads
+ * is open to all of them unless it does.
+ */
+type ForTeam<W extends Who> = W extends 'buyer' | 'certified'
+  ? { reads: true; may?: TeamPermission } | { reads?: never; may: TeamPermission }
+  : { reads?: true; may?: never }
+
+/** `reads`: changes nothing, so it runs without a transaction and takes no idempotency key. */
+export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = Told<W, I, O> & ForTeam<W>
+
+export type Path = `/${string}`
+export type Call<
+  W extends Who = Who,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends Path = Path,
+> = Readonly<Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission }>
+
+/** What a market function gets: the input after validation. */
+export type In<C extends Call> = z.output<C['in']>
+/** What a caller sends: the input before defaults and coercion. */
+export type Send<C extends Call> = z.input<C['in']>
+/** What a market function gives. */
+export type Out<C extends Call> = z.output<C['out']>
+
+/** Declares a call. From it come the server's route, the browser's typed client and the API page. */
+export function call<const P extends Path, const W extends Who, I extends z.ZodType, O extends z.ZodType>(
+  path: P,
+  options: CallOptions<W, I, O>,
+): Call<W, I, O, P> {
+  return { path, ...options }
+}

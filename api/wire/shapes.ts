@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { limits, uploads } from '#rules/fields'
+import { isCompanyName, isPersonName } from '#rules/people/names'
+import { languages } from '#rules/sites'
+
+const largest = 2_147_483_647
+/** A whole number that the database can hold, also as the text that a form sends. */
+export const int = z
+  .union([z.number().int(), z.string().regex(/^-?\d{1,10}$/)])
+  .transform(Number)
+  .pipe(z.number().int().min(-largest).max(largest))
+export const id = int.pipe(z.number().int().positive())
+
+/** One of a table of codes, as number or text. */
+export function code<T extends Record<string, number>>(table: T) {
+  const codes: number[] = Object.values(table)
+  return int.refine((n) => codes.includes(n)).transform((n) => n as T[keyof T])
+}
+
+/** True or false as a form says it: 1, 0, true, false. */
+export const flag = z
+  .union([z.boolean(), z.literal(['1', '0', 'true', 'false'])])
+  .transform((value) => value === true || value === '1' || value === 'true')
+
+/** Comma-joined ids of lines of a cart, one at least. */
+export const lineIds = (most: number = limits.linesAtOnce) =>
+  z.string().regex(new RegExp(`^\\d{1,10}(,\\d{1,10}){0,${most - 1}}$`))
+
+/** Comma-joined ids, as the specification sends them (`mch_ids`, `warehouse_ids`). Empty text is no id. */
+export const idList = z
+  .union([z.string().regex(/^(\d{1,10}(,\d{1,10}){0,199})?$/), z.array(z.number().int().positive()).max(200)])
+  .transform((value) =>
+    typeof value === 'string' ? (value === '' ? [] : value.split(',').map(Number)) : value,
+  )
+  .refine((ids) => ids.every((one) => one <= largest))
+
+/** Comma-joined file ids. */
+export const fileIds = z
+  .union([z.string().max(37 * uploads.maxPictures * 4), z.array(z.uuid())])
+  .transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
+  .pipe(z.array(z.uuid()).max(uploads.maxPictures))
+
+/** Comma-joined numbers of orders, in capitals, each once. */
+export const orderNumbers = (max: number) =>
+  z
+    .string()
+    .max(max * 20)
+    .transform((value) => [
+      ...new Set(
+        value
+          .split(',')
+          .map((number) => number.trim().toUpperCase())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.string().max(40)).max(max))
+
+/** Half of a sign, which no database takes, is what a form makes of it. */
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
+
+/** A list or object that travels as JSON text inside the form (`goods_list`, `product_list`). */
+export function jsonText<T extends z.ZodType>(shape: T) {
+  return (
+    z
+      .string()
+      .max(200_000)
+      // The NUL sign, which no text of the database takes.
+      .refine((text) => !text.includes('\\u0000'))
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text, wellFormed) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', message: 'not JSON', input: text })
+          return z.NEVER
+        }
+      })
+      .pipe(shape)
+  )
+}
+
+/** Trimmed text of at most `max` characters; empty is allowed. */
+export const text = (max: number = limits.parameterLength) => z.string().trim().max(max)
+/** Trimmed text that must not be empty. */
+export const words = (max: number = limits.parameterLength) => z.string().trim().min(1).max(max)
+
+/**
+ * A person's name or a part of one, which must not be empty; it carries no link, as it stands in mails to
+ * others.
+ */
+export const personName = (max: number) => words(max).refine(isPersonName)
+/** A company's name, likewise. */
+export const companyName = (max: number) => words(max).refine(isCompanyName)
+
+/** An amount going out: decimal text with two places. */
+export const money = z.string().regex(/^-?\d+\.\d{2}$/)
+/** A positive amount coming in, by the specification's price rule (section 5). Becomes decimal text. */
+export const priceText = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().max(14))
+
+/** A moment going out: ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+/** Who of staff decided it; null while nobody has. */
+export const decided_by = z.string().nullable()
+export const dateText = z.iso.date()
+export const language = z.enum(languages)
+export const idempotencyKey = z.uuid()
+
+export const page = {
+  page: int.pipe(z.number().min(1).max(10_000)).default(1),
+  page_size: int.pipe(z.number().min(1).max(limits.pageSizeMax)).default(limits.pageSize),
+}
+
+/** A page of rows with how many there are in all. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({ list: z.array(row), count: z.number().int() })
+}
+
+export const done = z.object({})
+
+/** A credential encrypted in the browser: RSA-OAEP-256 of `{value, challenge}` under the key that `/user/credentialKey` gave, base64. */
+export const credential = z.string().min(16).max(1024)
+
+/**
+ * In an entry of a history: the staff member who acted for its person (docs/decisions/0230). Staff read the
+ * name, others only that it was staff; null where nobody did.
+ */
+export const actedBy = z.string().nullable()

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { cartonLabels as declared } from '#api/aftersale/paper'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { type Label, labelOf } from '#rules/aftersale/paper/label'
+import { printedAtOnce } from '#rules/aftersale/paper/paper'
+import { comparePlaces } from '#rules/goods/shelf-place'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { chooseOrders } from '../../buying/order/batch/choose-orders.ts'
+import { readCartons } from '../../buying/order/packing/read-cartons.ts'
+import { readReleased } from './read-released.ts'
+
+/** A label with where its carton is taken from, by whose clock it speaks, and how often it was printed before. */
+export type PlacedLabel = Label & { goods_sn: string; place: string; time_zone: string; printed: number }
+
+/**
+ * A label for every carton of these orders, numbered n of N within its order; of a combination each part's. As one walks past the
+ * shelves, aisle by aisle; what lies in one place by order. Refuses as `chooseOrders` does, more orders than are printed at once
+ * (`batch.tooMany`), and orders of which none may leave (`order.noSuchPaper`); those among others are left out, and told.
+ */
+export async function cartonLabels(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof declared>,
+): Promise<{ labels: PlacedLabel[]; left_out: string[] }> {
+  const chosen = await chooseOrders(tx, actor, { ...input, most: printedAtOnce })
+  const { released, left_out } = await readReleased(tx, chosen, {
+    kind: 'packingSlip',
+    language: actor.language,
+  })
+  if (released.length === 0) refuse('order.noSuchPaper')
+  const ids = released.map(({ order }) => order.id)
+  const cartons = await readCartons(tx, ids, actor.language)
+  const printed = await timesPrinted(tx, ids)
+  const labels = released.flatMap(({ order, facts }) =>
+    (cartons.get(order.id) ?? []).map((carton) => ({
+      ...labelOf(facts, carton),
+      goods_sn: carton.item.goods_sn,
+      place: carton.item.place,
+      time_zone: facts.warehouse.time_zone,
+      printed: printed.get(order.id) ?? 0,
+    })),
+  )
+  const byPlace = (one: PlacedLabel, two: PlacedLabel) =>
+    comparePlaces(one.place, two.place) || one.goods_sn.localeCompare(two.goods_sn)
+  // A sort leaves what is alike as it was: by order and number.
+  return { labels: labels.toSorted(byPlace), left_out }
+}
+
+async function timesPrinted(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ order_id: number; times: number }>`
+    select order_id, count(*)::int as times from label_print where order_id = any (${ids}::int[]) group by order_id`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ order_id, times }) => [order_id, times]))
+}

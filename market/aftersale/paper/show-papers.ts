@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { loadOf } from '#rules/aftersale/paper/loads'
+import { makeMerchantSlips, makePapers } from '#rules/aftersale/paper/make-papers'
+import type { Paper, PaperKind } from '#rules/aftersale/paper/paper'
+import { comesOncePaid, papersFor } from '#rules/aftersale/paper/papers-for'
+import { refuse } from '#rules/refusals'
+import type { Language } from '#rules/sites'
+import type { User } from '../../actor.ts'
+import { ownOrders } from '../../buying/order/show.ts'
+import { idsUnder } from '../../ids-under.ts'
+import { readFacts } from './read-facts.ts'
+
+export type PapersAsked = {
+  /** An order's number, or that of its checkout: then the papers of all its orders. */
+  order_sn: string
+  kind: PaperKind
+  /** The number of a shipment, for what goes with that one alone. */
+  shipment?: number
+  /** For the people of this merchant: of its own orders alone, and of those what its part is. */
+  merchant_id?: number
+}
+type Reading = { language: Language; at: Date }
+
+/**
+ * The papers that a person asks for; a merchant's people have the packing slips of their own orders, with
+ * nothing of the buyer. Refuses what is not theirs to see (`order.notFound`) and what an order has no such
+ * paper of.
+ */
+export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
+  return readPapers(tx, { ...asked, ...partOf(actor), whose: ownOrders(actor) }, actor)
+}
+
+/** The papers that a link was made for, or that go along with a mail: who asks was looked at before. */
+export function openPapers(tx: Tx, asked: PapersAsked, reading: Reading): Promise<Paper[]> {
+  const { merchant_id } = asked
+  const whose = merchant_id === undefined ? sql`true` : sql`o.merchant_id = ${merchant_id}`
+  return readPapers(tx, { ...asked, whose }, reading)
+}
+
+/** Which part of an order's papers is this person's: a link made for them opens no more. */
+export const partOf = (viewer: User): Pick<PapersAsked, 'merchant_id'> =>
+  viewer.kind === 'merchant' ? { merchant_id: viewer.merchant_id } : {}
+
+async function readPapers(
+  tx: Tx,
+  { order_sn, kind, shipment, merchant_id, whose }: PapersAsked & { whose: RawBuilder<unknown> },
+  { language, at }: Reading,
+): Promise<Paper[]> {
+  const found = await readFacts(tx, sql`o.id = any (array(${idsUnder(order_sn)})) and ${whose}`, language)
+  if (found.length === 0) refuse('order.notFound')
+  const forMerchant = merchant_id !== undefined
+  if (forMerchant && kind !== 'packingSlip') refuse('order.neverSuchPaper')
+  const having = found.filter(({ order }) => papersFor(order).includes(kind))
+  if (having.length === 0)
+    refuse(
+      found.some(({ order }) => comesOncePaid(order, kind)) ? 'order.noSuchPaper' : 'order.neverSuchPaper',
+    )
+  const facts = having.flatMap((one) => (shipment === undefined ? [one.facts] : loadOf(one.facts, shipment)))
+  return forMerchant ? makeMerchantSlips(facts, at.toISOString()) : makePapers(kind, facts, at.toISOString())
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type Agreed, shareOffer } from '#rules/aftersale/refund-amounts'
+import type { Cents } from '#rules/money/money'
+import { linesOf, type RefundRow } from './find-refund.ts'
+
+/** Writes on each line of a request its share of what was agreed for all of them. */
+export async function agreeOnLines(tx: Tx, refund: RefundRow, agreed: Cents): Promise<void> {
+  const lines = await linesOf(tx, refund)
+  const shares = shareOffer(agreed, lines)
+  await writeAgreed(
+    tx,
+    refund,
+    lines.map(({ order_line_id }, i) => ({ order_line_id, ...shares[i]! })),
+  )
+}
+
+/** Writes what each line of a request was agreed to be worth. */
+export async function writeAgreed(
+  tx: Tx,
+  { id }: RefundRow,
+  lines: readonly (Agreed & { order_line_id: number })[],
+): Promise<void> {
+  await sql`
+    update refund_line l set agreed_cents = w.agreed_cents, agreed_fees_cents = w.agreed_fees_cents
+    from json_to_recordset(${JSON.stringify(lines)}::json) as w (order_line_id int, agreed_cents bigint, agreed_fees_cents bigint)
+    where l.refund_id = ${id} and l.order_line_id = w.order_line_id`.execute(tx)
+}

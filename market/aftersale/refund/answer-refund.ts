@@ -1,0 +1,84 @@
+import assert from 'node:assert'
+import type { answerRefund as declared } from '#api/aftersale/refund'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { is } from '#rules/buying/order/status'
+import { refundStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { move } from '../../buying/order/move.ts'
+import { agreeOnLines } from './agree-on-lines.ts'
+import { type Found, lockRefund } from './find-refund.ts'
+import { closePaid, type Moved, moveRefund, wayOf } from './move-refund.ts'
+import { bookRefund } from './pay-refund.ts'
+
+type Input = In<typeof declared>
+type Answer = (tx: Tx, actor: Buyer, answered: Found & { remark: string }) => Promise<Moved>
+
+/** The order is complete, as it was before it was claimed from. */
+const completed = (actor: Buyer, { order }: Found) => ({ completed_at: order.completed_at ?? actor.at })
+
+const acceptOffer: Answer = async (tx, actor, found) => {
+  wayOf(found, 'acceptOffer', actor)
+  const { offered_cents } = found.refund
+  assert(offered_cents, `refund ${found.refund.refund_number} has an offer`)
+  await agreeOnLines(tx, found.refund, offered_cents)
+  const agreed = { ...found.refund, agreed_cents: offered_cents }
+  const booked = await bookRefund(tx, actor, { ...found, refund: agreed })
+  const { amount_cents, ledger_transaction_id, refunded_fee_cents } = booked
+  const moved = await moveRefund(tx, actor, {
+    ...found,
+    event: 'acceptOffer',
+    amount_cents,
+    set: { agreed_cents: offered_cents },
+    along: { refunded_fee_cents },
+  })
+  const refund = { ...agreed, status: moved.status }
+  const status = await closePaid(tx, actor.at, {
+    ...found,
+    refund,
+    remark: '',
+    amount_cents,
+    set: { ledger_transaction_id },
+  })
+  return { ...moved, status }
+}
+
+const refuseOffer: Answer = (tx, actor, found) =>
+  moveRefund(tx, actor, { ...found, event: 'refuseOffer', set: { offered_cents: null } })
+
+const withdraw: Answer = (tx, actor, found) =>
+  moveRefund(tx, actor, { ...found, event: 'withdraw', along: completed(actor, found) })
+
+const acceptDenial: Answer = async (tx, actor, found) => {
+  const { refund, order, remark } = found
+  const { refund_number, status } = refund
+  if (status !== refundStatus.failed || order.status !== is.refundDenied || !(await isLast(tx, refund)))
+    refuse('refund.notAllowed', { status, event: 'acceptDenial' })
+  const set = completed(actor, found)
+  const order_status = await move(tx, actor, { order, event: 'acceptDenial', remark, set })
+  return { refund_number, status, order_status }
+}
+
+/** Whether nothing was asked for after this request. */
+async function isLast(tx: Tx, { id, order_id }: Found['refund']): Promise<boolean> {
+  const later = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('id', '>', id)
+    .executeTakeFirst()
+  return later === undefined
+}
+
+const answers: Record<Input['event'], Answer> = { acceptOffer, refuseOffer, acceptDenial, withdraw }
+
+/**
+ * The buyer answers what was decided. An accepted offer is paid in the same transaction; a refused one goes back to who made it; an
+ * accepted denial and a withdrawal leave the order complete. Refuses `refund.notFound` and `refund.notAllowed`; goods on their way
+ * back cannot be withdrawn.
+ */
+export async function answerRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
+  const found = await lockRefund(tx, actor, input.refund_number)
+  return answers[input.event](tx, actor, { ...found, remark: input.remark })
+}

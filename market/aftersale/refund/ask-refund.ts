@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { askRefund as declared } from '#api/aftersale/refund'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Asked } from '#rules/aftersale/refund-amounts'
+import { feesComeBack } from '#rules/aftersale/refund-causes'
+import { paidForPieces } from '#rules/buying/order/paid-shares'
+import { is } from '#rules/buying/order/status'
+import { refundKind, refundStatus } from '#rules/codes'
+import { type Cents, moneyText, plus, zero } from '#rules/money/money'
+import { monthOf } from '#rules/people/team'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { actingOf, lockOrder, move, type OrderRow } from '../../buying/order/move.ts'
+import { underNewNumber } from '../../new-number.ts'
+import { checkOwnFiles } from '../../people/content/check-own-files.ts'
+import { hindranceOf, refundableLines } from './refundable.ts'
+import { tellMerchant } from './tell-merchant.ts'
+
+type Input = In<typeof declared>
+type Claim = Asked & { order_line_id: number; quantity: number }
+
+/**
+ * Asks for a refund or a return of pieces of an order. What was paid for them is frozen on the request, with
+ * the fees for work on them where the cause brings those back (`feesComeBack`); the pieces are claimed until
+ * it is denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has a request
+ * (`refund.twice`), has not arrived (`refund.notYet`) or did more than a year ago (`refund.tooLate`); more
+ * pieces than are left (`refund.quantity`); no words (`refund.reasonNeeded`); a return without pictures or
+ * video (`refund.picturesNeeded`, `refund.videoNeeded`); and one request too many this month
+ * (`refund.tooMany`), where asking again after a denial does not count. Specification sections 5, 8 and 9.
+ */
+export async function askRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
+  const order = await lockOrder(tx, actor, input.order_number)
+  const hindrance = hindranceOf(order, actor.at)
+  if (hindrance) refuse(hindrance)
+  const claims = await claimsOf(tx, order, input)
+  if (input.reason === '') refuse('refund.reasonNeeded', {}, 'reason')
+  await checkProof(tx, actor, input)
+  const asked_cents = plus(zero, ...claims.map((claim) => claim.asked_cents))
+  if (asked_cents === 0) refuse('refund.nothingPaid', {}, 'lines')
+  const previous = order.status === is.refundDenied ? await lastOf(tx, order) : null
+  if (!previous) await countThisMonth(tx, actor, order)
+  const order_status = await move(tx, actor, { order, event: 'askRefund', remark: input.reason })
+  const refund_number = await insert(tx, actor, { order, input, claims, asked_cents, previous_id: previous })
+  const asked = moneyText(asked_cents)
+  await tellMerchant(tx, actor, { order, refund_number, amount: asked })
+  return { refund_number, status: refundStatus.processing, order_status, asked }
+}
+
+async function claimsOf(tx: Tx, order: OrderRow, { lines, cause }: Input): Promise<Claim[]> {
+  if (lines.length === 0) refuse('refund.nothingChosen', {}, 'lines')
+  const own = new Map((await refundableLines(tx, order)).map((line) => [line.id, line]))
+  const claims = lines.map(({ line_id, quantity }) => {
+    const line = own.get(line_id)
+    if (!line || quantity < 1 || quantity > line.left) refuse('refund.quantity', {}, 'lines')
+    // Named twice, a line would claim more than was looked at.
+    own.delete(line_id)
+    const fees_cents = paidForPieces(line.fees_cents, quantity, line.kept)
+    const asked_fees_cents = feesComeBack(cause) ? fees_cents : zero
+    const asked_cents = plus(paidForPieces(line.paid_cents, quantity, line.amount), asked_fees_cents)
+    return { order_line_id: line_id, quantity, asked_cents, asked_fees_cents }
+  })
+  return claims
+}
+
+async function checkProof(tx: Tx, actor: Buyer, { kind, picture_file_ids, video_file_id }: Input) {
+  if (kind === refundKind.return) {
+    if (picture_file_ids.length === 0) refuse('refund.picturesNeeded', {}, 'picture_file_ids')
+    if (video_file_id === '') refuse('refund.videoNeeded', {}, 'video_file_id')
+  }
+  const mimes = ['image/jpeg', 'image/png']
+  if (picture_file_ids.length > 0)
+    await checkOwnFiles(tx, actor, { ids: picture_file_ids, mimes, field: 'picture_file_ids' })
+  if (video_file_id !== '')
+    await checkOwnFiles(tx, actor, { ids: [video_file_id], mimes: ['video/mp4'], field: 'video_file_id' })
+}
+
+/** The latest request of an order, which was denied. */
+async function lastOf(tx: Tx, { id }: OrderRow): Promise<number> {
+  const found = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return found.id
+}
+
+/** Counts a request of this month, in one conditional statement, as long as the site of the order allows another. */
+async function countThisMonth(tx: Tx, { company_id, at }: Buyer, { site_id }: OrderRow): Promise<void> {
+  const month = monthOf(at).toISOString().slice(0, 10)
+  const { rows } = await sql<{ asked: number }>`
+    insert into refund_month as m (company_id, month, asked)
+    select ${company_id}, ${month}::date, 1 from site where id = ${site_id} and refunds_per_month > 0
+    on conflict (company_id, month) do update set asked = m.asked + 1
+      where m.asked < (select refunds_per_month from site where id = ${site_id})
+    returning asked`.execute(tx)
+  if (rows.length === 0) refuse('refund.tooMany')
+}
+
+type New = {
+  order: OrderRow
+  input: Input
+  claims: readonly Claim[]
+  asked_cents: Cents
+  previous_id: number | null
+}
+
+async function insert(tx: Tx, actor: Buyer, { order, input, claims, asked_cents, previous_id }: New) {
+  const { account_id, at } = actor
+  const { id, refund_number } = await underNewNumber('A', (number) =>
+    tx
+      .insertInto('refund')
+      .values({
+        refund_number: number,
+        order_id: order.id,
+        company_id: order.company_id,
+        merchant_id: order.merchant_id,
+        warehouse_id: order.warehouse_id,
+        account_id,
+        kind: input.kind,
+        cause: input.cause,
+        reason: input.reason,
+        picture_file_ids: [...input.picture_file_ids],
+        video_file_id: input.video_file_id || null,
+        asked_cents,
+        previous_id,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((same) => same.column('refund_number').doNothing())
+      .returning(['id', 'refund_number'])
+      .executeTakeFirst(),
+  )
+  await tx
+    .insertInto('refund_line')
+    .values(claims.map((claim) => ({ refund_id: id, ...claim })))
+    .execute()
+  await tx
+    .insertInto('refund_history')
+    .values({
+      refund_id: id,
+      event: 'ask',
+      from_status: -1,
+      to_status: refundStatus.processing,
+      by_role: 'buyer',
+      account_id,
+      acting_id: actingOf(actor),
+      amount_cents: asked_cents,
+      remark: input.reason,
+      at,
+    })
+    .execute()
+  return refund_number
+}

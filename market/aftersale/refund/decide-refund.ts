@@ -1,0 +1,118 @@
+import type { officeDecideRefund as declared } from '#api/aftersale/refund'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { goodsAsked } from '#rules/aftersale/refund-amounts'
+import { type Cents, moneyText, parseMoney, plus, pricePattern, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Merchant, Staff } from '../../actor.ts'
+import { tellBuyer } from '../../buying/order/tell-buyer.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { agreeOnLines } from './agree-on-lines.ts'
+import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
+import { type Moved, moveRefund, wayOf } from './move-refund.ts'
+
+type Input = In<typeof declared>
+type Decider = Merchant | Staff
+type Decide = (tx: Tx, actor: Decider, decided: Found & { input: Input }) => Promise<Moved>
+
+const answered = ({ account_id, at }: Decider, { remark }: Input) => ({
+  answer: remark,
+  decided_by: account_id,
+  decided_at: at,
+})
+
+const deny: Decide = async (tx, actor, { input, ...found }) => {
+  const { remark } = input
+  if (remark === '') refuse('refund.reasonNeeded', {}, 'remark')
+  const moved = await moveRefund(tx, actor, { ...found, event: 'deny', remark, set: answered(actor, input) })
+  const params = { refund_number: moved.refund_number, reason: remark }
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundDenied', params })
+  return moved
+}
+
+const offer: Decide = async (tx, actor, { input, ...found }) => {
+  const { remark, amount = '' } = input
+  const offered_cents = pricePattern.test(amount) ? parseMoney(amount) : null
+  const most = await mostOffered(tx, actor, found)
+  if (!offered_cents || offered_cents > most) refuse('refund.amount', { asked: moneyText(most) }, 'amount')
+  const set = { ...answered(actor, input), offered_cents }
+  const moved = await moveRefund(tx, actor, {
+    ...found,
+    event: 'offer',
+    remark,
+    amount_cents: offered_cents,
+    set,
+  })
+  const params = {
+    refund_number: moved.refund_number,
+    amount: moneyText(offered_cents),
+    reason: remark || 'none',
+  }
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundOffered', params })
+  return moved
+}
+
+/** How much may be offered: a merchant offers of the price, which is theirs; fees are the platform's, and finance's to give. */
+async function mostOffered(tx: Tx, actor: Decider, { refund }: Found): Promise<Cents> {
+  if (actor.kind === 'staff') return refund.asked_cents
+  return plus(zero, ...(await linesOf(tx, refund)).map(goodsAsked))
+}
+
+const agree: Decide = async (tx, actor, { input, ...found }) => {
+  const { asked_cents } = found.refund
+  const set = { ...answered(actor, input), agreed_cents: asked_cents }
+  await agreeOnLines(tx, found.refund, asked_cents)
+  const moved = await moveRefund(tx, actor, {
+    ...found,
+    event: 'agree',
+    remark: input.remark,
+    amount_cents: asked_cents,
+    set,
+  })
+  const params = { refund_number: moved.refund_number, amount: moneyText(asked_cents) }
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundAgreed', params })
+  return moved
+}
+
+const askBack: Decide = async (tx, actor, { input, ...found }) => {
+  const { remark, return_payer, return_label } = input
+  const return_address = input.return_address || (await warehouseAddress(tx, found.refund.warehouse_id))
+  const set = { ...answered(actor, input), return_payer, return_address, return_label }
+  const moved = await moveRefund(tx, actor, { ...found, event: 'askBack', remark, set })
+  const params = { refund_number: moved.refund_number, address: return_address, payer: return_payer }
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'returnAsked', params })
+  return moved
+}
+
+const decisions: Record<Input['event'], Decide> = { deny, offer, agree, askBack }
+
+/**
+ * Answers a request, as the order's merchant or as finance: denies it with a reason, offers a part, agrees to
+ * all of it, or asks for the goods back first. The buyer is told, and the audit log keeps a line. Refuses
+ * `refund.notFound`, `refund.notAllowed`, a denial without words (`refund.reasonNeeded`), and an offer that
+ * is no amount or more than was asked (`refund.amount`); a merchant can offer at most the price, not the
+ * fees.
+ */
+export async function decideRefund(tx: Tx, actor: Decider, input: Input): Promise<Out<typeof declared>> {
+  const found = await lockRefund(tx, actor, input.refund_number)
+  wayOf(found, input.event, actor)
+  const moved = await decisions[input.event](tx, actor, { ...found, input })
+  const { event, remark, amount } = input
+  await writeAudit(tx, actor, {
+    action: `refund.${event}`,
+    subject: 'refund',
+    subject_id: moved.refund_number,
+    before: { status: found.refund.status },
+    after: { status: moved.status, remark, ...(event === 'offer' ? { amount } : {}) },
+  })
+  return moved
+}
+
+async function warehouseAddress(tx: Tx, id: number): Promise<string> {
+  const { name, address, city, state, zip } = await tx
+    .selectFrom('warehouse')
+    .select(['name', 'address', 'city', 'state', 'zip'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return `${name}, ${address}, ${city}, ${state} ${zip}`
+}

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { refuse } from '#rules/refusals'
+import type { User } from '../../actor.ts'
+import { type OrderRow, refuseColleagues } from '../../buying/order/move.ts'
+
+export type RefundRow = Selectable<Tables['refund']>
+/** A request with its order. */
+export type Found = { refund: RefundRow; order: OrderRow }
+
+/**
+ * A request that this actor may act on, locked after its order: a buyer's own company's, a merchant's own, to staff any. Refuses
+ * `refund.notFound`, and as `refuseColleagues` does.
+ */
+export async function lockRefund(tx: Tx, actor: User, refund_number: string): Promise<Found> {
+  let named = tx
+    .selectFrom('refund')
+    .select(['id', 'order_id'])
+    .where('refund_number', '=', refund_number.toUpperCase())
+  if (actor.kind === 'buyer') named = named.where('company_id', '=', actor.company_id)
+  if (actor.kind === 'merchant') named = named.where('merchant_id', '=', actor.merchant_id)
+  const { id, order_id } = (await named.executeTakeFirst()) ?? refuse('refund.notFound')
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  refuseColleagues(actor, order)
+  const refund = await tx
+    .selectFrom('refund')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { refund, order }
+}
+
+/** The lines of a request, in the order of the order's. */
+export const linesOf = (tx: Tx, { id }: RefundRow) =>
+  tx.selectFrom('refund_line').selectAll().where('refund_id', '=', id).orderBy('order_line_id').execute()
+
+/** Whom `tellBuyer` tells about a request: the person who made it, whoever placed the order. */
+export const askerOf = ({ refund, order }: Found) => ({
+  account_id: refund.account_id,
+  order_number: order.order_number,
+})

@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { officeRefundList, refundInfo, refundList } from '#api/aftersale/refund'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { refundStatus } from '#rules/codes'
+import { countedAtMost } from '#rules/counting'
+import { refuse } from '#rules/refusals'
+import type { Buyer, Merchant, Staff, User } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { counted } from '../../counted.ts'
+import { named } from '../../named.ts'
+import { newestFound } from '../../newest-found.ts'
+import {
+  knowsBuyer,
+  ownRefunds,
+  readRefund,
+  readRefunds,
+  showRow,
+  showWhole,
+  unpriced,
+} from './read-refunds.ts'
+
+type Asked = { statuses: string; search: string }
+type Turn = { status: number; waits_for: In<typeof officeRefundList>['waits_for'] }
+type Count = Turn & { count: number }
+
+const { processing, return: returning, awaitingRefund, complete, failed, cancelled } = refundStatus
+
+/** Who may have to act in which status; the database says whose turn it is of a request (`refund_turn`). */
+const turns: readonly Turn[] = [
+  { status: processing, waits_for: 'merchant' },
+  { status: processing, waits_for: 'buyer' },
+  { status: returning, waits_for: 'buyer' },
+  { status: returning, waits_for: 'warehouse' },
+  { status: awaitingRefund, waits_for: 'finance' },
+  { status: failed, waits_for: 'buyer' },
+  { status: failed, waits_for: 'nobody' },
+  { status: complete, waits_for: 'nobody' },
+  { status: cancelled, waits_for: 'nobody' },
+]
+
+type Sought = { own: RawBuilder<unknown>; search: string }
+
+/**
+ * Which of these requests `f` somebody looks for: by a request's or an order's number, a model number, who
+ * sells, and by who bought where they may know that.
+ */
+async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<RawBuilder<unknown>> {
+  if (search === '') return own
+  const companies = knowsBuyer(viewer) ? await named(tx, 'company', search) : []
+  const merchants = await named(tx, 'merchant', search)
+  const from = sql`from refund f where ${own} and (f.words like ${containing(search).toLowerCase()}
+    or f.company_id = any (${companies}::int[]) or f.merchant_id = any (${merchants}::int[]))`
+  return sql`f.id = any (${await newestFound(tx, { id: sql`f.id`, from })}::int[])`
+}
+
+const asksFor = ({ statuses }: Asked, status: number) =>
+  statuses === '' || statuses.split(',').map(Number).includes(status)
+
+/** Turns as rows `t`, so that those of each are read by themselves, in order, from an index. */
+const asRows = (wanted: readonly Turn[]) => sql`unnest(${wanted.map(({ status }) => status)}::smallint[],
+  ${wanted.map(({ waits_for }) => waits_for)}::text[]) t (status, waits_for)`
+
+/** How many requests `f` within this scope there are of each turn, each counted to a thousand; what a search found is read once. */
+async function countTurns(tx: Tx, scope: RawBuilder<unknown>, { search }: Asked): Promise<Count[]> {
+  const { rows } =
+    search === ''
+      ? await sql<Count>`select t.status, t.waits_for, n.count from ${asRows(turns)} cross join lateral (select count(*)::int as count from (
+      select from refund f where ${scope} and f.status = t.status and f.waits_for = t.waits_for limit ${countedAtMost}) found) n
+    where n.count > 0`.execute(tx)
+      : await sql<Count>`select f.status, f.waits_for, least(count(*), ${countedAtMost})::int as count from refund f where ${scope} group by 1, 2`.execute(
+          tx,
+        )
+  return rows
+}
+
+const sum = (rows: readonly Count[]) => rows.reduce((total, { count }) => total + count, 0)
+
+function byStatus(rows: readonly Count[]): { status: number; count: number }[] {
+  const statuses = [...new Set(rows.map(({ status }) => status))].sort((a, b) => a - b)
+  return statuses.map((status) => ({ status, count: sum(rows.filter((row) => row.status === status)) }))
+}
+
+/** The company's requests, newest first, with how many there are of each status. */
+export async function listRefunds(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof refundList>,
+): Promise<Out<typeof refundList>> {
+  const { order_number, page, page_size } = input
+  const ofOrder =
+    order_number === ''
+      ? sql`true`
+      : sql`f.order_id = (select id from orders where order_number = ${order_number.toUpperCase()})`
+  const scope = await within(tx, actor, {
+    own: sql`${ownRefunds(actor)} and ${ofOrder}`,
+    search: input.search,
+  })
+  const statuses = [...new Set(turns.map(({ status }) => status))].filter((status) => asksFor(input, status))
+  const found = sql`select f.* from refund f where ${scope} and f.status = any (${statuses}::smallint[])`
+  const rows = await readRefunds(tx, { found, order: sql`f.id desc`, page, page_size })
+  const counts = await countTurns(tx, scope, input)
+  const wanted = counts.filter(({ status }) => asksFor(input, status))
+  return { list: rows.map((row) => showRow(row, actor)), count: sum(wanted), counts: byStatus(counts) }
+}
+
+/** The query for a page of requests `f`: the first of each turn, of which the first of all are taken. */
+function firstOf(scope: RawBuilder<unknown>, { wanted, search, order, most }: Wanted) {
+  if (search !== '')
+    return sql`select f.* from refund f where ${scope} and (f.status, f.waits_for) in (select t.status, t.waits_for from ${asRows(wanted)})`
+  return sql`select f.* from ${asRows(wanted)} cross join lateral (
+    select f.* from refund f where ${scope} and f.status = t.status and f.waits_for = t.waits_for
+    order by ${order} limit ${most}) f`
+}
+type Wanted = { wanted: readonly Turn[]; search: string; order: RawBuilder<unknown>; most: number }
+
+/** Requests for who answers them: all to staff, a merchant's own to its people; those that wait longest first. */
+export async function queueOfRefunds(
+  tx: Tx,
+  actor: Merchant | Staff,
+  input: In<typeof officeRefundList>,
+): Promise<Out<typeof officeRefundList>> {
+  const { waits_for, page, page_size } = input
+  const scope = await within(tx, actor, { own: ownRefunds(actor), search: input.search })
+  const pricing = waits_for === 'pricing'
+  const isWanted = (turn: Turn) =>
+    asksFor(input, turn.status) && (waits_for === '' || pricing || turn.waits_for === waits_for)
+  const oldest = sql`f.updated_at, f.id`
+  const order = waits_for === 'nobody' ? sql`f.updated_at desc, f.id desc` : oldest
+  const found = firstOf(pricing ? sql`${scope} and ${unpriced}` : scope, {
+    wanted: turns.filter(isWanted),
+    search: input.search,
+    order,
+    most: page * page_size,
+  })
+  const rows = await readRefunds(tx, {
+    found,
+    order: waits_for === 'nobody' ? order : sql`(f.waits_for = 'nobody'), ${oldest}`,
+    page,
+    page_size,
+  })
+  const counts = await countTurns(tx, scope, input)
+  const of = (who: Turn['waits_for']) => sum(counts.filter((row) => row.waits_for === who))
+  const unpricedCount = await counted(tx, sql`from refund f where ${scope} and ${unpriced}`)
+  return {
+    list: rows.map((row) => showRow(row, actor)),
+    count: pricing ? unpricedCount : sum(counts.filter(isWanted)),
+    counts: byStatus(counts),
+    waiting: {
+      buyer: of('buyer'),
+      merchant: of('merchant'),
+      warehouse: of('warehouse'),
+      finance: of('finance'),
+      pricing: unpricedCount,
+    },
+  }
+}
+
+/** One request with all that belongs to it. Refuses what is not this person's to see (`refund.notFound`). */
+export async function showRefund(
+  tx: Tx,
+  actor: User,
+  { refund_number }: In<typeof refundInfo>,
+): Promise<Out<typeof refundInfo>> {
+  const number = refund_number.toUpperCase()
+  const read = await readRefund(tx, sql`f.refund_number = ${number} and ${ownRefunds(actor)}`)
+  return read ? showWhole(read, actor) : refuse('refund.notFound')
+}

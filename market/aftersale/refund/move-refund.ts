@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { mayMoveRefund, orderEventOf } from '#rules/aftersale/refund-events'
+import { type RefundEvent, refundGraph } from '#rules/aftersale/refund-graph'
+import type { Status } from '#rules/buying/order/status'
+import type { RefundStatus } from '#rules/codes'
+import type { Cents } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Role } from '#rules/roles'
+import { type Actor, system } from '../../actor.ts'
+import { type Along, actingOf, move, rolesOf } from '../../buying/order/move.ts'
+import type { Found, RefundRow } from './find-refund.ts'
+
+/** What changes on the request beside its status. */
+type RefundAlong = Partial<
+  Pick<
+    RefundRow,
+    | 'offered_cents'
+    | 'agreed_cents'
+    | 'answer'
+    | 'decided_by'
+    | 'decided_at'
+    | 'return_payer'
+    | 'return_address'
+    | 'return_label'
+    | 'return_carrier'
+    | 'return_tracking'
+    | 'sent_at'
+    | 'received_at'
+    | 'ledger_transaction_id'
+  >
+>
+export type Step = Found & {
+  event: Exclude<RefundEvent, 'ask'>
+  remark?: string
+  /** What the event is about in money, for the history. */
+  amount_cents?: Cents | null
+  set?: RefundAlong
+  /** What changes on the order beside its status, where the event moves it. */
+  along?: Along
+}
+export type Moved = { refund_number: string; status: RefundStatus; order_status: Status }
+
+/**
+ * Where an event takes a request for this actor. Refuses what the request or its order does not allow
+ * (`refund.notAllowed`, with `status` and `event`).
+ */
+export function wayOf({ refund, order }: Found, event: RefundEvent, actor: Actor) {
+  const { status, sent_at } = refund
+  const way = mayMoveRefund({ status, order, sent: sent_at !== null }, event, rolesOf(actor))
+  return way ?? refuse('refund.notAllowed', { status, event })
+}
+
+/**
+ * Moves a request and, where the event is the order's too, the order with it; both are written into their
+ * histories. Refuses as `wayOf` does. Lock both first.
+ */
+export async function moveRefund(tx: Tx, actor: Actor, step: Step): Promise<Moved> {
+  const way = wayOf(step, step.event, actor)
+  const { order, remark = '', along = {} } = step
+  const event = orderEventOf[step.event]
+  const order_status = event ? await move(tx, actor, { order, event, remark, set: along }) : order.status
+  await write(tx, actor, { ...step, ...way })
+  return { refund_number: step.refund.refund_number, status: way.to, order_status }
+}
+
+/** Closes a request whose accepted offer was paid: the order is refunded already. */
+export async function closePaid(tx: Tx, at: Date, step: Omit<Step, 'event'>): Promise<RefundStatus> {
+  const { to } = refundGraph.pay[1]
+  await write(tx, system(at), { ...step, event: 'pay', role: 'system', to })
+  return to
+}
+
+async function write(
+  tx: Tx,
+  actor: Actor,
+  {
+    refund,
+    event,
+    remark = '',
+    amount_cents = null,
+    set = {},
+    role,
+    to,
+  }: Step & { role: Role; to: RefundStatus },
+): Promise<void> {
+  const along = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  const account_id = 'account_id' in actor ? actor.account_id : null
+  const { rows } = await sql<{ refund_id: number }>`
+    with moved as (
+      update refund set status = ${to}, updated_at = ${actor.at}${sql.join(along, sql``)}
+      where id = ${refund.id} and status = ${refund.status}
+      returning id)
+    insert into refund_history (refund_id, event, from_status, to_status, by_role, account_id, acting_id, amount_cents, remark, at)
+    select id, ${event}, ${refund.status}, ${to}, ${role}, ${account_id}, ${actingOf(actor)}::int, ${amount_cents}::bigint, ${remark}, ${actor.at} from moved
+    returning refund_id`.execute(tx)
+  if (rows.length === 0) refuse('refund.notAllowed', { status: refund.status, event })
+}

@@ -1,0 +1,235 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Refund, RefundRow } from '#api/aftersale/refund'
+import type { Tx } from '#database/connect'
+import type { ReturnPayer } from '#rules/aftersale/refund-amounts'
+import type { RefundCause } from '#rules/aftersale/refund-causes'
+import { refundEventsFor } from '#rules/aftersale/refund-events'
+import { is, type Status } from '#rules/buying/order/status'
+import type { StockOrder } from '#rules/buying/order/stock-events'
+import type { RefundKind, RefundStatus } from '#rules/codes'
+import { type Cents, moneyText, plus, zero } from '#rules/money/money'
+import { actsForColleagues, teamMay } from '#rules/people/team'
+import { type Text3, textIn } from '#rules/sites'
+import type { User } from '../../actor.ts'
+import { rolesOf } from '../../buying/order/move.ts'
+import { worksOnOrders } from '../../buying/order/show.ts'
+import { actedBy, showDoer } from '../../people/acting/show-doer.ts'
+
+type Line = Pick<
+  RefundRow['lines'][number],
+  | 'line_id'
+  | 'preview'
+  | 'goods_sn'
+  | 'custom_sn'
+  | 'quantity'
+  | 'bought'
+  | 'sellable'
+  | 'damaged'
+  | 'condition_note'
+> & {
+  title: Text3
+  asked_cents: Cents
+  asked_fees_cents: Cents
+  agreed_cents: Cents | null
+  agreed_fees_cents: Cents
+  bad: { product_id: number; price_cents: Cents; on_shelf: boolean } | null
+}
+type Entry = Omit<Refund['history'][number], 'amount' | 'by_name'> & {
+  amount_cents: Cents | null
+  by_kind: string | null
+  by_name: string | null
+}
+export type RefundRead = {
+  refund_number: string
+  order_number: string
+  order_status: Status
+  logistics_type: StockOrder['logistics_type']
+  order_account_id: number
+  kind: RefundKind
+  status: RefundStatus
+  last: boolean
+  waits_for: RefundRow['waits_for']
+  company_name: string
+  merchant_name: string
+  warehouse_name: string
+  asked_cents: Cents
+  offered_cents: Cents | null
+  agreed_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+  sent_at: Date | null
+  lines: Line[]
+}
+type Whole = RefundRead & {
+  cause: RefundCause | null
+  reason: string
+  pictures: Refund['pictures']
+  video: Refund['video']
+  answer: string
+  asked_by: string
+  previous_number: string | null
+  return_payer: ReturnPayer | null
+  return_address: string
+  return_label: string
+  return_carrier: string
+  return_tracking: string
+  received_at: Date | null
+  history: Entry[]
+}
+
+/** Which requests `f` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works on orders sees all. */
+export function ownRefunds(viewer: User): RawBuilder<unknown> {
+  if (viewer.kind === 'buyer') return sql`f.company_id = ${viewer.company_id}`
+  if (viewer.kind === 'merchant') return sql`f.merchant_id = ${viewer.merchant_id}`
+  return worksOnOrders(viewer) ? sql`true` : sql`false`
+}
+
+const last = sql`not exists (select from refund n where n.order_id = f.order_id and n.id > f.id)`
+
+/** Whether pieces of a request came back damaged that finance has not given a price yet. */
+export const unpriced = sql`f.id = any (array(select r.refund_id from refund_line r join product b on b.id = r.bad_product_id
+  where b.off_shelf_at is not null))`
+
+const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.logistics_type, o.account_id as order_account_id,
+  f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, m.name as merchant_name,
+  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
+  (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
+      'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
+      'asked_fees_cents', r.asked_fees_cents, 'agreed_cents', r.agreed_cents, 'agreed_fees_cents', r.agreed_fees_cents,
+      'sellable', r.sellable, 'damaged', r.damaged, 'condition_note', r.condition_note,
+      'bad', (select json_build_object('product_id', b.product_id, 'price_cents', b.price_cents, 'on_shelf', b.off_shelf_at is null)
+        from relation b where b.product_id = r.bad_product_id))
+      order by l.goods_sn)
+    from refund_line r join order_line l on l.id = r.order_line_id where r.refund_id = f.id) as lines`
+
+/** What `columns` are read from, of these requests. */
+const from = (refunds: RawBuilder<unknown>) => sql`from ${refunds} f join orders o on o.id = f.order_id
+  join company c on c.id = f.company_id join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
+
+/** The requests `f` that a query finds, in an order; no more of them than a page is read whole. */
+export async function readRefunds(
+  tx: Tx,
+  {
+    found,
+    order,
+    page,
+    page_size,
+  }: { found: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number },
+): Promise<RefundRead[]> {
+  const wanted = sql`(${found} order by ${order} limit ${page_size} offset ${(page - 1) * page_size})`
+  const { rows } = await sql<RefundRead>`select ${columns} ${from(wanted)} order by ${order}`.execute(tx)
+  return rows
+}
+
+/** One request with all that belongs to it, or undefined. */
+export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Whole | undefined> {
+  const { rows } = await sql<Whole>`
+    select ${columns}, f.cause, f.reason, f.answer, f.return_payer, f.return_address, f.return_label, f.return_carrier, f.return_tracking,
+      f.received_at, (select p.refund_number from refund p where p.id = f.previous_id) as previous_number,
+      (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = f.account_id) as asked_by,
+      coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name) order by array_position(f.picture_file_ids, x.id))
+        from file x where x.id = any (f.picture_file_ids)), '[]') as pictures,
+      (select json_build_object('id', x.id, 'name', x.name) from file x where x.id = f.video_file_id) as video,
+      (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
+          'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'amount_cents', h.amount_cents, 'remark', h.remark,
+          'at', h.at) order by h.id)
+        from refund_history h left join account a on a.id = h.account_id where h.refund_id = f.id) as history
+    ${from(sql`refund`)} where ${where}`.execute(tx)
+  return rows[0]
+}
+
+const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
+
+/** A merchant's people answer for the goods and do not learn who bought them: docs/decisions/0430. */
+export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
+
+/** A request as this person sees it in a list, with what they may do to it now. */
+export function showRow(read: RefundRead, viewer: User): RefundRow {
+  return {
+    refund_number: read.refund_number,
+    order_number: read.order_number,
+    order_status: read.order_status,
+    kind: read.kind,
+    status: read.status,
+    waits_for: read.waits_for,
+    company_name: knowsBuyer(viewer) ? read.company_name : '',
+    merchant_name: read.merchant_name,
+    warehouse_name: read.warehouse_name,
+    asked: moneyText(read.asked_cents),
+    asked_fees: moneyText(plus(zero, ...read.lines.map((line) => line.asked_fees_cents))),
+    agreed_fees: moneyText(plus(zero, ...read.lines.map((line) => line.agreed_fees_cents))),
+    offered: money(read.offered_cents),
+    agreed: money(read.agreed_cents),
+    piece_count: read.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lines: read.lines.map((line) => showLine(line, viewer)),
+    created_at: read.created_at.toISOString(),
+    updated_at: read.updated_at.toISOString(),
+    events: eventsFor(read, viewer),
+  }
+}
+
+/** A request as this person sees it, with all that belongs to it. */
+export function showWhole(read: Whole, viewer: User): Refund {
+  return {
+    ...showRow(read, viewer),
+    cause: read.cause,
+    reason: read.reason,
+    pictures: read.pictures,
+    video: read.video,
+    answer: read.answer,
+    asked_by: knowsBuyer(viewer) ? read.asked_by : '',
+    previous_number: read.previous_number,
+    return_payer: read.return_payer,
+    return_address: read.return_address,
+    return_label: read.return_label,
+    return_carrier: read.return_carrier,
+    return_tracking: read.return_tracking,
+    sent_at: read.sent_at?.toISOString() ?? null,
+    received_at: read.received_at?.toISOString() ?? null,
+    history: read.history.map(({ amount_cents, by_kind, by_name, acted_by, at, ...entry }) => ({
+      ...entry,
+      ...showDoer({ by_kind, by_name, acted_by }, viewer),
+      amount: money(amount_cents),
+      at: new Date(at).toISOString(),
+    })),
+  }
+}
+
+function showLine(
+  {
+    title,
+    asked_cents,
+    asked_fees_cents: _asked,
+    agreed_cents,
+    agreed_fees_cents: _agreed,
+    bad,
+    ...line
+  }: Line,
+  viewer: User,
+): RefundRow['lines'][number] {
+  const ours = viewer.kind === 'staff' ? bad : null
+  return {
+    ...line,
+    title: textIn(title, viewer.language),
+    asked: moneyText(asked_cents),
+    agreed: money(agreed_cents),
+    bad_goods: ours && {
+      product_id: ours.product_id,
+      price: moneyText(ours.price_cents),
+      on_shelf: ours.on_shelf,
+    },
+  }
+}
+
+/** What this person may do with a request: what request and order allow, and for a buyer the own role in the team. */
+function eventsFor(read: RefundRead, viewer: User): string[] {
+  const { status, order_status, logistics_type, sent_at } = read
+  if (viewer.kind === 'buyer') {
+    const own = actsForColleagues(viewer.company_role) || read.order_account_id === viewer.account_id
+    if (!own || !teamMay(viewer.company_role, 'order')) return []
+  }
+  const order = { status: order_status, logistics_type }
+  const events: string[] = refundEventsFor({ status, order, sent: sent_at !== null }, rolesOf(viewer))
+  const denied = viewer.kind === 'buyer' && order_status === is.refundDenied && read.last
+  return denied ? [...events, 'acceptDenial', 'askAgain'] : events
+}

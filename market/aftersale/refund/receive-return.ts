@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { receiveReturn as declared } from '#api/aftersale/refund'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { type Agreed, type Asked, goodsAsked, paidForReceived } from '#rules/aftersale/refund-amounts'
+import { moneyText, plus, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { tellBuyer } from '../../buying/order/tell-buyer.ts'
+import { keepDamaged } from '../../goods/inventory/keep-damaged.ts'
+import { receive } from '../../goods/inventory/receive.ts'
+import { summed, type Take } from '../../goods/inventory/stock-take.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAgreed } from './agree-on-lines.ts'
+import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
+import { moveRefund, wayOf } from './move-refund.ts'
+
+type Input = In<typeof declared>
+type Came = Input['lines'][number] & Asked & { quantity: number }
+
+/**
+ * Notes goods that came back to the warehouse they left: sound ones are stock again, a combination's by its parts; damaged ones become
+ * bad goods that wait for a price. What was announced and did not come is not paid. Refuses `refund.notFound`, `refund.notAllowed`,
+ * counts that are none, or more than announced (`refund.received`), and damage that is not described (`refund.conditionNeeded`).
+ */
+export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
+  const found = await lockRefund(tx, actor, input.refund_number)
+  wayOf(found, 'receive', actor)
+  const came = await cameBack(tx, found, input)
+  const lines = came.map(({ line_id, asked_cents, asked_fees_cents, sellable, damaged, quantity }) => ({
+    order_line_id: line_id,
+    ...paidFor({ asked_cents, asked_fees_cents }, sellable + damaged, quantity),
+  }))
+  const agreed_cents = plus(zero, ...lines.map((line) => line.agreed_cents))
+  await writeAgreed(tx, found.refund, lines)
+  await putBack(tx, actor, { found, came })
+  const { remark } = input
+  const set = { agreed_cents, received_at: actor.at }
+  const moved = await moveRefund(tx, actor, {
+    ...found,
+    event: 'receive',
+    remark,
+    amount_cents: agreed_cents,
+    set,
+  })
+  const agreed = moneyText(agreed_cents)
+  const params = { refund_number: moved.refund_number, amount: agreed }
+  await tellBuyer(tx, actor, { order: askerOf(found), template: 'returnReceived', params })
+  await writeAudit(tx, actor, {
+    action: 'refund.receive',
+    subject: 'refund',
+    subject_id: moved.refund_number,
+    before: { status: found.refund.status },
+    after: { status: moved.status, agreed, remark, lines: input.lines },
+  })
+  return { ...moved, agreed }
+}
+
+/** What is paid for a line of which fewer pieces may have come back than were announced, its price and its fees apart. */
+function paidFor(line: Asked, received: number, announced: number): Agreed {
+  const agreed_fees_cents = paidForReceived(line.asked_fees_cents, received, announced)
+  const goods = paidForReceived(goodsAsked(line), received, announced)
+  return { agreed_cents: plus(goods, agreed_fees_cents), agreed_fees_cents }
+}
+
+/** Each line of the request with what came back of it; what is not named did not come. */
+async function cameBack(tx: Tx, { refund }: Found, { lines }: Input): Promise<Came[]> {
+  const named = new Map(lines.map((line) => [line.line_id, line]))
+  const announced = await linesOf(tx, refund)
+  const came = announced.map(({ order_line_id: line_id, asked_cents, asked_fees_cents, quantity }) => ({
+    ...(named.get(line_id) ?? { line_id, sellable: 0, damaged: 0, condition_note: '' }),
+    asked_cents,
+    asked_fees_cents,
+    quantity,
+  }))
+  const strange =
+    lines.length !== named.size ||
+    came.length < new Set([...named.keys(), ...came.map((line) => line.line_id)]).size
+  const tooMany = came.some(({ sellable, damaged, quantity }) => sellable + damaged > quantity)
+  const none = came.every(({ sellable, damaged }) => sellable + damaged === 0)
+  if (strange || tooMany || none) refuse('refund.received', {}, 'lines')
+  if (came.some(({ damaged, condition_note }) => damaged > 0 && condition_note === ''))
+    refuse('refund.conditionNeeded', {}, 'lines')
+  return came
+}
+
+/** Writes what came back on the lines of the request, and puts the pieces where they belong. */
+async function putBack(tx: Tx, actor: Staff, { found, came }: { found: Found; came: readonly Came[] }) {
+  const { refund, order } = found
+  const noted = came.map(({ line_id, sellable, damaged, condition_note }) => ({
+    line_id,
+    sellable,
+    damaged,
+    condition_note: damaged > 0 ? condition_note : '',
+  }))
+  await sql`
+    update refund_line l set sellable = c.sellable, damaged = c.damaged, condition_note = c.condition_note
+    from json_to_recordset(${JSON.stringify(noted)}::json) as c (line_id int, sellable int, damaged int, condition_note text)
+    where l.refund_id = ${refund.id} and l.order_line_id = c.line_id`.execute(tx)
+  const place = { warehouse_id: refund.warehouse_id, reason: 'returned' as const, order_id: order.id }
+  for (const take of await piecesOf(tx, came)) await receive(tx, actor, { ...place, ...take })
+  for (const { line_id, damaged, condition_note } of came)
+    if (damaged > 0) {
+      const bad_product_id = await keepDamaged(tx, actor, {
+        ...place,
+        order_line_id: line_id,
+        amount: damaged,
+        condition_note,
+      })
+      await tx
+        .updateTable('refund_line')
+        .set({ bad_product_id })
+        .where('refund_id', '=', refund.id)
+        .where('order_line_id', '=', line_id)
+        .execute()
+    }
+}
+
+/** What the sound pieces of these lines are in stock: themselves, or the parts that were taken for them. */
+async function piecesOf(tx: Tx, came: readonly Came[]): Promise<Take[]> {
+  const sound = came.filter(({ sellable }) => sellable > 0)
+  if (sound.length === 0) return []
+  const { rows } = await sql<Take & { line_id: number }>`
+    select l.id as line_id, r.relation_id, r.amount / (l.amount - l.cancelled) as amount
+    from order_line l join reservation r on r.order_line_id = l.id
+    where l.id = any (${sound.map(({ line_id }) => line_id)}::int[])
+    order by r.relation_id, l.id`.execute(tx)
+  const each = new Map(sound.map(({ line_id, sellable }) => [line_id, sellable]))
+  return summed(
+    rows.map(({ line_id, relation_id, amount }) => ({ relation_id, amount: amount * each.get(line_id)! })),
+  ).toSorted((a, b) => a.relation_id - b.relation_id)
+}

@@ -1,0 +1,137 @@
+import type { refundable as declared } from '#api/aftersale/refund'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { refundableUntil } from '#rules/aftersale/refund-amounts'
+import { nextMonth } from '#rules/aftersale/refund-cap'
+import { feesForLines } from '#rules/aftersale/refund-fees'
+import { paidForLines } from '#rules/buying/order/paid-shares'
+import { is } from '#rules/buying/order/status'
+import { mayMove } from '#rules/buying/order/stock-events'
+import { refundStatus } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money/money'
+import { monthOf } from '#rules/people/team'
+import type { RefusalName } from '#rules/refusals'
+import { type Text3, textIn } from '#rules/sites'
+import type { Buyer } from '../../actor.ts'
+import { findOrder } from '../../buying/order/find-order.ts'
+import { type OrderRow, stockKind } from '../../buying/order/move.ts'
+
+export type RefundableLine = {
+  id: number
+  title: Text3
+  preview: string | null
+  custom_sn: string
+  goods_sn: string
+  amount: number
+  /** Pieces that can be claimed now. */
+  left: number
+  /** What all pieces of the line were paid. */
+  paid_cents: Cents
+  /** Pieces that were not cancelled, and what was paid for work on those. */
+  kept: number
+  fees_cents: Cents
+}
+
+/** A request in one of these is not over yet. */
+const openStatuses = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
+
+/** The lines of an order with what of them can be claimed, and what they were paid. */
+export async function refundableLines(tx: Tx, order: OrderRow): Promise<RefundableLine[]> {
+  const lines = await tx
+    .selectFrom('order_line')
+    .select([
+      'id',
+      'title',
+      'preview',
+      'custom_sn',
+      'goods_sn',
+      'amount',
+      'total_cents',
+      'cancelled',
+      'claimed',
+      'weight_g',
+      'unit_fees',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('goods_sn')
+    .execute()
+  const paid = paidForLines(order, lines)
+  const fees = feesForLines(order, lines)
+  return lines.map(({ cancelled, claimed, weight_g, unit_fees, ...line }, i) => ({
+    ...line,
+    left: line.amount - cancelled - claimed,
+    kept: line.amount - cancelled,
+    paid_cents: paid[i]!,
+    fees_cents: fees[i]!,
+  }))
+}
+
+/** Since when an order's goods are with the buyer. */
+const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.completed_at
+
+/** Why nothing of this order can be asked back now, as a refusal's name; null when it can. Specification sections 8 and 9. */
+export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
+  if (order.status === is.cancelled) return 'refund.cancelled'
+  const asked: readonly number[] = [is.awaitingRefund, is.refundProposed, is.returned, is.refunded]
+  if (asked.includes(order.status)) return 'refund.twice'
+  if (order.kind !== stockKind || !mayMove(order, 'askRefund', ['buyer'])) return 'refund.notYet'
+  const arrived = arrivedAt(order)
+  return arrived && at > refundableUntil(arrived) ? 'refund.tooLate' : null
+}
+
+/** How many requests a company may make in a month at the site of an order, and has left. The months are those of the calendar, in UTC. */
+async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number) {
+  const month = monthOf(at).toISOString().slice(0, 10)
+  const { refunds_per_month } = await tx
+    .selectFrom('site')
+    .select('refunds_per_month')
+    .where('id', '=', site_id)
+    .executeTakeFirstOrThrow()
+  const counted = await tx
+    .selectFrom('refund_month')
+    .select('asked')
+    .where('company_id', '=', company_id)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return {
+    left_this_month: Math.max(0, refunds_per_month - (counted?.asked ?? 0)),
+    per_month: refunds_per_month,
+    next_month: nextMonth(monthOf(at)).toISOString(),
+  }
+}
+
+/** What of an order can be given back, and what stands against it. Refuses what is not the company's (`order.notFound`). */
+export async function showRefundable(
+  tx: Tx,
+  actor: Buyer,
+  { order_number }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const order = await findOrder(tx, actor, order_number)
+  const lines = await refundableLines(tx, order)
+  const month = await leftThisMonth(tx, actor, order.site_id)
+  const open = await tx
+    .selectFrom('refund')
+    .select('refund_number')
+    .where('order_id', '=', order.id)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirst()
+  const arrived = arrivedAt(order)
+  const again = order.status === is.refundDenied
+  return {
+    order_number: order.order_number,
+    until: arrived ? refundableUntil(arrived).toISOString() : null,
+    hindrance:
+      hindranceOf(order, actor.at) ?? (month.left_this_month === 0 && !again ? 'refund.tooMany' : null),
+    ...month,
+    open_number: open?.refund_number ?? null,
+    lines: lines.map(({ id, title, amount, left, paid_cents, fees_cents, ...line }) => ({
+      ...line,
+      line_id: id,
+      title: textIn(title, actor.language),
+      bought: amount,
+      refundable: left,
+      paid: moneyText(paid_cents),
+      fees: moneyText(fees_cents),
+    })),
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Damage } from '#api/aftersale/damage'
+import type { Tx } from '#database/connect'
+import { cartonsOf, type DamageKind, maySayDamage, piecesIn } from '#rules/aftersale/damage'
+import type { Status } from '#rules/buying/order/status'
+import { actsForColleagues, teamMay } from '#rules/people/team'
+import { refuse } from '#rules/refusals'
+import { type Text3, textIn } from '#rules/sites'
+import type { User } from '../../actor.ts'
+import { ownOrders } from '../../buying/order/show.ts'
+
+type Line = Damage['lines'][number]
+type Report = Omit<Line['reports'][number], 'pictures'> & { pictures: Unlinked[] }
+type Unlinked = Omit<Line['reports'][number]['pictures'][number], 'url'>
+/** What a call shows, but for the links to the pictures, which the server makes. */
+export type DamageRead = Omit<Damage, 'lines'> & {
+  lines: (Omit<Line, 'reports'> & { reports: Report[] })[]
+}
+type Row = {
+  status: Status
+  order_account_id: number
+  line_id: number
+  title: Text3
+  preview: string | null
+  custom_sn: string
+  amount: number
+  carton_count: number
+  reports: (Omit<Report, 'kind'> & { kind: DamageKind })[]
+}
+
+/** What was found damaged of an order, by line and carton. Refuses what is not this person's to see (`order.notFound`). */
+export async function showDamage(
+  tx: Tx,
+  viewer: User,
+  { order_number }: { order_number: string },
+): Promise<DamageRead> {
+  const { rows } = await sql<Row>`
+    select o.status, o.account_id as order_account_id, l.id as line_id, l.title, l.preview, l.custom_sn, l.amount, l.carton_count,
+      coalesce((select json_agg(json_build_object('id', d.id, 'carton', d.carton, 'kind', d.kind, 'note', d.note,
+          'by_name', trim(a.first_name || ' ' || a.last_name), 'created_at', d.created_at,
+          'pictures', coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime)
+            order by array_position(d.picture_file_ids, f.id)) from file f where f.id = any (d.picture_file_ids)), '[]'))
+          order by d.carton)
+        from damage_report d join account a on a.id = d.account_id where d.order_line_id = l.id), '[]') as reports
+    from orders o join order_line l on l.order_id = o.id
+    where o.order_number = ${order_number.toUpperCase()} and ${ownOrders(viewer)}
+    order by l.goods_sn`.execute(tx)
+  const [first] = rows
+  if (!first) refuse('order.notFound')
+  const own =
+    viewer.kind === 'buyer' &&
+    teamMay(viewer.company_role, 'order') &&
+    (actsForColleagues(viewer.company_role) || first.order_account_id === viewer.account_id)
+  return {
+    may_report: own && maySayDamage(first.status),
+    lines: rows.map(({ line_id, title, preview, custom_sn, reports, ...line }) => ({
+      line_id,
+      title: textIn(title, viewer.language),
+      preview,
+      custom_sn,
+      bought: line.amount,
+      cartons: cartonsOf(line),
+      pieces_damaged: piecesIn(
+        reports.map(({ carton }) => carton),
+        line,
+      ),
+      reports: reports.map((report) => ({
+        ...report,
+        created_at: new Date(report.created_at).toISOString(),
+      })),
+    })),
+  }
+}

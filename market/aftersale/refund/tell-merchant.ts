@@ -1,0 +1,21 @@
+import type { Tx } from '#database/connect'
+import type { Actor } from '../../actor.ts'
+import type { OrderRow } from '../../buying/order/move.ts'
+import { notify } from '../../people/message/notify.ts'
+
+/** Tells the people of an order's merchant that a buyer asks for money back. */
+export async function tellMerchant(
+  tx: Tx,
+  actor: Actor,
+  { order, refund_number, amount }: { order: OrderRow; refund_number: string; amount: string },
+): Promise<void> {
+  const people = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('merchant_id', '=', order.merchant_id)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const params = { order_number: order.order_number, refund_number, amount }
+  await notify(tx, actor, { to: people.map(({ id }) => id), name: 'refundAsked', params })
+}

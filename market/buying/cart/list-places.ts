@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { cartPlaces } from '#api/buying/cart'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { offersDelivery } from '#rules/buying/delivery'
+import { logisticsType, type WarehouseService } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { availableOf } from '../../goods/inventory/available.ts'
+import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
+
+type Place = Goods & {
+  warehouse_area_id: string
+  warehouse_id: number
+  warehouse_name: string
+  city: string
+  state: string
+  services: WarehouseService[]
+  here: boolean
+}
+
+/**
+ * The warehouses that could supply a line of one's own cart: those that keep its item and sell its goods
+ * type, each by its area nearest to the buyer, with the delivery types it offers this buyer. The line's own
+ * area stands first, then those with most. Refuses `cart.lineNotFound`.
+ */
+export async function listPlaces(
+  tx: Tx,
+  actor: Buyer,
+  { id }: In<typeof cartPlaces>,
+): Promise<Out<typeof cartPlaces>> {
+  const { rows } = await sql<Place>`
+    select a.id::text as warehouse_area_id, wh.id as warehouse_id, wh.name as warehouse_name, wh.city, wh.state, wh.services,
+      a.id = l.warehouse_area_id as here, ${goodsColumns}
+    from cart_line l
+    join warehouse_area a on l.purchase_mode = any (a.goods_types) or a.id = l.warehouse_area_id
+    join site s on s.id = a.site_id
+    join warehouse wh on wh.id = a.warehouse_id
+    join lateral (select l.relation_id, a.warehouse_id) w on true
+    ${goodsJoins}
+    where l.id = ${id} and l.account_id = ${actor.account_id}
+    order by a.id = l.warehouse_area_id desc, s.code = ${actor.site} desc, a.position, a.id`.execute(tx)
+  if (rows.length === 0) refuse('cart.lineNotFound')
+  // A warehouse serves several sites, each by an area of its own: the nearest to this buyer stands for it.
+  const nearest = new Map(rows.toReversed().map((row) => [row.warehouse_id, row]))
+  const list = [...nearest.values()]
+    .map((row) => ({ row, available: availableOf(row) }))
+    .filter(({ row, available }) => row.here || (available ?? 0) > 0)
+    .map(({ row, available }) => ({
+      warehouse_area_id: row.warehouse_area_id,
+      warehouse_name: row.warehouse_name,
+      city: row.city,
+      state: row.state,
+      available: available ?? 0,
+      logistics_types: Object.values(logisticsType).filter((type) =>
+        offersDelivery(row.services, type, actor),
+      ),
+      here: row.here,
+    }))
+  return { list: list.toSorted((a, b) => Number(b.here) - Number(a.here) || b.available - a.available) }
+}

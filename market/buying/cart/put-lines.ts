@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { ahead } from '#database/pipeline'
+import type { PurchaseMode, SourceType } from '#rules/codes'
+import { limits } from '#rules/fields'
+import { priceFor } from '#rules/goods/price'
+import type { Cents } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { whyNotBuy } from '../../goods/inventory/available.ts'
+import type { Goods } from '../../goods/inventory/read-goods.ts'
+import { countLines, refuseOverfull } from './count-lines.ts'
+import type { Area, Way } from './find-area.ts'
+
+export type Put = { goods: Goods; amount: number }
+export type PutLine = { id: number; relation_id: number; amount: number }
+export type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
+
+/**
+ * Puts items into the cart of an area. The amount is added to an item that is there already; one saved for
+ * later comes back with this amount. Refuses resulting amounts that the item's quantity rule does not allow
+ * (`stock.notEnough`, `stock.belowMinimum`, `stock.notMultiple`, `catalogue.notForSale`,
+ * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`). `prices`: what a piece of each item costs in the cart now.
+ */
+export async function putLines(
+  tx: Tx,
+  actor: Buyer,
+  { place, puts }: { place: Place; puts: readonly Put[] },
+) {
+  const answer = await upsert(tx, actor, { place, puts })
+  const count = await countLines(tx, actor)
+  const lines = await answer()
+  const goodsOf = new Map(puts.map(({ goods }) => [goods.relation_id, goods]))
+  const prices = new Map<number, Cents>()
+  for (const { relation_id, amount } of lines) {
+    const goods = goodsOf.get(relation_id)!
+    checkAmount(goods, place.purchase_mode, amount)
+    prices.set(relation_id, priceFor(goods, place.purchase_mode, amount).unit_cents)
+  }
+  const grown = lines.filter((line) => !puts.some((put) => put.amount === line.amount && isOf(put, line)))
+  await remember(tx, grown, prices)
+  refuseOverfull(count)
+  return { count, lines, prices }
+}
+
+const isOf = (put: Put, line: PutLine) => put.goods.relation_id === line.relation_id
+
+/** Refuses an amount that the item's rule does not allow, with what the rule is. */
+export function checkAmount(goods: Goods, mode: PurchaseMode, amount: number): void {
+  const { relation_id, custom_sn, minimum_amount, multiple } = goods
+  const reason = whyNotBuy(goods, mode, amount)
+  if (reason) refuse(reason, { relation_id, custom_sn, minimum_amount, multiple }, 'amount')
+}
+
+/** A line that grew may have reached another tier: the price that the buyer sees now is that one. */
+async function remember(tx: Tx, lines: readonly PutLine[], prices: ReadonlyMap<number, Cents>) {
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  const seen = lines.map(({ relation_id }) => prices.get(relation_id)!)
+  await sql`update cart_line l set price_seen_cents = t.seen
+    from unnest(${ids}::int[], ${seen}::bigint[]) t (id, seen) where l.id = t.id`.execute(tx)
+}
+
+/** The account's row is locked first, so that of two that fill the cart's last place the second sees the first. */
+async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: Place; puts: readonly Put[] }) {
+  const { area, purchase_mode, logistics_type, source_type } = place
+  const ids = puts.map(({ goods }) => goods.relation_id)
+  const product_ids = puts.map(({ goods }) => goods.product_id)
+  const amounts = puts.map(({ amount }) => amount)
+  const seen = puts.map(({ goods, amount }) => priceFor(goods, purchase_mode, amount).unit_cents)
+  const lines = sql<PutLine>`
+    with mine as materialized (
+      select id, company_id from account where id = ${actor.account_id} for no key update)
+    insert into cart_line as c (company_id, account_id, product_id, relation_id, warehouse_area_id, warehouse_id,
+      purchase_mode, logistics_type, source_type, amount, price_seen_cents, created_at)
+    select mine.company_id, mine.id, t.product_id, t.relation_id, ${area.id}, ${area.warehouse_id},
+      ${purchase_mode}, ${logistics_type}, ${source_type}, t.amount, t.seen, ${actor.at}
+    from mine, unnest(${product_ids}::int[], ${ids}::int[], ${amounts}::int[], ${seen}::bigint[])
+      t (product_id, relation_id, amount, seen)
+    order by t.relation_id
+    on conflict (account_id, relation_id, warehouse_area_id, purchase_mode, logistics_type)
+    do update set amount = least(case when c.saved then 0 else c.amount end + excluded.amount, ${limits.quantityMax}),
+      price_seen_cents = excluded.price_seen_cents, saved = false
+    returning c.id, c.relation_id, c.amount`
+  return ahead(tx, lines)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { delCartProduct, emptyCart } from '#api/buying/cart'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { countLines } from './count-lines.ts'
+
+/** Takes lines out of one's own cart; what is not there is no matter. Gives how many lines the cart still has. */
+export async function removeLines(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof delCartProduct>,
+): Promise<Out<typeof delCartProduct>> {
+  await takenOut(actor, lineIds(input.id)).execute(tx)
+  return { count: await countLines(tx, actor) }
+}
+
+const largestId = 2_147_483_647
+/** Ids out of comma-joined text; those that no line can have are left out. */
+export const lineIds = (text: string) =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0 && id <= largestId)
+
+/** Takes everything out of one's own cart; what is saved for later stays. */
+export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emptyCart>> {
+  await tx
+    .deleteFrom('cart_line')
+    .where('account_id', '=', actor.account_id)
+    .where('saved', '=', false)
+    .execute()
+  return {}
+}
+
+/**
+ * Takes these lines out because they are bought. Refuses `order.cartGone` where one is not there any more, or is somebody else's: the same
+ * cart was ordered in another window, or changed there.
+ */
+export async function takeBought(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await along(tx, takenOut(actor, ids), ({ length }) => {
+    if (length < new Set(ids).size) refuse('order.cartGone', {}, 'cart_id')
+  })
+}
+
+const takenOut = ({ account_id }: Buyer, ids: readonly number[]) =>
+  sql`delete from cart_line where account_id = ${account_id} and id = any (${[...ids]}::int[]) returning id`

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { orderPad } from '#api/buying/order-pad'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { purchaseMode } from '#rules/codes'
+import { moneyText } from '#rules/money/money'
+import { type Language, textIn } from '#rules/sites'
+import type { Buyer } from '../../actor.ts'
+import { nearNumbers } from '../../goods/catalogue/search/near-numbers.ts'
+import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
+import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
+import { type Area, checkOffered, findArea } from './find-area.ts'
+
+type Resolved = Out<typeof orderPad>['list'][number]
+type Item = Resolved['items'][number]
+type Found = Goods & {
+  place: number
+  in_cart: number
+  elsewhere: { warehouse_name: string; available: number } | null
+}
+/** Merchants may give the same number; more of them than this is nothing to choose from. */
+const itemsAtMost = 12
+
+/**
+ * What each of these numbers means in a warehouse area: the items whose model or platform number it is, capitals or not, with
+ * price, stock and rule, all in one query. Of a number that nothing has, those that are written nearly so. Refuses what the
+ * area does not offer (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
+ */
+export async function resolvePad(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof orderPad>,
+): Promise<Out<typeof orderPad>> {
+  const area = await findArea(tx, input.warehouse_area_id)
+  checkOffered(area, input, actor)
+  const found = Map.groupBy(await find(tx, actor, { input, area }), ({ place }) => place)
+  const items = input.models.map((_, i) => found.get(i + 1) ?? [])
+  const unknown = input.models.filter((_, i) => items[i]!.length === 0)
+  const near = await nearNumbers(tx, unknown, actor.language)
+  return {
+    list: input.models.map((model, i) => ({
+      model,
+      items: onesToChoose(items[i]!, input.purchase_mode).map((goods) =>
+        show(goods, input.purchase_mode, actor.language),
+      ),
+      near: near.get(model) ?? [],
+    })),
+  }
+}
+
+/** What is not sold this way is shown only where nothing else has the number. */
+function onesToChoose(items: readonly Found[], mode: Goods['purchase_modes'][number]): readonly Found[] {
+  const sold = items.filter(({ on_shelf, purchase_modes }) => on_shelf && purchase_modes.includes(mode))
+  return sold.length > 0 ? sold : items.slice(0, 1)
+}
+
+function find(
+  tx: Tx,
+  actor: Buyer,
+  { input, area }: { input: In<typeof orderPad>; area: Area },
+): Promise<Found[]> {
+  const { models, purchase_mode, logistics_type } = input
+  return sql<Found>`
+    select m.place::int, coalesce(c.amount, 0) as in_cart, e.elsewhere, ${goodsColumns}
+    from unnest(${models}::text[]) with ordinality m (model, place)
+    join lateral (
+      select id from relation where lower(custom_sn) = lower(m.model)
+      union select id from relation where lower(goods_sn) = lower(m.model)
+      order by id limit ${itemsAtMost}) f on true
+    join lateral (select f.id as relation_id, ${area.warehouse_id}::int as warehouse_id) w on true
+    ${goodsJoins}
+    left join cart_line c on c.account_id = ${actor.account_id} and c.relation_id = r.id and not c.saved
+      and c.warehouse_area_id = ${area.id} and c.purchase_mode = ${purchase_mode} and c.logistics_type = ${logistics_type}
+    left join lateral (
+      select json_build_object('warehouse_name', h.name, 'available', v.available) as elsewhere
+      from warehouse_area a
+      join warehouse h on h.id = a.warehouse_id
+      join relation_available v on v.warehouse_id = a.warehouse_id and v.relation_id = r.id
+      where a.site_id = ${area.site_id} and a.warehouse_id <> w.warehouse_id and v.available > 0
+        and ${purchase_mode} = any (a.goods_types)
+      order by v.available desc, h.id limit 1) e on true
+    order by m.place, r.custom_sn, r.id`
+    .execute(tx)
+    .then(({ rows }) => rows)
+}
+
+function show(goods: Found, mode: Goods['purchase_modes'][number], language: Language): Item {
+  const madeToOrder = mode === purchaseMode.fob || mode === purchaseMode.presale
+  const least = Math.ceil(goods.minimum_amount / goods.multiple) * goods.multiple
+  const reason = whyNotBuy(goods, mode, least)
+  return {
+    relation_id: goods.relation_id,
+    product_id: goods.product_id,
+    merchant_name: goods.merchant_name,
+    custom_sn: goods.custom_sn,
+    goods_sn: goods.goods_sn,
+    title: textIn(goods.title, language),
+    color: goods.color && textIn(goods.color, language),
+    preview: goods.preview,
+    price: moneyText(goods.price_cents),
+    special_offer: moneyText(goods.special_offer_cents),
+    fob_price: moneyText(goods.fob_price_cents),
+    tiers: [...goods.tiers],
+    minimum_amount: goods.minimum_amount,
+    multiple: goods.multiple,
+    available: madeToOrder ? null : (availableOf(goods) ?? 0),
+    in_cart: goods.in_cart,
+    sold_as: goods.on_shelf ? goods.purchase_modes : [],
+    problem: reason,
+    elsewhere: goods.elsewhere,
+  }
+}

@@ -1,0 +1,53 @@
+import type { restoreCart } from '#api/buying/cart'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { priceFor } from '#rules/goods/price'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { readGoods } from '../../goods/inventory/read-goods.ts'
+import { lockAccount } from '../../people/account/lock-account.ts'
+import { countLines, refuseOverfull } from './count-lines.ts'
+
+/** A price is the same wherever an item lies. */
+const anyWarehouse = 0
+
+/**
+ * Puts lines back that were just taken out, as they were: also such as cannot be ordered now, which is why no amount is checked. What lies
+ * there again already stays as it is. Refuses what does not exist (`catalogue.notForSale`, `stock.noneInWarehouse`) and a cart of
+ * more than 500 lines (`cart.full`).
+ */
+export async function restoreLines(
+  tx: Tx,
+  actor: Buyer,
+  { lines }: In<typeof restoreCart>,
+): Promise<Out<typeof restoreCart>> {
+  await lockAccount(tx, actor)
+  const areas = await tx.selectFrom('warehouse_area').select(['id', 'warehouse_id']).execute()
+  const goods = await readGoods(
+    tx,
+    anyWarehouse,
+    lines.map(({ relation_id }) => relation_id),
+  )
+  const values = lines.map(({ saved, ...line }) => {
+    const item = goods.get(line.relation_id) ?? refuse('catalogue.notForSale')
+    const area = areas.find(({ id }) => id === line.warehouse_area_id) ?? refuse('stock.noneInWarehouse')
+    return {
+      ...line,
+      saved,
+      company_id: actor.company_id,
+      account_id: actor.account_id,
+      product_id: item.product_id,
+      warehouse_id: area.warehouse_id,
+      price_seen_cents: priceFor(item, line.purchase_mode, line.amount).unit_cents,
+      created_at: actor.at,
+    }
+  })
+  await tx
+    .insertInto('cart_line')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const count = await countLines(tx, actor)
+  refuseOverfull(count)
+  return { count }
+}

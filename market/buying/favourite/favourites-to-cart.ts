@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { favouritesToCart as declared } from '#api/buying/favourite'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { offersDelivery } from '#rules/buying/delivery'
+import {
+  type LogisticsType,
+  logisticsType,
+  type PurchaseMode,
+  purchaseMode,
+  sourceType,
+  type WarehouseService,
+} from '#rules/codes'
+import type { RefusalName } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { whyNotBuy } from '../../goods/inventory/available.ts'
+import { type Goods, readGoods } from '../../goods/inventory/read-goods.ts'
+import { countLines } from '../cart/count-lines.ts'
+import { putLines } from '../cart/put-lines.ts'
+import { forgetRemoved } from './add-favourites.ts'
+import { takeOut } from './remove-favourites.ts'
+
+/** An item and a warehouse area of the buyer's site that could serve it. */
+type Way = {
+  relation_id: number
+  area_id: number
+  warehouse_id: number
+  services: WarehouseService[]
+  goods_types: number[]
+  purchase_modes: PurchaseMode[]
+  available: number
+  /** What the cart has of it from there. */
+  in_cart: number
+}
+type Planned = { relation_id: number; amount: number; way: Way; mode: PurchaseMode; by: LogisticsType }
+
+/**
+ * Puts favourites into the cart and takes them out of the favourites: each from the warehouse of the buyer's site that has
+ * most of it, shipped where that is offered. What cannot be bought so, by the item's quantity rule or stock, stays and
+ * is named with the reason (`favourite.notFromStock`: sold by contract or reservation). Specification section 5.
+ * Refuses a cart of more than 500 lines (`cart.full`).
+ */
+export async function favouritesToCart(
+  tx: Tx,
+  actor: Buyer,
+  { goods_list }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  // Of two that move the same favourite the second finds it gone.
+  await forgetRemoved(tx, actor)
+  const wanted = new Map(goods_list.map(({ relation_id, amount }) => [relation_id, amount]))
+  const ways = await waysOf(tx, actor, [...wanted.keys()])
+  const left = new Map<number, RefusalName>()
+  const plans: Planned[] = []
+  for (const [relation_id, amount] of wanted) {
+    const mine = ways.filter((way) => way.relation_id === relation_id)
+    const plan = planOf(mine, amount, actor)
+    if (plan) plans.push(plan)
+    else left.set(relation_id, mine.length === 0 ? 'stock.noneInWarehouse' : 'favourite.notFromStock')
+  }
+  const moved: number[] = []
+  for (const together of Map.groupBy(plans, ({ way, mode, by }) => `${way.area_id} ${mode} ${by}`).values())
+    moved.push(...(await put(tx, actor, { together, left })))
+  await takeOut(tx, actor, moved)
+  return {
+    moved,
+    left: [...left].map(([relation_id, reason]) => ({ relation_id, reason })),
+    count: await countLines(tx, actor),
+  }
+}
+
+/** Where the favourites among these items can come from; of each item the place that has most first. */
+async function waysOf(tx: Tx, actor: Buyer, relation_ids: readonly number[]): Promise<Way[]> {
+  const { rows } = await sql<Way>`
+    select f.relation_id, a.id as area_id, a.warehouse_id, w.services, a.goods_types, r.purchase_modes, v.available,
+      coalesce((select sum(l.amount)::int from cart_line l where l.account_id = f.account_id
+        and l.relation_id = f.relation_id and l.warehouse_area_id = a.id and not l.saved), 0) as in_cart
+    from favourite f
+    join relation r on r.id = f.relation_id
+    join relation_available v on v.relation_id = f.relation_id
+    join warehouse_area a on a.warehouse_id = v.warehouse_id and a.site_id = (select id from site where code = ${actor.site})
+    join warehouse w on w.id = a.warehouse_id
+    where f.account_id = ${actor.account_id} and f.removed_at is null and f.relation_id = any (${[...relation_ids]}::int[])
+    order by f.relation_id, v.available desc, a.id`.execute(tx)
+  return rows
+}
+
+const fromStock = [purchaseMode.general, purchaseMode.special] as const
+const ships = [logisticsType.ship, logisticsType.selfPickup] as const
+
+/** The first place that has enough, else the one that has most; null where it is not sold from stock at all. */
+function planOf(ways: readonly Way[], amount: number, actor: Buyer): Planned | null {
+  const plans = ways.flatMap((way) => {
+    const mode = fromStock.find((one) => way.purchase_modes.includes(one) && way.goods_types.includes(one))
+    const by = ships.find((type) => offersDelivery(way.services, type, actor))
+    return mode && by ? [{ relation_id: way.relation_id, amount, way, mode, by }] : []
+  })
+  return plans.find(({ way }) => way.available >= amount + way.in_cart) ?? plans[0] ?? null
+}
+
+type Batch = { together: readonly Planned[]; left: Map<number, RefusalName> }
+
+/** Puts into the cart what can be bought of items that come the same way; the others are noted with the reason. */
+async function put(tx: Tx, actor: Buyer, { together, left }: Batch): Promise<number[]> {
+  const { way, mode, by } = together[0]!
+  const found = await readGoods(
+    tx,
+    way.warehouse_id,
+    together.map(({ relation_id }) => relation_id),
+  )
+  const puts: { goods: Goods; amount: number }[] = []
+  for (const { relation_id, amount, way: own } of together) {
+    const goods = found.get(relation_id)!
+    const reason = whyNotBuy(goods, mode, amount + own.in_cart)
+    if (reason) left.set(relation_id, reason)
+    else puts.push({ goods, amount })
+  }
+  if (puts.length === 0) return []
+  const area = { id: way.area_id, warehouse_id: way.warehouse_id }
+  const place = { area, purchase_mode: mode, logistics_type: by, source_type: sourceType.storefront }
+  await putLines(tx, actor, { place, puts })
+  return puts.map(({ goods }) => goods.relation_id)
+}

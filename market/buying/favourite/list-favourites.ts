@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { favouriteList } from '#api/buying/favourite'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { PurchaseMode } from '#rules/codes'
+import { limits } from '#rules/fields'
+import { type RelationPrices, shownPrice } from '#rules/goods/price'
+import { type Cents, moneyText } from '#rules/money/money'
+import { type Text3, textIn } from '#rules/sites'
+import type { Buyer } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+
+type Input = In<typeof favouriteList>
+type Shown = Out<typeof favouriteList>['list'][number]
+type Row = Omit<RelationPrices, 'tiers'> &
+  Omit<Shown, 'title' | 'color' | 'added_at' | 'shown_price' | 'price' | 'price_was'> & {
+    title: Text3
+    color: Text3 | null
+    created_at: Date
+    was_cents: Cents
+    purchase_modes: PurchaseMode[]
+  }
+
+/** The rule of `shownPrice` for the item's first mode, to sort by; the price that is shown comes from the rule itself. */
+const shownCents = sql`case when r.purchase_modes[1] = 4 then r.fob_price_cents
+  when r.purchase_modes[1] <> 2 and r.special_offer_cents > 0 then r.special_offer_cents else r.price_cents end`
+
+/**
+ * A page of one's own favourites, narrowed to a folder and to words of title or number, and the folders with how much lies
+ * in each. What is no longer for sale stays, and says so.
+ */
+export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof favouriteList>> {
+  const wanted = narrowed(actor, input)
+  const { rows } = await sql<Row>`
+    select f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
+      r.custom_sn, m.name as merchant_name, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents,
+      r.minimum_amount, r.multiple, r.off_shelf_at is null and p.off_shelf_at is null as on_shelf,
+      (select path from media where product_id = p.id and kind = 'picture' order by position, id limit 1) as preview,
+      coalesce(st.stock, '[]') as stock
+    from favourite f
+    join relation r on r.id = f.relation_id
+    join product p on p.id = r.product_id
+    join merchant m on m.id = r.merchant_id
+    left join lateral (
+      select json_agg(json_build_object('warehouse_area_id', a.id::text, 'warehouse_name', w.name, 'available', v.available)
+        order by v.available desc, a.id) as stock
+      from relation_available v
+      join warehouse_area a on a.warehouse_id = v.warehouse_id
+        and a.site_id = (select id from site where code = ${actor.site})
+      join warehouse w on w.id = v.warehouse_id
+      where v.relation_id = f.relation_id and v.available > 0) st on true
+    where ${wanted}
+    order by ${orderOf(input)}, f.id desc
+    limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx)
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from favourite f
+    join relation r on r.id = f.relation_id join product p on p.id = r.product_id
+    where ${wanted}`.execute(tx)
+  return {
+    list: rows.map((row) => shown(row, actor)),
+    count: counted[0]!.count,
+    ...(await foldersOf(tx, actor)),
+    limit: limits.favourites,
+  }
+}
+
+function narrowed(actor: Buyer, { folder, search }: Input): RawBuilder<unknown> {
+  const wanted = [sql`f.account_id = ${actor.account_id} and f.removed_at is null`]
+  if (folder === 'none') wanted.push(sql`f.folder_id is null`)
+  else if (folder !== '') wanted.push(sql`f.folder_id = ${folder}`)
+  if (search !== '') {
+    const words = containing(search)
+    wanted.push(sql`(p.title ->> ${actor.language} ilike ${words} or p.title ->> 'en-US' ilike ${words}
+      or r.custom_sn ilike ${words} or r.goods_sn ilike ${words})`)
+  }
+  return sql.join(wanted, sql` and `)
+}
+
+function orderOf({ sort }: Input): RawBuilder<unknown> {
+  if (sort === 'title') return sql`lower(p.title ->> 'en-US')`
+  if (sort === 'price_low') return sql`${shownCents}`
+  if (sort === 'price_high') return sql`${shownCents} desc`
+  if (sort === 'fallen') return sql`${shownCents} - f.price_cents`
+  return sql`f.created_at desc`
+}
+
+function shown(row: Row, actor: Buyer): Shown {
+  const { title, color, created_at, was_cents, price_cents, special_offer_cents, fob_price_cents, ...rest } =
+    row
+  const prices = { price_cents, special_offer_cents, fob_price_cents, tiers: [] }
+  return {
+    ...rest,
+    title: textIn(title, actor.language),
+    color: color && textIn(color, actor.language),
+    added_at: created_at.toISOString(),
+    shown_price: moneyText(shownPrice(prices, row.purchase_modes[0]!).base_cents),
+    price: moneyText(price_cents),
+    price_was: moneyText(was_cents),
+  }
+}
+
+async function foldersOf(tx: Tx, actor: Buyer) {
+  const { rows } = await sql<{ id: number | null; name: string; count: number }>`
+    select d.id, coalesce(d.name, '') as name, count(f.id)::int as count
+    from (select id, account_id, name from favourite_folder where account_id = ${actor.account_id}
+      union all select null, ${actor.account_id}, null) d
+    left join favourite f on f.account_id = d.account_id and f.folder_id is not distinct from d.id and f.removed_at is null
+    group by d.id, d.name order by lower(d.name), d.id`.execute(tx)
+  const folders = rows.flatMap(({ id, name, count }) => (id === null ? [] : [{ id, name, count }]))
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
+  return { folders, all, loose: rows.find(({ id }) => id === null)?.count ?? 0 }
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#database/connect'
+import { rolesThatMay } from '#rules/people/team'
+import type { Buyer } from '../../../actor.ts'
+import { nameOf } from '../../../people/account/name-of.ts'
+import { notify } from '../../../people/message/notify.ts'
+
+export type Placed = { order_parent_number: string; amount: string; pay_before: string }
+
+/** Tells the maker (`actor`) of an order that it waits, and everybody else of the company who may approve it that it does. */
+export async function askApproval(
+  tx: Tx,
+  actor: Pick<Buyer, 'at' | 'account_id' | 'company_id'>,
+  placed: Placed,
+): Promise<void> {
+  const { order_parent_number, amount, pay_before: decide_before } = placed
+  const params = { order_parent_number, amount, decide_before }
+  await notify(tx, actor, { to: actor.account_id, name: 'approvalWaiting', params })
+  const maker = await nameOf(tx, actor.account_id)
+  const approvers = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', actor.company_id)
+    .where('company_role', 'in', rolesThatMay('approve'))
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', actor.account_id)
+    .orderBy('id')
+    .execute()
+  for (const { id } of approvers)
+    await notify(tx, actor, { to: id, name: 'approvalAsked', params: { ...params, maker } })
+}

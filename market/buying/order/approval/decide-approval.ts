@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely'
+import type { approveOrder as approveDeclared, refuseOrder as refuseDeclared } from '#api/buying/approval'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { decidableStatuses, undecidedStatuses } from '#rules/buying/order/approval'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import { moneyText, plus, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { nameOf } from '../../../people/account/name-of.ts'
+import { noteActivity } from '../../../people/account/note-activity.ts'
+import { notify } from '../../../people/message/notify.ts'
+import { cancelUnpaid } from '../cancel.ts'
+import type { OrderRow } from '../move.ts'
+
+type Parent = Selectable<Tables['order_parent']>
+
+/**
+ * Approves a colleague's orders that wait for it: from now on they can be paid, within the usual time. Refuses `order.notFound`,
+ * the maker's own (`approval.ownOrder`), what is decided, cancelled or given up already (`approval.notWaiting`), and what has no
+ * whole price yet (`approval.quoteFirst`).
+ */
+export async function approveOrder(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn }: In<typeof approveDeclared>,
+): Promise<Out<typeof approveDeclared>> {
+  const { parent, orders } = await lockWaiting(tx, actor, order_sn)
+  if (orders.some(({ status }) => !decidableStatuses.includes(status))) refuse('approval.quoteFirst')
+  const pay_before = hoursAfter(actor.at, orderTimes.payHours)
+  await tx
+    .updateTable('orders')
+    .set({ pay_before, updated_at: actor.at })
+    .where('order_parent_id', '=', parent.id)
+    .where('status', 'in', decidableStatuses)
+    .execute()
+  await decide(tx, actor, { parent, approval: 'approved', reason: '' })
+  const { order_parent_number } = parent
+  const amount = moneyText(plus(zero, ...orders.map((order) => order.order_fee_cents)))
+  const params = {
+    order_parent_number,
+    amount,
+    by: await nameOf(tx, actor.account_id),
+    pay_before: pay_before.toISOString(),
+  }
+  await notify(tx, actor, { to: parent.account_id, name: 'approvalGiven', params })
+  return { order_parent_number, pay_before: pay_before.toISOString() }
+}
+
+/**
+ * Does not approve a colleague's orders, and says why: they are cancelled, what they held is for sale again. Refuses as approving
+ * does, and where no reason is given (`approval.reasonNeeded`).
+ */
+export async function refuseOrder(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn, reason }: In<typeof refuseDeclared>,
+): Promise<Out<typeof refuseDeclared>> {
+  const { parent, orders } = await lockWaiting(tx, actor, order_sn)
+  if (reason === '') refuse('approval.reasonNeeded', {}, 'reason')
+  await decide(tx, actor, { parent, approval: 'refused', reason })
+  for (const order of orders) await cancelUnpaid(tx, actor, { order, remark: reason })
+  const { order_parent_number } = parent
+  const params = { order_parent_number, by: await nameOf(tx, actor.account_id), reason }
+  await notify(tx, actor, { to: parent.account_id, name: 'approvalRefused', params })
+  return { order_parent_number }
+}
+
+/** The checkout under this number with its orders that can still be decided about, locked in the order of their ids. */
+async function lockWaiting(
+  tx: Tx,
+  actor: Buyer,
+  order_sn: string,
+): Promise<{ parent: Parent; orders: OrderRow[] }> {
+  const number = order_sn.toUpperCase()
+  const { rows } = await sql<Parent>`
+    select p.* from order_parent p
+    where p.company_id = ${actor.company_id} and p.id = any (array(
+      select id from order_parent where order_parent_number = ${number}
+      union all
+      select order_parent_id from orders where order_number = ${number}))
+    for no key update`.execute(tx)
+  const parent = rows[0]
+  if (!parent) refuse('order.notFound')
+  if (parent.account_id === actor.account_id) refuse('approval.ownOrder')
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_parent_id', '=', parent.id)
+    .where('status', 'in', undecidedStatuses)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (parent.approval !== 'waiting' || orders.length === 0) refuse('approval.notWaiting')
+  return { parent, orders }
+}
+
+type Decision = { parent: Parent; approval: 'approved' | 'refused'; reason: string }
+
+async function decide(tx: Tx, actor: Buyer, { parent, approval, reason }: Decision): Promise<void> {
+  await tx
+    .updateTable('order_parent')
+    .set({ approval, approval_by: actor.account_id, approval_at: actor.at, approval_reason: reason })
+    .where('id', '=', parent.id)
+    .execute()
+  const action = approval === 'approved' ? 'orderApproved' : 'orderRefused'
+  const params = { order: parent.order_parent_number, person: String(parent.account_id) }
+  await noteActivity(tx, actor, { account_id: actor.account_id, action, params })
+}

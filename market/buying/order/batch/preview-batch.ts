@@ -1,0 +1,31 @@
+import type { previewBatch as declared } from '#api/buying/order-batch'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { mayMove } from '#rules/buying/order/stock-events'
+import type { Staff } from '../../../actor.ts'
+import { rolesOf, stockKind } from '../move.ts'
+import { chooseOrders } from './choose-orders.ts'
+
+/**
+ * How many of the chosen orders the graph allows a move for, as they stand, and how many it will refuse, by status. Refuses as
+ * `chooseOrders` does.
+ */
+export async function previewBatch(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const orders = await chooseOrders(tx, actor, input)
+  const roles = rolesOf(actor)
+  const may = orders.map((order) => order.kind === stockKind && mayMove(order, input.event, roles) !== null)
+  const byStatus = Map.groupBy(
+    orders.map(({ status }, place) => ({ status, allowed: may[place]! })),
+    ({ status }) => status,
+  )
+  const allowedOf = (some: readonly { allowed: boolean }[]) => some.filter(({ allowed }) => allowed).length
+  return {
+    total: orders.length,
+    allowed: may.filter(Boolean).length,
+    statuses: [...byStatus].map(([status, own]) => ({ status, count: own.length, allowed: allowedOf(own) })),
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { startBatch as declared } from '#api/buying/order-batch'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { needsWords } from '#rules/buying/order/batch'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { chooseOrders } from './choose-orders.ts'
+import { wakeBatches } from './wake-batches.ts'
+
+/**
+ * Puts many orders on the list of what is to be done, and wakes who does it at commit. What the graph does not
+ * allow is refused order by order, when its turn comes. Refuses as `chooseOrders` does, orders that are more or fewer than the person
+ * was told (`batch.changed`), and what needs a word without one (`order.reasonNeeded`).
+ */
+export async function startBatch(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const { event, remark, total_seen } = input
+  if (needsWords(event) && remark === '') refuse('order.reasonNeeded', {}, 'remark')
+  const orders = await chooseOrders(tx, actor, input)
+  if (orders.length !== total_seen) refuse('batch.changed', { total: orders.length })
+  const { id } = await tx
+    .insertInto('order_batch')
+    .values({ event, remark, account_id: actor.account_id, created_at: actor.at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into order_batch_item (batch_id, place, order_id)
+    select ${id}, n.place, n.id from unnest(${orders.map((order) => order.id)}::int[]) with ordinality n (id, place)`.execute(
+    tx,
+  )
+  await writeAudit(tx, actor, {
+    action: 'batch.start',
+    subject: 'batch',
+    subject_id: id,
+    after: { event, remark, orders: orders.length },
+  })
+  await wakeBatches(tx)
+  return { id }
+}

@@ -1,0 +1,97 @@
+import type { changePickup as changeDeclared, pickupTimes as timesDeclared } from '#api/buying/order'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { is, type Status } from '#rules/buying/order/status'
+import { openSlots, type PickupSlot, pickupStatuses, slotText } from '#rules/buying/pickup'
+import { logisticsType } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { nameOf } from '../../people/account/name-of.ts'
+import { findOrder } from './find-order.ts'
+import { actingOf, lockOrder, type OrderRow } from './move.ts'
+import { pickupOf } from './show-pickup.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+/** When an order's goods can be picked up from now on. Refuses one that is not picked up, or not any more (`order.notAllowed`). */
+async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
+  if (order.logistics_type !== logisticsType.selfPickup || !pickupStatuses.includes(order.status as Status))
+    refuse('order.notAllowed', { status: order.status })
+  const { opening_hours: hours, time_zone } = await tx
+    .selectFrom('warehouse')
+    .select(['opening_hours', 'time_zone'])
+    .where('id', '=', order.warehouse_id)
+    .executeTakeFirstOrThrow()
+  const { days } = await tx
+    .selectFrom('order_line')
+    .innerJoin('relation', 'relation.id', 'order_line.relation_id')
+    .select(({ fn }) => fn.max('relation.lead_days').as('days'))
+    .where('order_line.order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  // What is ready waits already.
+  const lead_days = order.status === is.pendingPickup ? 0 : (days ?? 0)
+  return { slots: openSlots({ hours, time_zone, at, lead_days }), time_zone }
+}
+
+/** The times that an order's pickup can be changed to. Refuses `order.notFound`, and an order that is not picked up (`order.notAllowed`). */
+export async function pickupTimes(
+  tx: Tx,
+  actor: Buyer,
+  { order_number }: In<typeof timesDeclared>,
+): Promise<Out<typeof timesDeclared>> {
+  return slotsFor(tx, actor, await findOrder(tx, actor, order_number))
+}
+
+/**
+ * Changes when an order is picked up, or leaves it open: the day that was chosen may be over when it is approved or paid. Who placed the
+ * order is told of what a colleague, or staff in the person's name, has changed. Refuses `order.notFound`, an order that is not picked up or
+ * was already (`order.notAllowed`), and a time when the warehouse is not open or the goods not ready (`order.pickupClosed`).
+ */
+export async function changePickup(
+  tx: Tx,
+  actor: Buyer,
+  { order_number, pickup_on, pickup_from }: In<typeof changeDeclared>,
+): Promise<Out<typeof changeDeclared>> {
+  const order = await lockOrder(tx, actor, order_number)
+  const { slots } = await slotsFor(tx, actor, order)
+  let now: PickupSlot | null = null
+  if (pickup_on !== undefined)
+    now =
+      slots.find(({ on, from }) => on === pickup_on && from === pickup_from) ??
+      refuse('order.pickupClosed', {}, 'pickup_on')
+  const was = pickupOf(order)
+  if (wordOf(was) === wordOf(now)) return { pickup: now }
+  await tx
+    .updateTable('orders')
+    .set({ pickup_on: now?.on ?? null, pickup_from: now?.from ?? null, pickup_until: now?.until ?? null })
+    .where('id', '=', order.id)
+    .execute()
+  await keepChange(tx, actor, { order, was, now })
+  if (order.account_id !== actor.account_id || actor.acting) {
+    const by = actor.acting ? 'none' : await nameOf(tx, actor.account_id)
+    const params = { by, was: wordOf(was), now: wordOf(now) }
+    await tellBuyer(tx, actor, { order, template: 'pickupChanged', params })
+  }
+  return { pickup: now }
+}
+
+const wordOf = (slot: PickupSlot | null) => (slot ? slotText(slot) : 'none')
+
+type Change = { order: OrderRow; was: PickupSlot | null; now: PickupSlot | null }
+
+async function keepChange(tx: Tx, actor: Buyer, { order, was, now }: Change): Promise<void> {
+  await tx
+    .insertInto('pickup_change')
+    .values({
+      order_id: order.id,
+      account_id: actor.account_id,
+      acting_id: actingOf(actor),
+      was_on: was?.on ?? null,
+      was_from: was?.from ?? null,
+      was_until: was?.until ?? null,
+      now_on: now?.on ?? null,
+      now_from: now?.from ?? null,
+      now_until: now?.until ?? null,
+      at: actor.at,
+    })
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { create } from '#api/buying/order'
+import type { In } from '#api/wire/call'
+import { openSlots, type PickupSlot } from '#rules/buying/pickup'
+import { type ThirdParty, thirdPartyFault } from '#rules/buying/third-party'
+import { logisticsType } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { CheckoutPlace } from './find-checkout-place.ts'
+import type { PricedOrder } from './price-checkout.ts'
+
+type Input = In<typeof create>
+type Choosing = { place: CheckoutPlace; orders: readonly PricedOrder[]; at: Date }
+
+/** When these goods can be picked up from a warehouse, from the day the last of them is ready. */
+export function pickupSlots({ place, orders, at }: Choosing): PickupSlot[] {
+  const lead_days = Math.max(0, ...orders.flatMap(({ lines }) => lines.map(({ goods }) => goods.lead_days)))
+  return openSlots({ hours: place.opening_hours, time_zone: place.time_zone, at, lead_days })
+}
+
+/** The pickup slot that was chosen; null for none and for what is delivered. Refuses one that is not open (`order.pickupClosed`). */
+export function chosenSlot(input: Input, choosing: Choosing): PickupSlot | null {
+  const { logistics_type, pickup_on, pickup_from } = input
+  if (logistics_type !== logisticsType.selfPickup || pickup_on === undefined) return null
+  const slot = pickupSlots(choosing).find(({ on, from }) => on === pickup_on && from === pickup_from)
+  return slot ?? refuse('order.pickupClosed', {}, 'pickup_on')
+}
+
+/**
+ * The carrier account that freight goes by; null for any other delivery. Refuses a missing carrier (`order.carrierNeeded`), any other
+ * missing field (`order.thirdPartyNeeded`) and one that is not what it should be (`order.thirdPartyFormat`). Specification section 8.
+ */
+export function chosenCarrier({ logistics_type, third_party = {} }: Input): ThirdParty | null {
+  if (logistics_type !== logisticsType.freight) return null
+  const wrong = thirdPartyFault(third_party)
+  if (wrong) refuse(refusalOf[wrong.fault], {}, wrong.field)
+  return third_party as ThirdParty
+}
+
+const refusalOf = {
+  carrier: 'order.carrierNeeded',
+  missing: 'order.thirdPartyNeeded',
+  format: 'order.thirdPartyFormat',
+} as const

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { is } from '#rules/buying/order/status'
+import { countedAtMost } from '#rules/counting'
+
+/** How many orders `o` within this scope have each status, at most `countedAtMost` of each; a status that none has is left out. */
+export async function countByStatus(
+  tx: Tx,
+  scope: RawBuilder<unknown>,
+): Promise<{ status: number; count: number }[]> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select s.status, n.count from unnest(${Object.values(is)}::smallint[]) s (status)
+    cross join lateral (select count(*)::int as count from (
+      select from orders o where ${scope} and o.status = s.status limit ${countedAtMost}) found) n
+    where n.count > 0 order by s.status`.execute(tx)
+  return rows
+}
+
+/** The same where the scope itself names few orders: those are read once. */
+export async function countFew(
+  tx: Tx,
+  scope: RawBuilder<unknown>,
+): Promise<{ status: number; count: number }[]> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select o.status, least(count(*), ${countedAtMost})::int as count from orders o where ${scope} group by 1 order by 1`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert'
+import type { Tx } from '#database/connect'
+import { minus, moneyText } from '#rules/money/money'
+import type { Actor } from '../../actor.ts'
+import { release } from '../../goods/inventory/release.ts'
+import { reverseCaptures } from '../../money/wallet/reverse-captures.ts'
+import { move, type OrderRow } from './move.ts'
+
+type Ending = { order: OrderRow; event: 'fail' | 'confirmCancel'; remark: string }
+
+/**
+ * Ends a paid order that will not be delivered: what it held is for sale again, and what was paid goes back to the
+ * company's wallet. Gives the new status, and what went back as decimal text (`none` for nothing). Lock the order first.
+ */
+export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, remark }: Ending) {
+  const due = minus(order.paid_fee_cents, order.refunded_fee_cents)
+  const set = { refunded_fee_cents: order.paid_fee_cents }
+  const status = await move(tx, actor, { order, event, remark, set })
+  await release(tx, [order.id])
+  const returned = await reverseCaptures(tx, actor, order)
+  assert.equal(returned, due, `order ${order.order_number}: what goes back is what was paid`)
+  return { status, returned: returned === 0 ? 'none' : moneyText(returned) }
+}

@@ -1,0 +1,173 @@
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { is } from '#rules/buying/order/status'
+import { balanceOf, later, orderOf } from '#tests/buying'
+import { askPieces } from '#tests/cancelling'
+import { testDatabase } from '#tests/database'
+import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/freight'
+import { breaches } from '#tests/invariants'
+import { aStaff, lastMail, noon, refusalOf } from '#tests/people'
+import { system } from '../../../actor.ts'
+import { showPapers } from '../../../aftersale/paper/show-papers.ts'
+import { showQueues } from '../../../people/staff/show-queues.ts'
+import { askCancel } from '../cancel.ts'
+import { listOrdersForStaff } from '../list.ts'
+import { showOrder } from '../show.ts'
+import { remindFreight } from './remind-freight.ts'
+
+const { db } = await testDatabase()
+afterAll(async () => expect(await breaches(db)).toEqual({}))
+const shown = (buyer: Parameters<typeof showOrder>[1], order_number: string) =>
+  reading(db, (tx) => showOrder(tx, buyer, { order_number }))
+
+test('freight is quoted with what it is for and made of; the buyer is told and sees what is due', async () => {
+  const { buyer, staff, order_number } = await anAcceptedFreight(db)
+  const lines = [
+    { text: 'Linehaul', amount: '250' },
+    { text: 'Liftgate', amount: '49.5' },
+  ]
+  const quoting = {
+    order_number,
+    event: 'quoteFreight' as const,
+    remark: 'Two pallets',
+    freight_lines: lines,
+  }
+  await moveFreight(db, staff, { ...quoting, freight_fee: '299.50' })
+  const order = await shown(buyer, order_number)
+  expect(order.status).toBe(is.pendingFreightPayment)
+  expect(order.freight).toMatchObject({
+    fee: '299.50',
+    due: '299.50',
+    paid: '0.00',
+    least: '0.01',
+    explanation: 'Two pallets',
+    lines: [
+      { text: 'Linehaul', amount: '250.00' },
+      { text: 'Liftgate', amount: '49.50' },
+    ],
+    voucher: null,
+  })
+  expect(order.fees).toMatchObject({ fare_fee: '299.50', fare_due: '299.50', fare_paid: '0.00' })
+  expect(order.pay_before).toBe(later(buyer, 7 * 24).at.toISOString())
+  expect(order.events).toEqual(['askCancel', 'payFreight', 'payFreightPart'])
+  expect(order.papers).not.toContain('bol')
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'freightQuoted',
+    params: { freight: '299.50', explanation: 'Two pallets' },
+  })
+})
+
+test('a quotation without amount or explanation, or whose items do not add up, is none', async () => {
+  const { staff, order_number } = await anAcceptedFreight(db)
+  const refusal = (said: object) =>
+    refusalOf(moveFreight(db, staff, { order_number, event: 'quoteFreight', remark: 'Pallets', ...said }))
+  expect(await refusal({})).toBe('order.feeNeeded')
+  expect(await refusal({ freight_fee: '0' })).toBe('order.feeNeeded')
+  expect(await refusal({ freight_fee: '10', remark: '' })).toBe('order.reasonNeeded')
+  expect(await refusal({ freight_fee: '10', freight_lines: [{ text: 'a', amount: '9' }] })).toBe(
+    'order.freightSum',
+  )
+  expect(await refusal({ freight_fee: '10', freight_lines: [{ text: 'a', amount: '0' }] })).toBe(
+    'order.feeNeeded',
+  )
+  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+})
+
+test('a quotation is taken back and made anew while nothing is paid; once it is paid there is no other', async () => {
+  const { buyer, staff, order_number } = await aFreightDue(db, 500)
+  await moveFreight(db, staff, { order_number, event: 'recallFreight', remark: 'One pallet only' })
+  expect(await orderOf(db, order_number)).toMatchObject({ status: is.awaitingPacking, fare_fee_cents: 0 })
+  expect((await shown(buyer, order_number)).freight).toBeNull()
+  expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number }))).toBe('payment.notDue')
+  const again = { order_number, event: 'quoteFreight' as const, freight_fee: '200', remark: 'One pallet' }
+  await moveFreight(db, staff, again)
+  await payFreight(db, buyer, { order_sn: order_number })
+  expect(await orderOf(db, order_number)).toMatchObject({
+    status: is.awaitingPacking,
+    fare_fee_cents: 20_000,
+  })
+  expect(await refusalOf(moveFreight(db, staff, again))).toBe('order.freightQuoted')
+  expect((await shown(staff, order_number)).events).not.toContain('quoteFreight')
+  await moveFreight(db, staff, { order_number, event: 'ship', carrier: 'RF', tracking_number: '1' })
+})
+
+test('while freight is due, no part of an order can be cancelled, but all of it', async () => {
+  const { buyer, order_number, item } = await aFreightDue(db, 500, { quantity: 2 })
+  const part = { order_number, pieces: [[item, 1]] } as const
+  expect(await refusalOf(askPieces(db, buyer, part))).toBe('order.notAllowed')
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '1' })
+  expect(await refusalOf(askPieces(db, buyer, part))).toBe('order.notAllowed')
+  expect((await orderOf(db, order_number)).status).toBe(is.freightPartlyPaid)
+})
+
+test('who finds it too dear asks to cancel; what was paid comes back, a part of the freight too', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 500)
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '120' })
+  const before = await balanceOf(db, buyer)
+  await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'Too dear' }))
+  const service = await aStaff(db, ['service'])
+  await moveFreight(db, service, { order_number, event: 'refuseCancel', remark: 'It is loaded' })
+  expect((await orderOf(db, order_number)).status).toBe(is.freightPartlyPaid)
+  await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'Still too dear' }))
+  await moveFreight(db, service, { order_number, event: 'confirmCancel' })
+  const order = await orderOf(db, order_number)
+  expect(order).toMatchObject({ status: is.cancelled, refunded_fee_cents: 22_000 })
+  expect(await balanceOf(db, buyer)).toBe(before + 22_000)
+})
+
+test('who does not pay is reminded after two days, five, and when the time is over, each once, and can pay still', async () => {
+  const { buyer, order_number, staff } = await aFreightDue(db, 500)
+  const remind = (days: number) =>
+    inTransaction(db, (tx) => remindFreight(tx, system(later({ at: noon }, days * 24).at)))
+  const overdue = async () => {
+    const { queues } = await reading(db, (tx) => showQueues(tx, staff))
+    return queues.find(({ name }) => name === 'freightOverdue')!.count
+  }
+  await remind(1)
+  expect((await lastMail(db, buyer.email)).template).toBe('freightQuoted')
+  const before = await overdue()
+  for (const [days, days_left] of [
+    [2.5, 5],
+    [5.5, 2],
+    [8, 0],
+  ] as const) {
+    expect(await overdue()).toBe(before)
+    expect(await remind(days)).toBeGreaterThanOrEqual(1)
+    expect(await remind(days + 0.1)).toBe(0)
+    expect(await lastMail(db, buyer.email)).toMatchObject({
+      template: 'freightReminder',
+      params: { due: '300.00', days_left },
+    })
+  }
+  expect(await overdue()).toBeGreaterThan(before)
+  expect(await remind(30)).toBe(0)
+  await payFreight(db, buyer, { order_sn: order_number })
+  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+})
+
+test('the queue of freight begins with what is due first, also where a part was paid since', async () => {
+  const first = await aFreightDue(db, 500, later({ at: noon }, -48))
+  const second = await aFreightDue(db, 500, later({ at: noon }, -24))
+  const paying = { ...first.buyer, at: later({ at: noon }, 1).at }
+  await payFreight(db, paying, { order_sn: first.order_number, freight_amount: '50' })
+  const asked = { statuses: `${is.pendingFreightPayment},${is.freightPartlyPaid}`, page: 1, page_size: 50 }
+  const { list } = await reading(db, (tx) => listOrdersForStaff(tx, first.staff, { ...asked, search: '' }))
+  const places = [first, second].map((made) =>
+    list.findIndex(({ order_number }) => order_number === made.order_number),
+  )
+  expect(places[0]).toBeGreaterThanOrEqual(0)
+  expect(places[0]).toBeLessThan(places[1]!)
+})
+
+test('the order’s paper says what the freight is for, what is paid of it and what is due', async () => {
+  const { buyer, order_number } = await aFreightDue(db, 500)
+  await payFreight(db, buyer, { order_sn: order_number, freight_amount: '120' })
+  const asked = { order_sn: order_number, kind: 'order' as const }
+  const [paper] = await reading(db, (tx) => showPapers(tx, buyer, asked as never))
+  const said = JSON.stringify(paper)
+  expect(said).toContain('Two pallets with liftgate')
+  expect(
+    paper!.sums.filter(({ name }) => JSON.stringify(name).includes('fare_')).map(({ said }) => said),
+  ).toEqual([{ money: '300.00' }, { money: '120.00' }, { money: '180.00' }])
+  expect(paper!.sums.at(-1)!.said).toEqual({ money: '180.00' })
+})

@@ -1,0 +1,88 @@
+import type { officeMoveOrder } from '#api/buying/order'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { FeeTrace } from '#rules/buying/fee-trace'
+import { addsUp, type FreightLine, freightDays } from '#rules/buying/order/freight'
+import type { Status } from '#rules/buying/order/status'
+import { hoursAfter } from '#rules/buying/order/times'
+import { type Cents, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+import { tellFreightPayers } from '../approval/freight-over-limit.ts'
+import { move, type OrderRow } from '../move.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+
+type Quoting = { order: OrderRow } & Pick<
+  In<typeof officeMoveOrder>,
+  'freight_fee' | 'freight_lines' | 'remark'
+>
+
+const centsOf = (text: string): Cents | null => (pricePattern.test(text) ? parseMoney(text) : null)
+
+/**
+ * Says what the freight of a paid order costs, why, and what it is made of; its buyer is asked to pay it before the goods leave, and
+ * colleagues are where it is over the buyer's limit. An order's
+ * freight is quoted once; as long as nothing of it is paid it can be taken back. Refuses an order that is not ready for it
+ * (`order.notAllowed`), one whose freight is paid (`order.freightQuoted`), no amount above nothing (`order.feeNeeded`), no
+ * explanation (`order.reasonNeeded`), and lines that do not add up to it (`order.freightSum`). Domain: "Stock orders".
+ */
+export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
+  const { order, remark } = quoting
+  const pay_before = hoursAfter(actor.at, freightDays * 24)
+  const fee = centsOf(quoting.freight_fee ?? '')
+  const traces: FeeTrace[] = order.fee_traces.filter((one) => one.fee !== 'fare_fee')
+  const fee_traces = JSON.stringify([...traces, { fee: 'fare_fee', by: 'quoted' } satisfies FeeTrace])
+  const set = { pay_before, ...(fee && order.fare_fee_cents === 0 ? { fare_fee_cents: fee } : {}) }
+  const status = await move(tx, actor, { order, event: 'quoteFreight', remark, set })
+  if (order.fare_fee_cents > 0) refuse('order.freightQuoted')
+  if (!fee) refuse('order.feeNeeded', {}, 'freight_fee')
+  if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
+  const lines = linesOf(quoting.freight_lines ?? [])
+  if (!addsUp(fee, lines)) refuse('order.freightSum', { amount: moneyText(fee) }, 'freight_lines')
+  await tx.updateTable('orders').set({ fee_traces }).where('id', '=', order.id).execute()
+  await tx
+    .insertInto('freight_quote')
+    .values({
+      order_id: order.id,
+      amount_cents: fee,
+      explanation: remark,
+      lines: JSON.stringify(lines),
+      quoted_by: actor.account_id,
+      quoted_at: actor.at,
+      reminded_at: null,
+    })
+    .execute()
+  const params = { freight: moneyText(fee), explanation: remark, pay_before: pay_before.toISOString() }
+  await tellFreightPayers(tx, actor, { order, name: 'freightQuoted', params })
+  return status
+}
+
+function linesOf(lines: readonly { text: string; amount: string }[]): FreightLine[] {
+  return lines.map(({ text, amount }) => {
+    const amount_cents = centsOf(amount)
+    return amount_cents ? { text, amount_cents } : refuse('order.feeNeeded', {}, 'freight_lines')
+  })
+}
+
+/** Takes a quotation back of which nothing is paid; the order goes on without freight, or is quoted anew. Refuses `order.notAllowed`. */
+export async function recallFreight(
+  tx: Tx,
+  actor: Staff,
+  { order, remark }: { order: OrderRow; remark: string },
+): Promise<Status> {
+  const status = await move(tx, actor, {
+    order,
+    event: 'recallFreight',
+    remark,
+    set: { fare_fee_cents: zero },
+  })
+  const traces = order.fee_traces.filter((one) => one.fee !== 'fare_fee')
+  await tx
+    .updateTable('orders')
+    .set({ fee_traces: JSON.stringify(traces) })
+    .where('id', '=', order.id)
+    .execute()
+  await tx.deleteFrom('freight_quote').where('order_id', '=', order.id).execute()
+  await tellBuyer(tx, actor, { order, template: 'freightRecalled', params: { reason: remark || 'none' } })
+  return status
+}

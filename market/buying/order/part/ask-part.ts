@@ -1,0 +1,29 @@
+import type { Tx } from '#database/connect'
+import { backForPieces, partlyCancellable } from '#rules/buying/order/cancel-amounts'
+import type { Status } from '#rules/buying/order/status'
+import { plus } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { move, type OrderRow } from '../move.ts'
+import { keepPart } from './keep-part.ts'
+import type { OrderLine, Wanted } from './read-lines.ts'
+
+type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: Wanted; remark: string }
+
+/**
+ * Asks customer service to cancel a part of a paid order; what would go back is frozen with it, and nothing of the order leaves until they
+ * decide. Refuses `order.notAllowed`, also while its freight is quoted: that is for the whole load. Lock the order first.
+ */
+export async function askPart(
+  tx: Tx,
+  actor: Buyer,
+  { order, lines, wanted, remark }: Asking,
+): Promise<Status> {
+  const event = 'askCancel'
+  if (!partlyCancellable(order.status)) refuse('order.notAllowed', { status: order.status, event })
+  const status = await move(tx, actor, { order, event, remark })
+  const shares = backForPieces(order, lines, wanted)
+  const back = new Map([...shares].map(([id, share]) => [id, plus(share.goods_cents, share.fees_cents)]))
+  await keepPart(tx, actor, { order, lines, wanted, remark, state: 'asked', back })
+  return status
+}

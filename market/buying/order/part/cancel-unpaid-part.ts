@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Status } from '#rules/buying/order/status'
+import { moneyText } from '#rules/money/money'
+import type { Buyer } from '../../../actor.ts'
+import { giveBackCoupons } from '../../../money/coupon/use-coupon.ts'
+import { move, type OrderRow } from '../move.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+import { keepPart } from './keep-part.ts'
+import { type OrderLine, piecesOf, type Wanted } from './read-lines.ts'
+import { amended } from './reckon.ts'
+import { releasePieces } from './release-pieces.ts'
+
+type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: Wanted; remark: string }
+
+/**
+ * Makes an unpaid order smaller: it is then as if it had been made so, with its frozen unit prices, and all its fees reckoned anew. What
+ * the pieces held is for sale again at once; a coupon that the rest is not for comes back. The pieces that stay need not keep the
+ * minimum order quantity, which is for buying. Refuses `order.notAllowed` once it is paid. Lock the order first.
+ */
+export async function cancelUnpaidPart(
+  tx: Tx,
+  actor: Buyer,
+  { order, lines, wanted, remark }: Cancelling,
+): Promise<Status> {
+  const { fees, discount_percent, fee_traces, rest, coupon_leaves } = await amended(tx, order, {
+    lines,
+    wanted,
+  })
+  const status = await move(tx, actor, { order, event: 'cancelPart', remark })
+  await releasePieces(tx, lines, wanted)
+  await writeRest(tx, order, rest)
+  const { order_fee_cents } = await tx
+    .updateTable('orders')
+    .set({ ...fees, discount_percent, fee_traces: JSON.stringify(fee_traces) })
+    .where('id', '=', order.id)
+    .returning('order_fee_cents')
+    .executeTakeFirstOrThrow()
+  if (coupon_leaves) await giveBackCoupons(tx, [order], actor.at)
+  await keepPart(tx, actor, { order, lines, wanted, remark, state: 'done' })
+  const params = { pieces: piecesOf(wanted), returned: 'none', amount: moneyText(order_fee_cents) }
+  await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })
+  return status
+}
+
+/** Writes what is left of each line; a line of which nothing is left leaves the order. */
+async function writeRest(tx: Tx, { id }: OrderRow, rest: readonly OrderLine[]): Promise<void> {
+  const left = JSON.stringify(
+    rest.map(({ id, amount, total_cents, weight_g, volume_cm3, carton_count }) => ({
+      ...{ id, amount, total_cents, weight_g, volume_cm3, carton_count },
+    })),
+  )
+  const ids = rest.map((line) => line.id)
+  await sql`delete from order_line where order_id = ${id} and id <> all (${ids}::int[])`.execute(tx)
+  await sql`
+    update order_line l set amount = r.amount, total_cents = r.total_cents, weight_g = r.weight_g, volume_cm3 = r.volume_cm3,
+      carton_count = r.carton_count
+    from json_to_recordset(${left}::json) as r (id int, amount int, total_cents bigint, weight_g bigint, volume_cm3 bigint,
+      carton_count int)
+    where l.id = r.id and l.order_id = ${id} and l.amount <> r.amount`.execute(tx)
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { backForPieces } from '#rules/buying/order/cancel-amounts'
+import type { Status } from '#rules/buying/order/status'
+import {
+  type PartCancellationStatus,
+  partCancellationStatus,
+  transactionMethod,
+  transactionType,
+} from '#rules/codes'
+import { minus, moneyText, plus, zero } from '#rules/money/money'
+import type { Staff } from '../../../actor.ts'
+import { post } from '../../../money/wallet/post.ts'
+import { move, type OrderRow } from '../move.ts'
+import { markGone } from '../packing/mark-gone.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+import { type OrderLine, piecesOf, readLines, type Wanted } from './read-lines.ts'
+import { releasePieces } from './release-pieces.ts'
+
+export type AskedPart = Selectable<Tables['part_cancellation']>
+
+/** The part of an order that its buyer asks to cancel; none where all of it is asked for, or nothing. Lock the order first. */
+export const readAskedPart = (tx: Tx, order_id: number): Promise<AskedPart | undefined> =>
+  tx
+    .selectFrom('part_cancellation')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('status', '=', partCancellationStatus.asked)
+    .executeTakeFirst()
+
+type Confirming = { order: OrderRow; part: AskedPart; remark: string }
+
+/**
+ * Cancels the part of a paid order that was asked for: it goes on with the rest, what the pieces held is for sale again, and their money
+ * goes into the company's wallet out of whose it is, the goods' price out of the merchant's and the fees' out of the platform's. Packing
+ * begins anew, for its cartons are numbered anew. Lock the order first.
+ */
+export async function confirmPart(
+  tx: Tx,
+  actor: Staff,
+  { order, part, remark }: Confirming,
+): Promise<Status> {
+  const lines = await readLines(tx, order.id)
+  const wanted = await wantedBy(tx, part)
+  const refunded_fee_cents = plus(order.refunded_fee_cents, part.amount_cents)
+  const status = await move(tx, actor, { order, event: 'confirmPart', remark, set: { refunded_fee_cents } })
+  await countCancelled(tx, wanted)
+  await releasePieces(tx, lines, wanted)
+  const ledger_transaction_id = await bookPart(tx, actor, { order, part, lines, wanted })
+  await closePart(tx, part, {
+    status: partCancellationStatus.done,
+    ledger_transaction_id,
+    decided_at: actor.at,
+  })
+  await tx.deleteFrom('packed_carton').where('order_id', '=', order.id).execute()
+  await markGone(tx, actor, order.id)
+  const returned = part.amount_cents === 0 ? 'none' : moneyText(part.amount_cents)
+  const params = { pieces: piecesOf(wanted), returned, amount: moneyText(order.order_fee_cents) }
+  await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })
+  return status
+}
+
+/** Leaves the order whole: the request is over. Gives how many pieces it was for. */
+export async function refusePart(tx: Tx, part: AskedPart, at: Date): Promise<number> {
+  await closePart(tx, part, { status: partCancellationStatus.refused, decided_at: at })
+  return piecesOf(await wantedBy(tx, part))
+}
+
+type Closing = { status: PartCancellationStatus; decided_at: Date; ledger_transaction_id?: number | null }
+const closePart = (tx: Tx, { id }: AskedPart, closing: Closing) =>
+  tx
+    .updateTable('part_cancellation')
+    .set(closing)
+    .where('id', '=', id)
+    .where('status', '=', partCancellationStatus.asked)
+    .execute()
+
+async function wantedBy(tx: Tx, { id }: AskedPart): Promise<Wanted> {
+  const rows = await tx
+    .selectFrom('part_cancellation_line')
+    .select(['order_line_id', 'quantity'])
+    .where('part_cancellation_id', '=', id)
+    .execute()
+  return new Map(rows.map(({ order_line_id, quantity }) => [order_line_id, quantity]))
+}
+
+/** Counts the pieces as cancelled on their lines, which have as many left. */
+async function countCancelled(tx: Tx, wanted: Wanted): Promise<void> {
+  const pieces = [...wanted].map(([order_line_id, quantity]) => ({ order_line_id, quantity }))
+  const { rows } = await sql`
+    update order_line l set cancelled = l.cancelled + w.quantity
+    from json_to_recordset(${JSON.stringify(pieces)}::json) as w (order_line_id int, quantity int)
+    where l.id = w.order_line_id and l.amount - l.cancelled - l.claimed - l.shipped >= w.quantity
+    returning l.id`.execute(tx)
+  assert.equal(rows.length, pieces.length, 'what was asked for can be cancelled until it is decided')
+}
+
+type Booking = { order: OrderRow; part: AskedPart; lines: readonly OrderLine[]; wanted: Wanted }
+
+/** Books what goes back, once; nothing where nothing was paid. */
+async function bookPart(tx: Tx, actor: Staff, { order, part, lines, wanted }: Booking) {
+  const shares = [...backForPieces(order, lines, wanted).values()]
+  const goods_cents = plus(zero, ...shares.map((share) => share.goods_cents))
+  const fees_cents = plus(zero, ...shares.map((share) => share.fees_cents))
+  assert.equal(plus(goods_cents, fees_cents), part.amount_cents, 'what goes back is what was asked for')
+  if (part.amount_cents === 0) return null
+  const { company_id, merchant_id } = order
+  const posted = await post(tx, actor, {
+    kind: 'refund',
+    reference: `${order.order_number} part ${part.id}`,
+    company_id,
+    type: transactionType.refund,
+    method: transactionMethod.balance,
+    order_id: order.id,
+    entries: [
+      { kind: 'merchant_payable', merchant_id, amount_cents: minus(zero, goods_cents) },
+      { kind: 'platform_fees', amount_cents: minus(zero, fees_cents) },
+      { kind: 'company_available', company_id, amount_cents: part.amount_cents },
+    ],
+  })
+  return posted.id
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { cancellableOf, type FrozenLine, leftOf } from '#rules/buying/order/cancel-amounts'
+import { refuse } from '#rules/refusals'
+import type { Text3 } from '#rules/sites'
+
+/** A line of an order, frozen, with what names it. */
+export type OrderLine = FrozenLine & {
+  relation_id: number
+  title: Text3
+  preview: string | null
+  custom_sn: string
+  goods_sn: string
+}
+/** So many pieces of these lines, by the line's id. */
+export type Wanted = ReadonlyMap<number, number>
+export type Asked = readonly { line_id: number; quantity: number }[]
+
+/** The lines of an order as they were frozen. Lock the order first where it is to be changed. */
+export async function readLines(tx: Tx, order_id: number): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select id, relation_id, title, preview, custom_sn, goods_sn, amount, cancelled, claimed, shipped, unit_price_cents, total_cents, weight_g,
+      volume_cm3, carton_count, unit_fees
+    from order_line where order_id = ${order_id} order by goods_sn`.execute(tx)
+  return rows
+}
+
+/**
+ * What was asked to be cancelled. Refuses (`order.cancelQuantity`) no pieces at all, a line that is not the order's or is named twice, and
+ * more pieces than can be cancelled. Specification sections 5 and 8.
+ */
+export function wantedOf(lines: readonly OrderLine[], asked: Asked): Wanted {
+  const left = new Map(lines.map((line) => [line.id, cancellableOf(line)]))
+  if (asked.length === 0) refuse('order.cancelQuantity', {}, 'lines')
+  for (const { line_id, quantity } of asked) {
+    if (quantity < 1 || quantity > (left.get(line_id) ?? 0)) refuse('order.cancelQuantity', {}, 'lines')
+    // Named twice, a line would lose more than was looked at.
+    left.delete(line_id)
+  }
+  return new Map(asked.map(({ line_id, quantity }) => [line_id, quantity]))
+}
+
+/** Whether nothing is left of an order without these pieces: that is cancelling all of it. */
+export const isAll = (lines: readonly OrderLine[], wanted: Wanted): boolean =>
+  lines.every((line) => leftOf(line) === (wanted.get(line.id) ?? 0))
+
+/** How many pieces these are in all. */
+export const piecesOf = (wanted: Wanted): number =>
+  [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0)

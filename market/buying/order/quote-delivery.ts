@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { FeeTrace } from '#rules/buying/fee-trace'
+import type { Status } from '#rules/buying/order/status'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import { moneyText, parseMoney, plus, pricePattern } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { limitAtQuote } from './approval/limit-at-quote.ts'
+import { giveBack } from './give-back.ts'
+import { move, type OrderRow } from './move.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
+
+/**
+ * Says what the delivery of an order costs where no tariff has a rate for it. From now on it can be paid,
+ * unless the fee takes it over its maker's limits, so that it has to be approved first. Refuses an order that
+ * does not wait for a quote (`order.notAllowed`) and a fee that is no amount above nothing (`order.feeNeeded`).
+ */
+export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
+  const { order, remark } = quoting
+  const soonest = hoursAfter(actor.at, orderTimes.payHours)
+  // One that waits for a colleague's approval as well has longer.
+  const pay_before = new Date(Math.max(order.pay_before.getTime(), soonest.getTime()))
+  const fee = pricePattern.test(quoting.delivery_fee) ? parseMoney(quoting.delivery_fee) : null
+  const set = { pay_before, delivery_unknown: false, ...(fee ? { delivery_fee_cents: fee } : {}) }
+  const status = await move(tx, actor, { order, event: 'quoteDelivery', remark, set })
+  if (!fee) refuse('order.feeNeeded', {}, 'delivery_fee')
+  const trace: FeeTrace = { fee: 'delivery_fee', by: 'quoted', fee_cents: fee }
+  const kept = order.fee_traces.filter((one) => one.fee !== 'delivery_fee')
+  await sql`update orders set fee_traces = ${JSON.stringify([...kept, trace])} where id = ${order.id}`.execute(
+    tx,
+  )
+  if (await limitAtQuote(tx, actor, order)) return status
+  const params = {
+    delivery_fee: moneyText(fee),
+    amount: moneyText(plus(order.order_fee_cents, fee)),
+    pay_before: pay_before.toISOString(),
+  }
+  await tellBuyer(tx, actor, { order, template: 'deliveryQuoted', params })
+  return status
+}
+
+/**
+ * Says that an order cannot be delivered where it is to go; it ends, and what it held comes back. Refuses an
+ * order that does not wait for a quote (`order.notAllowed`), and to say no reason (`order.reasonNeeded`).
+ */
+export async function declineDelivery(
+  tx: Tx,
+  actor: Staff,
+  { order, remark }: { order: OrderRow; remark: string },
+): Promise<Status> {
+  const status = await move(tx, actor, { order, event: 'declineDelivery', remark })
+  if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
+  await giveBack(tx, [order], actor.at)
+  await tellBuyer(tx, actor, { order, template: 'deliveryDeclined', params: { reason: remark } })
+  return status
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Staff } from '../../../actor.ts'
+import type { OrderRow } from '../move.ts'
+import type { Wanted } from '../part/read-lines.ts'
+
+type Shipped = { order: OrderRow; wanted: Wanted; carrier: string; tracking_number: string }
+
+/** Keeps which pieces of an order left with whom, and counts them on their lines. Gives the shipment's number, from 1 on. Lock the order first. */
+export async function keepShipment(
+  tx: Tx,
+  { account_id, at }: Staff,
+  { order, wanted, carrier, tracking_number }: Shipped,
+): Promise<number> {
+  const pieces = [...wanted].map(([order_line_id, quantity]) => ({ order_line_id, quantity }))
+  const { rows } = await sql<{ number: number }>`
+    with made as (
+      insert into shipment (order_id, number, carrier, tracking_number, account_id, shipped_at)
+      select ${order.id}, 1 + count(*), ${carrier}, ${tracking_number}, ${account_id}, ${at} from shipment where order_id = ${order.id}
+      returning id, number),
+    pieces as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as p (order_line_id int, quantity int)),
+    lines as (
+      insert into shipment_line (shipment_id, order_line_id, quantity)
+      select made.id, p.order_line_id, p.quantity from made, pieces p)
+    update order_line l set shipped = l.shipped + p.quantity from pieces p, made where l.id = p.order_line_id
+    returning made.number`.execute(tx)
+  return rows[0]!.number
+}

@@ -1,0 +1,78 @@
+import type { officeMoveOrder } from '#api/buying/order'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { leftOf, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import type { Status } from '#rules/buying/order/status'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+import { leave, leavePart } from '../../../goods/inventory/leave.ts'
+import { countSales } from '../count-sales.ts'
+import { move, type OrderRow } from '../move.ts'
+import { markGone } from '../packing/mark-gone.ts'
+import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
+import { type OrderLine, piecesOf, readLines, type Wanted } from '../part/read-lines.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+import { keepShipment } from './keep-shipment.ts'
+
+type Shipping = { order: OrderRow; input: In<typeof officeMoveOrder> }
+
+/**
+ * Ships what of an order has not left: all of it, or these pieces, after which the order waits for the rest. The last shipment moves the
+ * order on. Where the rest was cancelled nothing is left to ship, and no carrier is asked for. Refuses `order.notAllowed`, a shipment without
+ * carrier and tracking number (`order.trackingNeeded`), pieces that are not there to leave (`order.shipQuantity`), and a last shipment
+ * with cartons uncounted (`packing.incomplete`). Lock the order first. Specification section 4, docs/decisions/0270.
+ */
+export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Promise<Status> {
+  const { remark, carrier, tracking_number } = input
+  const lines = await readLines(tx, order.id)
+  const rest = restOf(lines)
+  const wanted = input.lines ? chosenOf(rest, input.lines) : rest
+  const last = piecesOf(wanted) === piecesOf(rest)
+  const event = last ? 'ship' : 'shipPart'
+  const set = {
+    ...(wanted.size > 0 ? { carrier, tracking_number } : {}),
+    ...(last ? { shipped_at: actor.at } : {}),
+  }
+  const status = await move(tx, actor, { order, event, remark, set })
+  if (wanted.size > 0 && carrier === '') refuse('order.trackingNeeded', {}, 'carrier')
+  if (wanted.size > 0 && tracking_number === '') refuse('order.trackingNeeded', {}, 'tracking_number')
+  if (last) await refuseHalfPacked(tx, order)
+  const shipment =
+    wanted.size > 0 ? await keepShipment(tx, actor, { order, wanted, carrier, tracking_number }) : 0
+  if (!last) {
+    await leavePart(tx, actor, { order_id: order.id, pieces: piecesLeaving(lines, wanted) })
+    await markGone(tx, actor, order.id)
+    const params = {
+      shipment,
+      carrier,
+      tracking_number,
+      pieces: piecesOf(wanted),
+      rest: piecesOf(rest) - piecesOf(wanted),
+    }
+    await tellBuyer(tx, actor, { order, template: 'orderPartShipped', params })
+    return status
+  }
+  await leave(tx, actor, { order_id: order.id, reason: 'shipped' })
+  await countSales(tx, order)
+  const params = { shipment, carrier, tracking_number }
+  if (shipment > 0) await tellBuyer(tx, actor, { order, template: 'orderShipped', params })
+  return status
+}
+
+/** What has not left yet, line by line. */
+const restOf = (lines: readonly OrderLine[]): Wanted =>
+  new Map(lines.filter((line) => unshippedOf(line) > 0).map((line) => [line.id, unshippedOf(line)]))
+
+function chosenOf(rest: Wanted, asked: readonly { line_id: number; quantity: number }[]): Wanted {
+  const chosen = new Map(asked.map(({ line_id, quantity }) => [line_id, quantity]))
+  const wrong =
+    chosen.size !== asked.length ||
+    chosen.size === 0 ||
+    asked.some(({ line_id, quantity }) => quantity < 1 || quantity > (rest.get(line_id) ?? 0))
+  return wrong ? refuse('order.shipQuantity', {}, 'lines') : chosen
+}
+
+const piecesLeaving = (lines: readonly OrderLine[], wanted: Wanted) =>
+  lines
+    .filter(({ id }) => wanted.has(id))
+    .map((line) => ({ order_line_id: line.id, quantity: wanted.get(line.id)!, left: leftOf(line) }))

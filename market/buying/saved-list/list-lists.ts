@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { savedLists } from '#api/buying/saved-list'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+
+type Row = Omit<Out<typeof savedLists>['list'][number], 'changed_at'> & { changed_at: Date; count: number }
+const previewsShown = 5
+
+/** The columns of a list's head, of a `saved_list l`. */
+export const headColumns = sql`l.id, l.name, l.changed_at,
+  (select concat_ws(' ', a.first_name, a.last_name) from account a where a.id = l.account_id) as made_by,
+  (select count(*)::int from saved_list_line s where s.list_id = l.id) as line_count,
+  (select coalesce(sum(s.amount), 0)::int from saved_list_line s where s.list_id = l.id) as piece_count`
+
+/** The company's lists whose name, or an item's number in them, has what is sought; last changed first. */
+export async function listLists(
+  tx: Tx,
+  actor: Buyer,
+  { search, page, page_size }: In<typeof savedLists>,
+): Promise<Out<typeof savedLists>> {
+  const like = containing(search)
+  const sought = sql`(l.name ilike ${like} or exists (
+    select from saved_list_line s join relation r on r.id = s.relation_id
+    where s.list_id = l.id and (r.custom_sn ilike ${like} or r.goods_sn ilike ${like})))`
+  const { rows } = await sql<Row>`
+    select ${headColumns}, count(*) over ()::int as count,
+      coalesce((select json_agg(v.path) from (
+        select (select m.path from media m where m.product_id = r.product_id and m.kind = 'picture'
+          order by m.position, m.id limit 1) as path
+        from saved_list_line s join relation r on r.id = s.relation_id
+        where s.list_id = l.id order by r.goods_sn limit ${previewsShown}) v where v.path is not null), '[]') as previews
+    from saved_list l
+    where l.company_id = ${actor.company_id} and ${search === '' ? sql`true` : sought}
+    order by l.changed_at desc, l.id desc
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  const list = rows.map(({ count: _count, changed_at, ...row }) => ({
+    ...row,
+    changed_at: changed_at.toISOString(),
+  }))
+  return { list, count: rows[0]?.count ?? 0 }
+}

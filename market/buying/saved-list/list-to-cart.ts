@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { savedListToCart } from '#api/buying/saved-list'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { priceFor } from '#rules/goods/price'
+import type { Cents } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { checkOffered, findArea } from '../cart/find-area.ts'
+import { putWhatFits } from '../cart/put-what-fits.ts'
+import { repricedSince } from '../cart/repriced-since.ts'
+import { lockList } from './find-list.ts'
+
+/**
+ * Puts all of a list into the cart of a warehouse area, beside what is there and as many as there are. Tells
+ * what has changed since it was saved: gone, fewer, or another price (`repricedSince`); today's price at the list's amount is from then
+ * on the known one. Refuses `savedList.notFound`, an empty list (`savedList.empty`), and what the area does not offer
+ * (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
+ */
+export async function listToCart(
+  tx: Tx,
+  actor: Buyer,
+  { id, warehouse_area_id, ...way }: In<typeof savedListToCart>,
+): Promise<Out<typeof savedListToCart>> {
+  const list = await lockList(tx, actor, id)
+  const area = await findArea(tx, warehouse_area_id)
+  checkOffered(area, way, actor)
+  const lines = await wantedOf(tx, list.id)
+  if (lines.length === 0) refuse('savedList.empty')
+  const wish = { place: { ...way, area }, wanted: lines, fewer: true }
+  const { outcome, went } = await putWhatFits(tx, actor, wish)
+  const amounts = new Map(lines.map((line) => [line.relation_id, line.amount]))
+  const today = went.map(({ goods }) => {
+    const amount = amounts.get(goods.relation_id)!
+    return { id: goods.relation_id, seen: priceFor(goods, way.purchase_mode, amount).unit_cents }
+  })
+  await sql`
+    update saved_list_line s set price_seen_cents = t.seen
+    from unnest(${today.map(({ id }) => id)}::int[], ${today.map(({ seen }) => seen)}::bigint[]) t (id, seen)
+    where s.list_id = ${list.id} and s.relation_id = t.id and s.price_seen_cents <> t.seen`.execute(tx)
+  const known = new Map(lines.map((line) => [line.relation_id, line.price_seen_cents]))
+  return { ...outcome, repriced: repricedSince(went, { known, language: actor.language }) }
+}
+
+type Wanted = { relation_id: number; amount: number; price_seen_cents: Cents }
+
+/** What a list wants of each item, by goods_sn, and what a piece cost when it was put there. */
+async function wantedOf(tx: Tx, list_id: number): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    select s.relation_id, s.amount, s.price_seen_cents
+    from saved_list_line s join relation r on r.id = s.relation_id
+    where s.list_id = ${list_id} order by r.goods_sn, r.id`.execute(tx)
+  return rows
+}

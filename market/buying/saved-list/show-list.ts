@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { savedList } from '#api/buying/saved-list'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { type PurchaseMode, purchaseMode } from '#rules/codes'
+import { priceFor } from '#rules/goods/price'
+import { type Cents, moneyText, plus, times, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import { type Language, textIn } from '#rules/sites'
+import type { Buyer } from '../../actor.ts'
+import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
+import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
+import { findArea } from '../cart/find-area.ts'
+import type { ListRow } from './find-list.ts'
+import { headColumns } from './list-lists.ts'
+
+type LineRow = Goods & { amount: number; price_seen_cents: Cents }
+type Head = Pick<Out<typeof savedList>, 'made_by' | 'line_count' | 'piece_count'> &
+  Omit<ListRow, 'warehouse_id'> & { changed_at: Date }
+
+/**
+ * A list of the company with its lines by goods_sn: today's price at their amount, what it was when they were put there, and what stands
+ * in the way of buying them where its goods come from, or where the input says. Refuses `savedList.notFound`.
+ */
+export async function showList(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof savedList>,
+): Promise<Out<typeof savedList>> {
+  const { rows } = await sql<Head>`
+    select ${headColumns}, l.warehouse_area_id, l.logistics_type, l.purchase_mode from saved_list l
+    where l.id = ${input.id} and l.company_id = ${actor.company_id}`.execute(tx)
+  const head = rows[0] ?? refuse('savedList.notFound')
+  const area = await findArea(tx, input.warehouse_area_id ?? head.warehouse_area_id)
+  const mode = input.purchase_mode ?? head.purchase_mode
+  const lines = await linesOf(tx, head.id, area.warehouse_id)
+  const list = lines.map((line) => showLine(line, mode, actor.language))
+  const totals = lines.map(({ amount, ...goods }) => times(priceFor(goods, mode, amount).unit_cents, amount))
+  return {
+    ...head,
+    changed_at: head.changed_at.toISOString(),
+    warehouse_area_id: String(area.id),
+    operator_id: area.site_id,
+    logistics_type: input.logistics_type ?? head.logistics_type,
+    purchase_mode: mode,
+    list,
+    total: moneyText(plus(zero, ...totals)),
+  }
+}
+
+/** The lines of a list with their items as they lie in a warehouse, by goods_sn. */
+async function linesOf(tx: Tx, list_id: number, warehouse_id: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select s.amount, s.price_seen_cents, ${goodsColumns}
+    from saved_list_line s
+    join lateral (select s.relation_id, ${warehouse_id}::int as warehouse_id) w on true
+    ${goodsJoins}
+    where s.list_id = ${list_id} order by r.goods_sn, r.id`.execute(tx)
+  return rows
+}
+
+function showLine(row: LineRow, mode: PurchaseMode, language: Language) {
+  const { amount, price_seen_cents } = row
+  const { unit_cents } = priceFor(row, mode, amount)
+  const madeToOrder = mode === purchaseMode.fob || mode === purchaseMode.presale
+  return {
+    relation_id: row.relation_id,
+    product_id: row.product_id,
+    merchant_name: row.merchant_name,
+    custom_sn: row.custom_sn,
+    title: textIn(row.title, language),
+    color: row.color && textIn(row.color, language),
+    preview: row.preview,
+    amount,
+    unit_price: moneyText(unit_cents),
+    total: moneyText(times(unit_cents, amount)),
+    price_was: price_seen_cents === unit_cents ? null : moneyText(price_seen_cents),
+    minimum_amount: row.minimum_amount,
+    multiple: row.multiple,
+    available: madeToOrder ? null : (availableOf(row) ?? 0),
+    problem: whyNotBuy(row, mode, amount),
+  }
+}

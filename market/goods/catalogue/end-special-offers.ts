@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { System } from '../../actor.ts'
+import { refreshListing } from './refresh-listing.ts'
+
+/** Takes back the special offers whose time is over, so that list, page and checkout show the plain price again. Gives how many. */
+export async function endSpecialOffers(tx: Tx, actor: System): Promise<number> {
+  const ended = await sql<{ product_id: number }>`
+    update relation set special_offer_cents = 0, special_ends_at = null
+    where special_ends_at <= ${actor.at} and special_offer_cents > 0 returning product_id`.execute(tx)
+  await refreshListing(tx, [...new Set(ended.rows.map((row) => row.product_id))])
+  return ended.rows.length
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { Staff, System } from '../../../actor.ts'
+
+export type Upload = { id: string; merchant_id: number; file_name: string; storage_key: string }
+
+/** Notes a feed whose bytes are kept. Refuses a merchant that is none (`request.notFound`). */
+export async function keepUpload(tx: Tx, actor: Staff | System, upload: Upload): Promise<void> {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', '=', upload.merchant_id)
+    .executeTakeFirst()
+  if (!merchant) refuse('request.notFound', {}, 'merchant_id')
+  const account_id = actor.kind === 'staff' ? actor.account_id : null
+  await tx
+    .insertInto('import_upload')
+    .values({ ...upload, account_id, created_at: actor.at })
+    .execute()
+}
+
+/** A kept feed. Refuses an id that is none (`request.notFound`). */
+export async function findUpload(tx: Tx, id: string): Promise<Upload> {
+  const upload = await tx
+    .selectFrom('import_upload')
+    .select(['id', 'merchant_id', 'file_name', 'storage_key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!upload) refuse('request.notFound', {}, 'upload_id')
+  return upload
+}

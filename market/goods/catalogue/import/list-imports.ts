@@ -1,0 +1,79 @@
+import type { importDetail, importRuns } from '#api/overview/office'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+
+const shown = (tx: Tx) =>
+  tx
+    .selectFrom('import_run as r')
+    .innerJoin('import_upload as u', 'u.id', 'r.upload_id')
+    .innerJoin('merchant as m', 'm.id', 'r.merchant_id')
+    .select([
+      'r.id',
+      'm.name as merchant_name',
+      'u.file_name',
+      'r.status',
+      'r.dry_run',
+      'r.total',
+      'r.read',
+      'r.accepted',
+      'r.merged',
+      'r.rejected',
+      'r.error',
+      'r.created_at',
+      'r.finished_at',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+const told = (row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+})
+
+/** The imports, newest first. */
+export async function listImports(
+  tx: Tx,
+  _actor: Staff,
+  input: In<typeof importRuns>,
+): Promise<Out<typeof importRuns>> {
+  const { count } = await tx
+    .selectFrom('import_run')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await shown(tx)
+    .orderBy('r.id', 'desc')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  return { list: rows.map(told), count }
+}
+
+/** One import with its merged and rejected rows, by number. Refuses an id that is none (`request.notFound`). */
+export async function showImport(
+  tx: Tx,
+  _actor: Staff,
+  input: In<typeof importDetail>,
+): Promise<Out<typeof importDetail>> {
+  const run = await showRun(tx, input.id)
+  const outcomes = input.outcome === '' ? (['merged', 'rejected'] as const) : ([input.outcome] as const)
+  const rows = await tx
+    .selectFrom('import_row')
+    .select(['row_number', 'outcome', 'reason', 'column', 'cell'])
+    .where('run_id', '=', input.id)
+    .where('outcome', 'in', outcomes)
+    .orderBy('row_number')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  const count = outcomes.reduce((sum, outcome) => sum + run[outcome], 0)
+  return { import: run, rows, count }
+}
+
+/** One import. Refuses an id that is none (`request.notFound`). */
+export async function showRun(tx: Tx, run_id: number) {
+  const run = await shown(tx).where('r.id', '=', run_id).executeTakeFirst()
+  if (!run) refuse('request.notFound')
+  return told(run)
+}

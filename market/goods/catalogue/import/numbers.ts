@@ -1,0 +1,46 @@
+import { type Cents, toCents } from '#rules/money/money'
+
+/** A cell of a feed: text, or a number where the file knows numbers. */
+export type Cell = string | number
+
+/** An exact decimal: digits × 10^-scale. */
+type Decimal = { digits: bigint; scale: number }
+
+/**
+ * Reads a positive number as people write it: `1.234,50`, `1 234,5`, `$1,234.50`, `995 SAR`. Null when it is none, or
+ * when points and commas do not stand as the feed's decimal sign would have them.
+ */
+export function readDecimal(cell: Cell, sign: '.' | ','): Decimal | null {
+  if (typeof cell === 'number') return ofText(String(cell))
+  const bare = cell.trim().replace(/^(?:[A-Z]{2,3}|[$€£¥￥])\s*|\s*(?:[A-Z]{2,3}|[$€£¥￥])$/giu, '')
+  const thousands = sign === ',' ? String.raw`[.\s\u00a0\u202f']` : String.raw`[,\s\u00a0\u202f']`
+  const decimal = sign === ',' ? ',' : String.raw`\.`
+  const written = new RegExp(`^(?:\\d{1,3}(?:${thousands}\\d{3})+|\\d+)(?:${decimal}\\d+)?$`, 'u')
+  if (!written.test(bare)) return null
+  return ofText(bare.replace(new RegExp(thousands, 'gu'), '').replace(',', '.'))
+}
+
+function ofText(text: string): Decimal | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(text)
+  if (!match) return null
+  const fraction = match[2] ?? ''
+  return { digits: BigInt(match[1]! + fraction), scale: fraction.length }
+}
+
+/** A number times a factor, rounded half up to a whole. */
+export function wholeOf(value: Decimal, factor: Decimal): number {
+  const scale = 10n ** BigInt(value.scale + factor.scale)
+  return Number((value.digits * factor.digits * 2n + scale) / (scale * 2n))
+}
+
+/** A factor written as a plain decimal, such as `0.2666`; 1 for what is none. */
+export const factorOf = (text: string): Decimal => ofText(text) ?? { digits: 1n, scale: 0 }
+
+/** An amount of the feed's currency in cents, at a rate such as `0.2666`, rounded once. */
+export function centsAt(amount: Decimal, rate: string): Cents {
+  const { digits, scale } = factorOf(rate)
+  return toCents(wholeOf(amount, { digits: digits * 100n, scale }))
+}
+
+export const mmIn = { mm: '1', cm: '10', m: '1000', in: '25.4' } as const
+export const gramsIn = { g: '1', kg: '1000', lb: '453.59237' } as const

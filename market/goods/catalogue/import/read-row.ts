@@ -1,0 +1,242 @@
+import type { Carton, StoredMapping } from '#database/tables'
+import type { Cents } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Text3 } from '#rules/sites'
+import { attributePrefix, fields, stockPrefix } from './fields.ts'
+import { type Cell, centsAt, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
+
+/** Why a row was not taken; the names are keys of `import.json`. */
+export type RowFault =
+  | 'missing'
+  | 'badPrice'
+  | 'badNumber'
+  | 'badSize'
+  | 'tooLong'
+  | 'unknownCategory'
+  | 'cellCount'
+export type Rejected = { fault: RowFault; column: string; cell: string }
+/** What a row says of an item, read and converted. Null is what it does not say. */
+export type ReadRow = {
+  custom_sn: string
+  title: Text3
+  description: Text3 | null
+  category: string
+  price_cents: Cents
+  special_offer_cents: Cents
+  keywords: string | null
+  collection: string | null
+  color: Text3 | null
+  attributes: Record<string, string>
+  width_mm: number | null
+  depth_mm: number | null
+  height_mm: number | null
+  weight_g: number | null
+  upc: string | null
+  packing: string | null
+  minimum_amount: number | null
+  multiple: number | null
+  lead_days: number | null
+  cartons: Carton[] | null
+  /** Pieces on the shelves, by the warehouse's code. */
+  stock: Record<string, number>
+}
+/** Reads the rows of one feed by one mapping. Pure. */
+export type RowReader = (cells: readonly Cell[]) => { row: ReadRow } | { rejected: Rejected }
+
+const longest: Record<string, number> = {
+  custom_sn: 60,
+  title: 200,
+  title_zh: 200,
+  title_es: 200,
+  collection: 80,
+  color: 60,
+  upc: 20,
+  packing: 80,
+}
+const longestText = 8_000
+const largestWhole = 100_000
+
+/** Runs of blanks are one blank. */
+const fold = (cell: Cell | undefined) =>
+  String(cell ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+class Fault extends Error {
+  readonly rejected: Rejected
+  constructor(rejected: Rejected) {
+    super(rejected.fault)
+    this.rejected = rejected
+  }
+}
+
+type Place = { column: string; at: number }
+
+/**
+ * Where the columns of each mapped field are. Several columns joined with ` + ` make one text. Refuses
+ * `import.mapping`, naming the column that is not there or the field that is missing.
+ */
+function placesOf(mapping: StoredMapping, columns: readonly string[]): Map<string, Place[]> {
+  const places = new Map<string, Place[]>()
+  const known = new Set<string>(fields.map((field) => field.name))
+  for (const [field, wanted] of Object.entries(mapping.columns)) {
+    if (wanted.trim() === '') continue
+    if (!known.has(field) && !field.startsWith(attributePrefix) && !field.startsWith(stockPrefix))
+      refuse('import.mapping', { column: field }, 'mapping')
+    const names = columns.includes(wanted) ? [wanted] : wanted.split(' + ').map((name) => name.trim())
+    places.set(
+      field,
+      names.map((column) => {
+        const at = columns.indexOf(column)
+        if (at < 0) refuse('import.mapping', { column }, 'mapping')
+        return { column, at }
+      }),
+    )
+  }
+  for (const field of fields)
+    if (field.required && !places.has(field.name)) refuse('import.mapping', { column: field.name }, 'mapping')
+  return places
+}
+
+/** A reader for feeds with these columns. Refuses a mapping that does not fit them (`import.mapping`). */
+export function rowReader(mapping: StoredMapping, columns: readonly string[]): RowReader {
+  const places = placesOf(mapping, columns)
+  return (cells) => {
+    // A cell too many or too few means a quote that was never closed, or a separator inside a text.
+    if (cells.length > columns.length && cells.slice(columns.length).some((cell) => fold(cell) !== ''))
+      return { rejected: { fault: 'cellCount', column: '', cell: String(cells.length) } }
+    try {
+      return { row: readRow(new RowCells(mapping, places, cells)) }
+    } catch (error) {
+      if (error instanceof Fault) return { rejected: error.rejected }
+      throw error
+    }
+  }
+}
+
+class RowCells {
+  readonly mapping: StoredMapping
+  private readonly places: Map<string, Place[]>
+  private readonly cells: readonly Cell[]
+  constructor(mapping: StoredMapping, places: Map<string, Place[]>, cells: readonly Cell[]) {
+    this.mapping = mapping
+    this.places = places
+    this.cells = cells
+  }
+  /** The fields that are mapped under a prefix. */
+  under(prefix: string): string[] {
+    return [...this.places.keys()].filter((field) => field.startsWith(prefix))
+  }
+  fail(field: string, fault: RowFault): never {
+    const places = this.places.get(field) ?? []
+    throw new Fault({
+      fault,
+      column: places.map(({ column }) => column).join(' + '),
+      cell: fold(places.map(({ at }) => this.cells[at] ?? '').join(' ')).slice(0, 200),
+    })
+  }
+  text(field: string): string | null {
+    const text = fold((this.places.get(field) ?? []).map(({ at }) => fold(this.cells[at])).join(' '))
+    if (text.length > (longest[field] ?? longestText)) this.fail(field, 'tooLong')
+    return text === '' ? null : text
+  }
+  required(field: string): string {
+    return this.text(field) ?? this.fail(field, 'missing')
+  }
+  /** A number of a unit as a whole of ours; null where the cell is empty. */
+  measure(field: string, factor: string): number | null {
+    const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
+    if (cell === undefined || fold(cell) === '') return null
+    const value = readDecimal(cell, this.mapping.decimal)
+    const whole = value && wholeOf(value, factorOf(factor))
+    if (!whole || whole > 2_000_000_000) this.fail(field, 'badSize')
+    return whole
+  }
+  whole(field: string, least: number): number | null {
+    const text = this.text(field)
+    if (text === null) return null
+    if (!/^\d{1,6}$/.test(text) || Number(text) < least || Number(text) > largestWhole)
+      this.fail(field, 'badNumber')
+    return Number(text)
+  }
+  cents(field: string): Cents | null {
+    const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
+    if (cell === undefined || fold(cell) === '') return null
+    // `1,385` where the comma is the decimal sign is rather a thousand than a price with three decimals: better not taken.
+    const doubtful = typeof cell === 'string' && new RegExp(`\\${this.mapping.decimal}\\d{3}\\D*$`).test(cell)
+    const amount = doubtful ? null : readDecimal(cell, this.mapping.decimal)
+    const cents = amount && centsAt(amount, this.mapping.rate)
+    if (!cents || cents > 1_000_000_000) this.fail(field, 'badPrice')
+    return cents
+  }
+}
+
+function readRow(cells: RowCells): ReadRow {
+  const { length_unit, weight_unit } = cells.mapping
+  const size = (field: string) => cells.measure(field, mmIn[length_unit])
+  const color = cells.text('color')
+  return {
+    custom_sn: cells.required('custom_sn'),
+    title: inLanguages(cells, 'title', cells.required('title')),
+    description: inLanguages(cells, 'description', cells.text('description') ?? ''),
+    category: cells.required('category'),
+    ...pricesOf(cells),
+    keywords: cells.text('keywords'),
+    collection: cells.text('collection'),
+    color: color === null ? null : { 'en-US': color },
+    attributes: attributesOf(cells),
+    width_mm: size('width'),
+    depth_mm: size('depth'),
+    height_mm: size('height'),
+    weight_g: cells.measure('weight', gramsIn[weight_unit]),
+    upc: cells.text('upc'),
+    packing: cells.text('packing'),
+    minimum_amount: cells.whole('minimum_amount', 1),
+    multiple: cells.whole('multiple', 1),
+    lead_days: cells.whole('lead_days', 0),
+    cartons: cartonsOf(cells),
+    stock: stockOf(cells),
+  }
+}
+
+function inLanguages(cells: RowCells, field: string, english: string): Text3 {
+  const chinese = cells.text(`${field}_zh`)
+  const spanish = cells.text(`${field}_es`)
+  return { 'en-US': english, ...(chinese && { 'zh-CN': chinese }), ...(spanish && { 'es-ES': spanish }) }
+}
+
+/** With a list price above it, the price is an offer. A list price without a digit ("No old price") is none. */
+function pricesOf(cells: RowCells): Pick<ReadRow, 'price_cents' | 'special_offer_cents'> {
+  cells.required('price')
+  const price = cells.cents('price')!
+  const list = /\d/.test(cells.text('list_price') ?? '') ? cells.cents('list_price') : null
+  if (list === null || list <= price) return { price_cents: price, special_offer_cents: 0 as Cents }
+  return { price_cents: list, special_offer_cents: price }
+}
+
+function attributesOf(cells: RowCells): Record<string, string> {
+  const named = cells
+    .under(attributePrefix)
+    .map((field) => [field.slice(attributePrefix.length), cells.text(field)] as const)
+  const all = [...named, ['material', cells.text('material')] as const]
+  return Object.fromEntries(all.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
+
+function stockOf(cells: RowCells): ReadRow['stock'] {
+  const told = cells
+    .under(stockPrefix)
+    .map((field) => [field.slice(stockPrefix.length), cells.whole(field, 0)] as const)
+  return Object.fromEntries(told.flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]])))
+}
+
+/** One carton, when the feed gives all of its measures. */
+function cartonsOf(cells: RowCells): Carton[] | null {
+  const { length_unit, weight_unit } = cells.mapping
+  const [length_mm, width_mm, height_mm] = ['carton_length', 'carton_width', 'carton_height'].map((field) =>
+    cells.measure(field, mmIn[length_unit]),
+  )
+  const weight_g = cells.measure('carton_weight', gramsIn[weight_unit])
+  return length_mm && width_mm && height_mm && weight_g
+    ? [{ length_mm, width_mm, height_mm, weight_g }]
+    : null
+}

@@ -1,0 +1,139 @@
+import type { Tx } from '#database/connect'
+import { importStatus } from '#rules/codes'
+import type { System } from '../../../actor.ts'
+import { heldUntil } from './hold.ts'
+import type { Run } from './store-batch.ts'
+
+export type OpenRun = Run & { upload_id: string; read: number; total: number | null; attempts: number }
+
+/** How often a run is taken up without getting a batch further, before it is failed. */
+export const attemptsAtMost = 5
+const secondsBetween = 15
+
+const open = [importStatus.waiting, importStatus.running]
+
+/** The runs that wait or were broken off, in their order; those that broke before come last. */
+export async function openImports(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('import_run')
+    .select('id')
+    .where('status', 'in', open)
+    .orderBy('attempts')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Takes a run up for this process alone, at its beginning or where it broke off. `taken`: another process
+ * works on it, or it is put off. A run that was taken up too often in vain, for who works on it dies of it,
+ * is failed (`import.gaveUp`).
+ */
+export async function takeUpImport(
+  tx: Tx,
+  actor: System,
+  { run_id, claim }: { run_id: number; claim: string },
+): Promise<OpenRun | 'over' | 'taken'> {
+  const run = await tx
+    .updateTable('import_run')
+    .set((row) => ({
+      status: importStatus.running,
+      claimed_by: claim,
+      claimed_until: heldUntil(actor.at),
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('id', '=', run_id)
+    .where('status', 'in', open)
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', actor.at)]))
+    .returning([
+      'id',
+      'merchant_id',
+      'mapping',
+      'dry_run',
+      'create_categories',
+      'upload_id',
+      'read',
+      'total',
+      'attempts',
+    ])
+    .executeTakeFirst()
+  if (!run) return (await isOpen(tx, run_id)) ? 'taken' : 'over'
+  if (run.attempts <= attemptsAtMost) return { ...run, claim }
+  await endImport(tx, actor, { run_id, claim, error: 'import.gaveUp' })
+  return 'over'
+}
+
+async function isOpen(tx: Tx, run_id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('import_run')
+    .select('id')
+    .where('id', '=', run_id)
+    .where('status', 'in', open)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Held = { run_id: number; claim: string }
+
+/** Leaves a run to whoever takes it up next: nothing is wrong with it. */
+export async function leaveImport(tx: Tx, { run_id, claim }: Held): Promise<void> {
+  const set = { claimed_by: null, claimed_until: null, attempts: 0 }
+  await tx
+    .updateTable('import_run')
+    .set(set)
+    .where('id', '=', run_id)
+    .where('claimed_by', '=', claim)
+    .execute()
+}
+
+/** Puts a run off that broke, the longer the more often it did. */
+export async function putImportOff(
+  tx: Tx,
+  actor: System,
+  { run_id, claim, attempts }: Held & { attempts: number },
+): Promise<void> {
+  const claimed_until = new Date(actor.at.getTime() + attempts * secondsBetween * 1000)
+  await tx
+    .updateTable('import_run')
+    .set({ claimed_by: null, claimed_until })
+    .where('id', '=', run_id)
+    .where('claimed_by', '=', claim)
+    .execute()
+}
+
+/** How many rows the feed has. */
+export async function noteTotal(tx: Tx, run_id: number, total: number): Promise<void> {
+  await tx.updateTable('import_run').set({ total }).where('id', '=', run_id).execute()
+}
+
+/** Ends a run that this process works on: finished, or failed for a reason. */
+export async function endImport(
+  tx: Tx,
+  actor: System,
+  { run_id, claim, error }: Held & { error: string | null },
+): Promise<void> {
+  const status = error === null ? importStatus.finished : importStatus.failed
+  await tx
+    .updateTable('import_run')
+    .set({ status, error, finished_at: actor.at })
+    .where('id', '=', run_id)
+    .where('status', '=', importStatus.running)
+    .where('claimed_by', '=', claim)
+    .execute()
+}
+
+/** The import of this feed for this merchant that is not over yet, if there is one. */
+export async function findOpenImport(
+  tx: Tx,
+  { merchant_id, storage_key, dry_run }: { merchant_id: number; storage_key: string; dry_run: boolean },
+): Promise<{ id: number; read: number } | undefined> {
+  return tx
+    .selectFrom('import_run as r')
+    .innerJoin('import_upload as u', 'u.id', 'r.upload_id')
+    .select(['r.id', 'r.read'])
+    .where('r.merchant_id', '=', merchant_id)
+    .where('r.dry_run', '=', dry_run)
+    .where('u.storage_key', '=', storage_key)
+    .where('r.status', 'in', open)
+    .executeTakeFirst()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { StoredMapping } from '#database/tables'
+import { importStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Staff, System } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { findUpload } from './keep-upload.ts'
+
+export type ImportWish = {
+  upload_id: string
+  merchant_id: number
+  mapping: StoredMapping
+  dry_run: boolean
+  create_categories: boolean
+}
+
+/**
+ * Puts an import on the list of what is to be run, and wakes who runs it at commit (`NOTIFY import_waiting`). Refuses a feed of
+ * another merchant (`request.notFound`), and a second import of a merchant while one is going on (`import.running`).
+ */
+export async function startImport(tx: Tx, actor: Staff | System, wish: ImportWish): Promise<{ id: number }> {
+  const upload = await findUpload(tx, wish.upload_id)
+  if (upload.merchant_id !== wish.merchant_id) refuse('request.notFound', {}, 'upload_id')
+  await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', '=', wish.merchant_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const open = await tx
+    .selectFrom('import_run')
+    .select('id')
+    .where('merchant_id', '=', wish.merchant_id)
+    .where('status', 'in', [importStatus.waiting, importStatus.running])
+    .executeTakeFirst()
+  if (open) refuse('import.running')
+  const account_id = actor.kind === 'staff' ? actor.account_id : null
+  const run = await tx
+    .insertInto('import_run')
+    .values({ ...wish, mapping: JSON.stringify(wish.mapping), account_id, created_at: actor.at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (actor.kind === 'staff' && !wish.dry_run)
+    await writeAudit(tx, actor, {
+      action: 'import.start',
+      subject: 'merchant',
+      subject_id: wish.merchant_id,
+      after: { file_name: upload.file_name, run_id: run.id },
+    })
+  await sql`select pg_notify('import_waiting', '')`.execute(tx)
+  return run
+}

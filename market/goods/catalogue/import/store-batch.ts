@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { StoredMapping } from '#database/tables'
+import { importStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { System } from '../../../actor.ts'
+import { refreshListing } from '../refresh-listing.ts'
+import { findCategories } from './find-categories.ts'
+import { heldOn } from './hold.ts'
+import type { ReadRow, Rejected } from './read-row.ts'
+import { writeProducts } from './write-products.ts'
+
+export type Run = {
+  id: number
+  merchant_id: number
+  mapping: StoredMapping
+  dry_run: boolean
+  create_categories: boolean
+  /** Of the process that works on it. */
+  claim: string
+}
+/** A row of the feed with its number in the file; the header is row 1. */
+export type BatchRow = { row_number: number } & ({ row: ReadRow } | { rejected: Rejected })
+/** `from`: how many rows of the feed were done before this batch. */
+export type Batch = { run: Run; from: number; rows: readonly BatchRow[] }
+
+type Outcome = {
+  row_number: number
+  outcome: 'accepted' | 'merged' | 'rejected'
+  custom_sn: string
+  reason: string
+  column: string
+  cell: string
+}
+type Sorted = { outcomes: Outcome[]; taken: Taken[] }
+/** A row that changes the catalogue: `first` is the first of its number in this run. */
+export type Taken = { row: ReadRow; category_id: number; first: boolean }
+
+/**
+ * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a
+ * number makes or changes the item, further ones add their category to it. Exactly once: a batch that
+ * somebody else stored meanwhile is refused (`import.running`), and so is who does not hold the run any more.
+ * Gives what was taken, for whoever keeps the stock; nothing of a dry run.
+ */
+export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Batch): Promise<ReadRow[]> {
+  const claimed = await tx
+    .updateTable('import_run')
+    .set({ read: from + rows.length, ...heldOn(actor.at) })
+    .where('id', '=', run.id)
+    .where('read', '=', from)
+    .where('claimed_by', '=', run.claim)
+    .where('status', '=', importStatus.running)
+    .returning('id')
+    .executeTakeFirst()
+  if (!claimed) refuse('import.running')
+  const { outcomes, taken } = await sortRows(tx, run, rows)
+  const { merchant_id } = run
+  if (!run.dry_run) await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
+  await sql`insert into import_row (run_id, row_number, outcome, custom_sn, reason, "column", cell)
+    select ${run.id}, r.* from jsonb_to_recordset(${JSON.stringify(outcomes)})
+      r (row_number int, outcome text, custom_sn text, reason text, "column" text, cell text)`.execute(tx)
+  const count = (outcome: Outcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length
+  await tx
+    .updateTable('import_run')
+    .set((row) => ({
+      accepted: row('accepted', '+', count('accepted')),
+      merged: row('merged', '+', count('merged')),
+      rejected: row('rejected', '+', count('rejected')),
+    }))
+    .where('id', '=', run.id)
+    .execute()
+  return run.dry_run ? [] : taken.filter((one) => one.first).map((one) => one.row)
+}
+
+async function sortRows(tx: Tx, run: Run, rows: readonly BatchRow[]): Promise<Sorted> {
+  const read = rows.flatMap((one) => ('row' in one ? [one.row] : []))
+  const { mapping, create_categories: create, dry_run } = run
+  const categories = await findCategories(
+    tx,
+    read.map((row) => row.category),
+    { mapping, create, dry_run },
+  )
+  const earlier = await acceptedBefore(
+    tx,
+    run.id,
+    read.map((row) => row.custom_sn),
+  )
+  const outcomes: Outcome[] = []
+  const taken: Taken[] = []
+  for (const one of rows) {
+    const { row_number } = one
+    if ('rejected' in one) {
+      const { fault, column, cell } = one.rejected
+      outcomes.push({ row_number, outcome: 'rejected', custom_sn: '', reason: fault, column, cell })
+      continue
+    }
+    const { row } = one
+    const category_id = categories.get(row.category)
+    if (category_id === undefined) {
+      const column = mapping.columns.category ?? ''
+      outcomes.push({
+        row_number,
+        outcome: 'rejected',
+        custom_sn: row.custom_sn,
+        reason: 'unknownCategory',
+        column,
+        cell: row.category.slice(0, 200),
+      })
+      continue
+    }
+    const before = earlier.get(row.custom_sn)
+    taken.push({ row, category_id, first: before === undefined })
+    if (before === undefined) {
+      earlier.set(row.custom_sn, row_number)
+      outcomes.push({
+        row_number,
+        outcome: 'accepted',
+        custom_sn: row.custom_sn,
+        reason: '',
+        column: '',
+        cell: '',
+      })
+    } else {
+      const column = mapping.columns.custom_sn ?? ''
+      outcomes.push({
+        row_number,
+        outcome: 'merged',
+        custom_sn: row.custom_sn,
+        reason: 'sameNumber',
+        column,
+        cell: row.custom_sn,
+      })
+    }
+  }
+  return { outcomes, taken }
+}
+
+/** Which of these numbers an earlier row of the run brought, and which row. */
+async function acceptedBefore(
+  tx: Tx,
+  run_id: number,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('import_row')
+    .select(['custom_sn', 'row_number'])
+    .where('run_id', '=', run_id)
+    .where('outcome', '=', 'accepted')
+    .where(sql<boolean>`custom_sn = any (${[...numbers]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.custom_sn, row.row_number]))
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { productNeighbours } from '#api/goods/catalogue'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { maySeePrice } from '#rules/goods/price'
+import { refuse } from '#rules/refusals'
+import type { Guest, User } from '../../actor.ts'
+import { type CardRow, cardColumns, cardOf } from './list/cards.ts'
+import { memory } from './memory.ts'
+import { aisle, shelfOf } from './shelf.ts'
+
+const shown = 8
+const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })
+
+/**
+ * What a product belongs with: the sets that hold one of its items, the other pieces of its collection, and the best selling
+ * others of its manufacturer, eight of each at most. For guests prices are not even read. Refuses `catalogue.notFound` for
+ * what is not, or no longer, for sale. Issue 3, product page.
+ */
+export async function listNeighbours(
+  tx: Tx,
+  actor: Guest | User,
+  { product_id }: In<typeof productNeighbours>,
+): Promise<Out<typeof productNeighbours>> {
+  const { rows } = await sql<{ merchant_id: number; collection: string | null; version: number }>`
+    select merchant_id, collection, (select last_value from catalogue_version) as version
+    from product where id = ${product_id} and off_shelf_at is null`.execute(tx)
+  const product = rows[0]
+  if (!product) refuse('catalogue.notFound')
+  const { merchant_id, collection, version } = product
+
+  const cards = async (among: RawBuilder<unknown>) => {
+    const { rows: found } = await sql<CardRow>`
+      select ${cardColumns(actor)}
+      from (select * from listing_shelf l where l.shelf = ${shelfOf(aisle.all)} and ${among}
+        order by l.sales desc, l.product_id desc limit ${shown + 1}) s
+      join listing_card c on c.product_id = s.product_id and c.face = s.face
+      order by s.sales desc, s.product_id desc`.execute(tx)
+    return found
+  }
+  const others = (found: CardRow[]) =>
+    found
+      .filter((row) => row.product_id !== product_id)
+      .slice(0, shown)
+      .map((row) => cardOf(row, actor))
+
+  const sets = await cards(sql`l.product_id = any (array(
+    select held.product_id from relation item
+    join bom_line b on b.part_relation_id = item.id join relation held on held.id = b.relation_id
+    where item.product_id = ${product_id} and held.off_shelf_at is null))`)
+  const pieces = collection
+    ? await cards(sql`l.product_id = any (array(
+        select p.id from product p where p.merchant_id = ${merchant_id} and p.collection = ${collection}))`)
+    : []
+  const key = `${merchant_id} ${actor.language} ${maySeePrice(actor)}`
+  const made = await kept.recall(key, { version, at: actor.at }, () =>
+    cards(sql`l.merchant_id = ${merchant_id}`),
+  )
+  return { sets: others(sets), collection: others(pieces), merchant: others(made) }
+}

@@ -1,0 +1,55 @@
+import type { list } from '#api/goods/catalogue'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { textIn } from '#rules/sites'
+import type { Guest, User } from '../../actor.ts'
+import { catalogueVersion } from './catalogue-version.ts'
+import { categoryTree, type Tree } from './category-tree.ts'
+import { cardOf } from './list/cards.ts'
+import { countProducts } from './list/count.ts'
+import { facetsOf } from './list/facets.ts'
+import { filterOf } from './list/filter.ts'
+import { searchPage } from './list/search-page.ts'
+import { shelfPage } from './list/shelf-page.ts'
+
+/**
+ * Lists products by category, words, filters and sort, a page at a time with the exact count. Words that find nothing
+ * give way to what was probably meant, told in `searched`. Guests get no prices; their price filter or price sort is
+ * refused (`session.loginToSeePrices`), a range that is none too (`catalogue.priceRange`). Specification sections 2, 5, 6.
+ */
+export async function listProducts(
+  tx: Tx,
+  actor: Guest | User,
+  input: In<typeof list>,
+): Promise<Out<typeof list>> {
+  const asked = { input, filter: filterOf(actor, input) }
+  const page = input.search === '' ? await shelfPage(tx, actor, asked) : await searchPage(tx, actor, asked)
+  const { rows, filter, searched } = page
+  const seen = { version: rows[0]?.version ?? (await catalogueVersion(tx)), at: actor.at }
+  const tree = input.category_id || input.with_facets ? await categoryTree(tx, seen) : null
+  const answer: Out<typeof list> = {
+    list: rows.map((row) => cardOf(row, actor)),
+    count: page.count ?? (await countProducts(tx, filter, seen)),
+    searched,
+    category: tree && input.category_id ? categoryShown(tree, input.category_id, actor) : null,
+  }
+  if (input.with_facets && tree)
+    answer.facets = await facetsOf(
+      tx,
+      { filter, category_id: input.category_id, tree, language: actor.language },
+      seen,
+    )
+  return answer
+}
+
+function categoryShown(
+  tree: Tree,
+  category_id: number,
+  { language }: Guest | User,
+): Out<typeof list>['category'] {
+  const node = tree.byId.get(category_id)
+  if (!node) return null
+  const parent = node.parent_id === null ? undefined : tree.byId.get(node.parent_id)
+  const shown = { type_id: node.id, title: textIn(node.name, language) }
+  return { ...shown, parent: parent ? { type_id: parent.id, title: textIn(parent.name, language) } : null }
+}

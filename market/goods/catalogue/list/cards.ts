@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ListItem } from '#api/goods/catalogue'
+import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tables'
+import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'
+import { minus, moneyText, percentOf } from '#rules/money/money'
+import { defaultLanguage, type Language } from '#rules/sites'
+import { daysBefore, newDays } from '../shelf.ts'
+
+export type CardRow = {
+  product_id: number
+  available: number
+  sales: number
+  shelved_at: Date
+  card: CardFacts
+  words: CardWords
+  stock: CardStock
+  prices?: CardPrices
+}
+export type CardViewer = PriceViewer & { at: Date; language: Language }
+
+/** The columns of a card, from a row `s` of a shelf and its `c` of listing_card. Prices are not even read for a guest. */
+export function cardColumns(viewer: CardViewer): RawBuilder<unknown> {
+  const language = sql.lit(viewer.language || defaultLanguage)
+  const prices = maySeePrice(viewer) ? sql`, c.prices` : sql``
+  return sql`s.product_id, s.available, s.sales, s.shelved_at, c.card, c.words -> ${language} as words, c.stock${prices}`
+}
+
+/** The item of a list as this viewer may see it. */
+export function cardOf(row: CardRow, viewer: CardViewer): ListItem {
+  const { card, words } = row
+  const item: ListItem = {
+    product_id: row.product_id,
+    ...card,
+    title: words.title,
+    colors: words.colors,
+    condition_note: words.condition_note,
+    available: row.available,
+    stock: row.stock,
+    sales: row.sales,
+    is_new: row.shelved_at >= daysBefore(viewer.at, newDays),
+  }
+  if (row.prices && maySeePrice(viewer)) item.price = itemPriceOf(row.prices)
+  return item
+}
+
+/** The prices of an item as they go over the wire, for its mode. */
+export function itemPriceOf(prices: CardPrices): NonNullable<ListItem['price']> {
+  const { base_cents } = shownPrice({ ...prices, tiers: [] }, prices.mode)
+  const { tier } = prices
+  return {
+    shown_price: moneyText(base_cents),
+    price: moneyText(prices.price_cents),
+    special_offer: prices.special_offer_cents > 0 ? moneyText(prices.special_offer_cents) : null,
+    special_ends_at: prices.special_ends_at && new Date(prices.special_ends_at).toISOString(),
+    fob_price: prices.fob_price_cents > 0 ? moneyText(prices.fob_price_cents) : null,
+    best_tier: tier && {
+      min_amount: tier.min_amount,
+      unit_price: moneyText(minus(base_cents, percentOf(base_cents, tier.discount_percent))),
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { list } from '#api/goods/catalogue'
+import type { In } from '#api/wire/call'
+import { modeFilter } from '#rules/codes'
+import { maySeePrice } from '#rules/goods/price'
+import { type Cents, parseMoney } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Guest, User } from '../../../actor.ts'
+import { type Aisle, aisle, daysBefore, newDays, shelfOf } from '../shelf.ts'
+
+type Input = In<typeof list>
+/** The kinds of traits, by what a list calls them. */
+export const traitKinds = { colors: 'color', materials: 'material', styles: 'style', sizes: 'size' } as const
+export type TraitPart = keyof typeof traitKinds
+export const traitParts = Object.keys(traitKinds) as TraitPart[]
+export type Part = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'shelved' | 'other' | TraitPart
+export type Filter = {
+  aisle: Aisle
+  shelf: number
+  /** The zone whose shelf it is; empty where products of all purchase modes stand together. */
+  zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
+  /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
+  conditions: readonly { part: Part; where: RawBuilder<unknown> }[]
+  /** What is chosen of the facets that name it: ids of warehouses, merchants, traits. */
+  chosen: Record<'warehouses' | 'merchants' | TraitPart, readonly number[]>
+  /** The same filter has the same key, whoever asks and in whatever language. */
+  key: string
+}
+
+const ownShelf = (zone: Input['zone']): Filter['zone'] =>
+  zone === 'special_sale' || zone === 'presale' || zone === 'bad_goods' || zone === 'fob' ? zone : ''
+
+const aisleOf = (input: Input): Aisle => {
+  if (input.zone === 'special_sale') return aisle.special
+  if (input.zone === 'presale') return aisle.presale
+  if (input.zone === 'bad_goods') return aisle.badGoods
+  return input.zone === 'fob' || input.purchase_mode === modeFilter.fob ? aisle.fob : aisle.all
+}
+
+/**
+ * What a list is filtered by. Refuses a price filter or price sort from who may not see prices
+ * (`session.loginToSeePrices`): the answer would tell them. Refuses a price range that is none (`catalogue.priceRange`).
+ */
+export function filterOf(actor: Guest | User, input: Input): Filter {
+  const asksPrice = input.price_min !== '' || input.price_max !== '' || input.sort_type === 'price'
+  if (asksPrice && !maySeePrice(actor)) refuse('session.loginToSeePrices')
+  const range = priceRange(input)
+  const conditions: { part: Part; where: RawBuilder<unknown> }[] = []
+  const where = (set: unknown, condition: RawBuilder<unknown>, part: Part = 'other') => {
+    if (set) conditions.push({ part, where: condition })
+  }
+  where(range.min !== null, sql`s.price_cents >= ${range.min}`)
+  where(range.max !== null, sql`s.price_cents <= ${range.max}`)
+  where((input.quantity_min ?? 0) > 0, sql`s.available >= ${input.quantity_min ?? 0}`)
+  where(input.zone === 'inventory', sql`s.available > 0`)
+  const { first_available } = input
+  where(first_available > 0, sql`s.shelved_at >= ${daysBefore(actor.at, first_available)}`, 'shelved')
+  const onlyNew = input.product_type === 'new' || input.zone === 'new_arrival'
+  where(onlyNew, sql`s.shelved_at >= ${daysBefore(actor.at, newDays)}`)
+  where(input.product_type === 'hot_sales' || input.zone === 'hot_sale', sql`s.sales > 0`)
+  where(input.module_type > 0, sql`s.module_type = ${input.module_type}`, 'modules')
+  where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`, 'modes')
+  where(input.warehouse_ids.length > 0, sql`s.warehouse_ids && ${input.warehouse_ids}::int[]`, 'warehouses')
+  where(input.mch_ids.length > 0, sql`s.merchant_id = any (${input.mch_ids}::int[])`, 'merchants')
+  for (const part of traitParts) where(input[part].length > 0, sql`s.traits && ${input[part]}::int[]`, part)
+  where(
+    input.merchant_uuid,
+    sql`s.merchant_id = (select id from merchant where merchant_uuid = ${input.merchant_uuid ?? null}::uuid)`,
+  )
+  const {
+    page: _page,
+    page_size: _size,
+    sort: _sort,
+    sort_type: _type,
+    with_facets: _facets,
+    ...asked
+  } = input
+  const inAisle = aisleOf(input)
+  return {
+    aisle: inAisle,
+    shelf: shelfOf(inAisle, input.category_id),
+    zone: ownShelf(input.zone),
+    conditions,
+    chosen: {
+      warehouses: input.warehouse_ids,
+      merchants: input.mch_ids,
+      colors: input.colors,
+      materials: input.materials,
+      styles: input.styles,
+      sizes: input.sizes,
+    },
+    // The order in which somebody ticked the boxes makes no other filter.
+    key: JSON.stringify(asked, (_name, value) => (Array.isArray(value) ? value.toSorted() : value)),
+  }
+}
+
+/** The conditions as one, ready to follow `where s.shelf = …`. */
+export function matching(filter: Pick<Filter, 'conditions'>, without?: Part): RawBuilder<unknown> {
+  const kept = filter.conditions.filter(({ part }) => part !== without)
+  return kept.length === 0
+    ? sql``
+    : sql` and ${sql.join(
+        kept.map(({ where }) => where),
+        sql` and `,
+      )}`
+}
+
+function priceRange(input: Input): { min: Cents | null; max: Cents | null } {
+  const read = (field: 'price_min' | 'price_max') => {
+    if (input[field] === '') return null
+    const amount = parseMoney(input[field])
+    if (amount === null || amount < 0) refuse('catalogue.priceRange', {}, field)
+    return amount
+  }
+  const range = { min: read('price_min'), max: read('price_max') }
+  if (range.min !== null && range.max !== null && range.min > range.max)
+    refuse('catalogue.priceRange', {}, 'price_max')
+  return range
+}

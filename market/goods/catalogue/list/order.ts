@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { list } from '#api/goods/catalogue'
+import type { In } from '#api/wire/call'
+
+type Input = Pick<In<typeof list>, 'sort' | 'sort_type' | 'zone' | 'search'>
+type SortType = NonNullable<Input['sort_type']>
+
+const columns = {
+  stock: 'available',
+  hot_sale: 'sales',
+  sales: 'sales',
+  new_arrival: 'shelved_at',
+  price: 'price_cents',
+  downloads: 'downloads',
+} as const satisfies Partial<Record<SortType, string>>
+
+/** The sort that is meant where none is named: the zone's own, else best match for words, else most in stock. */
+export function sortOf(input: Input): SortType {
+  const named = input.sort_type === 'relevance' && input.search === '' ? undefined : input.sort_type
+  if (named) return named
+  if (input.zone === 'new_arrival') return 'new_arrival'
+  if (input.zone === 'hot_sale') return 'hot_sale'
+  return input.search === '' ? 'stock' : 'relevance'
+}
+
+/**
+ * The order of the rows `s`, ended by the product's id so that pages never overlap. By relevance the rows come with
+ * a `rank`.
+ */
+export function orderOf(input: Input): RawBuilder<unknown> {
+  const type = sortOf(input)
+  if (type === 'relevance') return sql`s.rank desc, s.sales desc, s.product_id desc`
+  const way = sql.raw(input.sort === 'a' ? 'asc' : 'desc')
+  return sql`${sql.ref(`s.${columns[type]}`)} ${way}, s.product_id ${way}`
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { list } from '#api/goods/catalogue'
+import type { In } from '#api/wire/call'
+import type { Guest, User } from '../../../actor.ts'
+import { versionNow } from '../catalogue-version.ts'
+import { type CardRow, cardColumns } from './cards.ts'
+import type { Filter } from './filter.ts'
+
+export type Input = In<typeof list>
+export type Viewer = Guest | User
+export type Asked = { input: Input; filter: Filter }
+
+export type PageRow = CardRow & { version: number }
+/** A page of a list. `count` is null where it is to be counted by the filter; `filter` is what facets are counted by. */
+export type Page = { rows: PageRow[]; count: number | null; searched: string | null; filter: Filter }
+
+/** How many rows stand before the page that is asked for, and the clause that cuts it out. */
+export const offsetOf = ({ page, page_size }: Input) => (page - 1) * page_size
+export const cut = (input: Input) => sql`limit ${input.page_size} offset ${offsetOf(input)}`
+
+/** The cards of the rows `s` that a subselect gives, in this order or in none. */
+export function cardsOf(viewer: Viewer, from: RawBuilder<unknown>, order?: RawBuilder<unknown>) {
+  return sql<PageRow>`select ${cardColumns(viewer)}, ${versionNow} as version
+    from ${from} s join listing_card c on c.product_id = s.product_id and c.face = s.face
+    ${order ? sql`order by ${order}` : sql``}`
+}

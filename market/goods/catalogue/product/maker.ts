@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { product } from '#api/goods/catalogue'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { memory } from '../memory.ts'
+
+export type Maker = Out<typeof product>['merchant']
+
+const kept = memory<Maker>({ lifeMs: 30_000, size: 2_000 })
+
+/** The merchant as its products' pages show it, with how many products it has for sale. */
+export function makerOf(tx: Tx, merchant_id: number, seen: { version: number; at: Date }): Promise<Maker> {
+  return kept.recall(String(merchant_id), seen, async () => {
+    const { rows } = await sql<Maker>`
+      select m.merchant_uuid, m.name, m.slug, m.logo, m.city, m.country, m.score::text as score,
+        (select count(*)::int from listing_shelf s where s.shelf = 0 and s.merchant_id = m.id) as product_count
+      from merchant m where m.id = ${merchant_id}`.execute(tx)
+    return rows[0]!
+  })
+}

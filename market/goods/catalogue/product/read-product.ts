@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Attributes, Carton, DateText } from '#database/tables'
+import type { ModuleType, PurchaseMode } from '#rules/codes'
+import type { Tier } from '#rules/goods/price'
+import type { Cents } from '#rules/money/money'
+import type { Text3 } from '#rules/sites'
+
+/** Stock of an item in a warehouse: id, on hand, reserved, incoming, expected on. */
+export type StockRow = [
+  warehouse_id: number,
+  on_hand: number,
+  reserved: number,
+  incoming: number,
+  incoming_on: DateText | null,
+]
+export type PriceColumns = {
+  price_cents: Cents
+  special_offer_cents: Cents
+  special_ends_at: string | null
+  fob_price_cents: Cents
+  packing_fee_cents: Cents
+  insurance_fee_cents: Cents
+  delivery_fee_cents: Cents
+  assembly_fee_cents: Cents
+  tiers: Tier[]
+}
+export type PartRow = {
+  product_id: number
+  relation_id: number
+  title: Text3
+  goods_sn: string
+  custom_sn: string
+  preview: string | null
+  amount: number
+  purchase_modes: PurchaseMode[]
+  stock: StockRow[]
+  prices?: Pick<PriceColumns, 'price_cents' | 'special_offer_cents' | 'fob_price_cents'>
+}
+export type RelationRow = {
+  relation_id: number
+  goods_sn: string
+  custom_sn: string
+  upc: string | null
+  color: Text3 | null
+  size: string
+  packing: string
+  purchase_modes: PurchaseMode[]
+  minimum_amount: number
+  multiple: number
+  pallet_amount: number | null
+  lead_days: number
+  fob_port: string | null
+  presale_arrives_on: DateText | null
+  cartons: Carton[]
+  gross_weight_g: number
+  volume_cm3: number
+  stock: StockRow[]
+  parts: PartRow[]
+  prices?: PriceColumns
+}
+export type ProductRow = {
+  id: number
+  merchant_id: number
+  title: Text3
+  description: Text3
+  module_type: ModuleType
+  attributes: Attributes
+  width_mm: number | null
+  depth_mm: number | null
+  height_mm: number | null
+  weight_g: number | null
+  collection: string | null
+  is_bad_goods: boolean
+  condition_note: Text3 | null
+  first_shelved_at: Date
+  sales: number
+  media: { kind: string; path: string }[]
+  /** The primary one first. */
+  category_ids: number[]
+  relations: RelationRow[]
+  version: number
+}
+
+const stockOf = (relation: string) =>
+  sql.raw(`coalesce((select json_agg(json_build_array(s.warehouse_id, s.on_hand, s.reserved, s.incoming, s.incoming_on) order by s.warehouse_id)
+    from stock s where s.relation_id = ${relation}), '[]')`)
+
+const itemPrices =
+  sql.raw(`, 'prices', json_build_object('price_cents', r.price_cents, 'special_offer_cents', r.special_offer_cents,
+  'special_ends_at', r.special_ends_at, 'fob_price_cents', r.fob_price_cents, 'packing_fee_cents', r.packing_fee_cents,
+  'insurance_fee_cents', r.insurance_fee_cents, 'delivery_fee_cents', r.delivery_fee_cents, 'assembly_fee_cents', r.assembly_fee_cents,
+  'tiers', coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent) order by t.min_amount)
+    from price_tier t where t.relation_id = r.id), '[]'))`)
+const partPrices = sql.raw(`, 'prices', json_build_object('price_cents', pr.price_cents,
+  'special_offer_cents', pr.special_offer_cents, 'fob_price_cents', pr.fob_price_cents)`)
+
+/** A product that is for sale with all that lies under it, in one round trip; null when there is none. Prices only when asked for. */
+export async function readProduct(
+  tx: Tx,
+  product_id: number,
+  withPrices: boolean,
+): Promise<ProductRow | null> {
+  const parts = sql`case when p.module_type = 2 then coalesce((select json_agg(json_build_object('product_id', pr.product_id,
+      'relation_id', pr.id, 'title', pp.title, 'goods_sn', pr.goods_sn, 'custom_sn', pr.custom_sn, 'amount', b.amount,
+      'purchase_modes', pr.purchase_modes, 'stock', ${stockOf('pr.id')},
+      'preview', (select m.path from media m where m.product_id = pp.id and m.kind = 'picture' order by m.position, m.id limit 1)
+      ${withPrices ? partPrices : sql``}) order by b.part_relation_id)
+    from bom_line b join relation pr on pr.id = b.part_relation_id join product pp on pp.id = pr.product_id
+    where b.relation_id = r.id), '[]') else '[]' end`
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.merchant_id, p.title, p.description, p.module_type, p.attributes, p.width_mm, p.depth_mm, p.height_mm,
+      p.weight_g, p.collection, p.is_bad_goods, p.condition_note, p.first_shelved_at, p.sales,
+      (select last_value from catalogue_version) as version,
+      coalesce((select json_agg(json_build_object('kind', m.kind, 'path', m.path) order by m.position, m.id)
+        from media m where m.product_id = p.id), '[]') as media,
+      array(select c.category_id from product_category c where c.product_id = p.id order by c.is_primary desc, c.category_id) as category_ids,
+      (select json_agg(json_build_object('relation_id', r.id, 'goods_sn', r.goods_sn, 'custom_sn', r.custom_sn, 'upc', r.upc,
+          'color', r.color, 'size', r.size, 'packing', r.packing, 'purchase_modes', r.purchase_modes, 'minimum_amount', r.minimum_amount,
+          'multiple', r.multiple, 'pallet_amount', r.pallet_amount, 'lead_days', r.lead_days, 'fob_port', r.fob_port,
+          'presale_arrives_on', r.presale_arrives_on, 'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
+          'volume_cm3', r.volume_cm3, 'stock', ${stockOf('r.id')}, 'parts', ${parts}${withPrices ? itemPrices : sql``})
+          order by r.position, r.id)
+        from relation r where r.product_id = p.id and r.off_shelf_at is null) as relations
+    from product p where p.id = ${product_id} and p.off_shelf_at is null`.execute(tx)
+  const product = rows[0]
+  return product?.relations ? product : null
+}

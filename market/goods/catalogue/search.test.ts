@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { list } from '#api/goods/catalogue'
+import { inTransaction, reading } from '#database/transaction'
+import { testDatabase } from '#tests/database'
+import { aCategory, aProduct, aWarehouse } from '#tests/goods'
+import { aBuyer, noon, refusalOf } from '#tests/people'
+import { listProducts } from './list-products.ts'
+import { refreshListing } from './refresh-listing.ts'
+import { slips } from './search/distance.ts'
+import { takeApart } from './search/words.ts'
+import { suggestItems } from './suggest-items.ts'
+
+const { db } = await testDatabase()
+const buyer = await aBuyer(db)
+const la = await aWarehouse(db, 'Los Angeles')
+const tables = await aCategory(db, { 'en-US': 'Coffee Tables', 'zh-CN': '茶几', 'es-ES': 'Mesas de centro' })
+const name = (en: string, zh: string, es: string) => ({ 'en-US': en, 'zh-CN': zh, 'es-ES': es })
+await aProduct(db, {
+  title: name('Alder oak coffee table', '橡木茶几', 'Mesa de centro Alder de roble'),
+  categories: [tables],
+  sales: 10,
+  relations: [{ custom_sn: 'AL-COF-204', stock: { [la.id]: 3 } }, { custom_sn: 'AL-COF-205' }],
+})
+await aProduct(db, {
+  title: name('Birch velvet sofa', '丝绒沙发', 'Sofá Birch de terciopelo'),
+  keywords: 'couch living-room salón',
+  sales: 90,
+  relations: [{ custom_sn: 'BI-SOF-1' }],
+})
+await aProduct(db, {
+  title: name('Cedar ottoman', '脚凳', 'Puf Cedar'),
+  description: name('Stands well before a velvet sofa.', '适合放在沙发前', 'Va bien ante un sofá.'),
+  sales: 500,
+})
+await aProduct(db, {
+  title: name('Dune dining chair', '餐椅', 'Silla de comedor Dune'),
+  keywords: 'sofa',
+  sales: 900,
+})
+
+let minutes = 0
+const search = async (words: string, more: object = {}, language: 'en-US' | 'zh-CN' | 'es-ES' = 'en-US') => {
+  minutes += 2
+  const viewer = { ...buyer, language, at: new Date(noon.getTime() + minutes * 60_000) }
+  const answer = await reading(db, (tx) =>
+    listProducts(tx, viewer, list.in.parse({ search: words, ...more })),
+  )
+  return {
+    found: answer.list.map(({ title }) => title.split(' ')[0]),
+    count: answer.count,
+    searched: answer.searched,
+  }
+}
+
+test.each([
+  ['sofa', ['Birch', 'Dune']],
+  ['SOFAS', ['Birch', 'Dune']],
+  ['couch', ['Birch', 'Dune']],
+  ['sofá', ['Birch', 'Dune']],
+  ['velvet sofa', ['Birch']],
+  ['stands well', ['Cedar']],
+  ['table', ['Alder']],
+  ['tables of oak', ['Alder']],
+  ['mesas', ['Alder']],
+  ['mesa de roble', ['Alder']],
+  ['茶几', ['Alder']],
+  ['橡木茶几', ['Alder']],
+  ['丝绒 sofa', ['Birch']],
+  ['terciopelo', ['Birch']],
+  ['AL-COF-204', ['Alder']],
+  ['al cof 205', ['Alder']],
+  ['alcof20', ['Alder']],
+  ['dining chair', ['Dune']],
+  ['Living Room', ['Birch']],
+])('"%s" finds %j, best first, and needs no other words', async (words, expected) => {
+  expect(await search(words)).toEqual({ found: expected, count: expected.length, searched: null })
+})
+
+test.each([
+  ['tabel', 'table', ['Alder']],
+  ['sofla', 'sofa', ['Birch', 'Dune']],
+  ['velevt sofa', 'velvet sofa', ['Birch']],
+  ['oak zzzzqq', 'oak', ['Alder']],
+  ['otoman', 'ottoman', ['Cedar']],
+])('"%s" is taken for "%s" and says so', async (words, searched, expected) => {
+  expect(await search(words)).toEqual({ found: expected, count: expected.length, searched })
+})
+
+test('the beginning of a word is enough', async () => {
+  expect(await search('coff')).toEqual({ found: ['Alder'], count: 1, searched: null })
+  expect(await search('velv so')).toMatchObject({ found: ['Birch'] })
+})
+
+test('nothing near is nothing found', async () => {
+  expect(await search('qqqqqqqq')).toEqual({ found: [], count: 0, searched: null })
+  expect(await search('?!')).toEqual({ found: [], count: 0, searched: null })
+})
+
+test('what only a filter leaves out is not looked for in other words', async () => {
+  expect(await search('sofa', { category_id: tables })).toEqual({ found: [], count: 0, searched: null })
+})
+
+test('words are found whatever the language of the page', async () => {
+  const chinese = await search('coffee table', {}, 'zh-CN')
+  expect(chinese).toEqual({ found: ['橡木茶几'], count: 1, searched: null })
+})
+
+test('a product is found by its new words as soon as they are listed, and no more when it is withdrawn', async () => {
+  const { product_id } = await aProduct(db, { title: name('Zebrano shelf', '斑马木架', 'Estante') })
+  expect((await search('zebrano')).count).toBe(1)
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('product').set({ off_shelf_at: noon }).where('id', '=', product_id).execute()
+    await refreshListing(tx, [product_id])
+  })
+  expect((await search('zebrano')).count).toBe(0)
+})
+
+const suggest = (words: string) => reading(db, (tx) => suggestItems(tx, buyer, { search: words }))
+
+test('suggests items by the beginning of their number, with the very item', async () => {
+  const { list: items } = await suggest('al-cof-205')
+  expect(items).toEqual([
+    expect.objectContaining({
+      custom_sn: 'AL-COF-205',
+      title: 'Alder oak coffee table',
+      preview: expect.any(String),
+    }),
+  ])
+  expect((await suggest('BI-S')).list[0]?.custom_sn).toBe('BI-SOF-1')
+})
+
+test('suggests items and categories by the beginnings of words', async () => {
+  const answer = await suggest('cof')
+  expect(answer.list.map((item) => item.title)).toEqual(['Alder oak coffee table'])
+  expect(answer.categories).toEqual([{ type_id: tables, title: 'Coffee Tables' }])
+  expect((await suggest('mesas ce')).categories).toHaveLength(1)
+  expect(await refusalOf(suggest('  '))).toBe('catalogue.searchEmpty')
+})
+
+test('what is written as one word or as two is found by both', async () => {
+  await aProduct(db, { title: name('Elm high chair', '高脚椅', 'Trona Elm') })
+  await aProduct(db, { title: name('Fir highchair', '高脚椅', 'Trona Fir') })
+  for (const words of ['highchair', 'high chair', 'High-Chairs'])
+    expect((await search(words)).found.sort()).toEqual(['Elm', 'Fir'])
+})
+
+test('counts slips of the finger', () => {
+  expect([slips('tabel', 'table'), slips('sofla', 'sofa'), slips('chair', 'chair'), slips('', 'ab')]).toEqual(
+    [1, 1, 0, 2],
+  )
+})
+
+test('takes a search apart', () => {
+  expect(takeApart('Sofá-bed 现代沙发床 AB')).toEqual({
+    latin: ['sofabed', 'ab'],
+    han: ['现代', '沙发', '发床'],
+    number: null,
+  })
+  expect(takeApart('TR-Sofa/1')).toMatchObject({ number: 'trsofa1' })
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { skuList } from '#api/goods/catalogue'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import { textIn } from '#rules/sites'
+import type { Guest, User } from '../../actor.ts'
+import { catalogueVersion } from './catalogue-version.ts'
+import { categoryTree, type Tree } from './category-tree.ts'
+import { memory } from './memory.ts'
+import { termsOf, wantingBeginnings } from './search/query.ts'
+import { plain, type Typed, takeApart } from './search/words.ts'
+
+type Suggested = Out<typeof skuList>
+type Item = Suggested['list'][number]
+
+const itemsAtMost = 10
+const categoriesAtMost = 5
+/** So many of the best sellers, and of all others, are looked at: enough for ten, and never slow. */
+const looked = { bestSellers: 1_000, others: 300 } as const
+const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
+
+/**
+ * Items whose model or platform number, or words of whose title, begin with what was typed; and categories of that name.
+ * Refuses an empty search (`catalogue.searchEmpty`, specification section 5). Names no prices, to nobody.
+ */
+export async function suggestItems(
+  tx: Tx,
+  actor: Guest | User,
+  input: In<typeof skuList>,
+): Promise<Suggested> {
+  const typed = takeApart(input.search)
+  if (typed.latin.length + typed.han.length === 0) refuse('catalogue.searchEmpty', {}, 'search')
+  const seen = { version: await catalogueVersion(tx), at: actor.at }
+  const compact = plain(input.search).replace(/[^a-z0-9]/g, '')
+  const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
+  const list = await kept.recall(key, seen, async () => find(tx, actor, { typed, compact }))
+  return { list, categories: categoriesNamed(await categoryTree(tx, seen), actor, typed) }
+}
+
+type Sought = { typed: Typed; compact: string }
+
+async function find(tx: Tx, { language }: Guest | User, { typed, compact }: Sought): Promise<Item[]> {
+  // The first letter of a word still to come says nothing yet.
+  const long = typed.latin.filter((word) => word.length > 1)
+  const latin = long.length + typed.han.length > 0 ? long : typed.latin
+  const words = wantingBeginnings(await termsOf(tx, { ...typed, latin }))
+  const numbers = compact.length > 1 ? await byNumber(tx, compact) : []
+  const best = numbers.length < itemsAtMost ? await bestSellers(tx, words) : []
+  const others = numbers.length + best.length < itemsAtMost ? await anyOthers(tx, words) : []
+  const relations = new Map<number, number | null>()
+  for (const { product_id, relation_id } of [...numbers, ...best, ...others])
+    if (!relations.has(product_id)) relations.set(product_id, relation_id)
+  const chosen = [...relations].slice(0, itemsAtMost)
+  const { rows } = await sql<Item>`
+    select c.words -> ${sql.lit(language)} ->> 'title' as title, r.product_id, r.id as relation_id, r.custom_sn, r.goods_sn,
+      c.card ->> 'preview' as preview
+    from unnest(${chosen.map(([id]) => id)}::int[], ${chosen.map(([, id]) => id)}::int[]) with ordinality u (product_id, relation_id, place)
+    join listing_shelf s on s.shelf = 0 and s.product_id = u.product_id
+    join listing_card c on c.product_id = s.product_id and c.face = s.face
+    join relation r on r.id = coalesce(u.relation_id, c.relation_id)
+    order by u.place`.execute(tx)
+  return rows
+}
+
+type Hit = { product_id: number; relation_id: number | null }
+
+async function byNumber(tx: Tx, number: string): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select product_id, min(relation_id) as relation_id from (
+      select * from listing_number where number >= ${number} and number < ${`${number}~`} order by number limit ${looked.others}) n
+    group by product_id order by min(number collate "C") limit ${itemsAtMost}`.execute(tx)
+  return rows
+}
+
+async function bestSellers(tx: Tx, words: string): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select s.product_id, null::int as relation_id
+    from (select * from listing_shelf s where s.shelf = 0 order by s.sales desc, s.product_id desc limit ${looked.bestSellers}) s
+    where (select l.title_words @@ ${words}::tsquery from listing l where l.product_id = s.product_id)
+    order by s.sales desc, s.product_id desc limit ${itemsAtMost}`.execute(tx)
+  return rows
+}
+
+async function anyOthers(tx: Tx, words: string): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select h.product_id, null::int as relation_id from search_some(${words}::tsquery, ${looked.others}) h
+    where h.in_all order by h.rank desc, h.sales desc, h.product_id desc limit ${itemsAtMost}`.execute(tx)
+  return rows
+}
+
+function categoriesNamed({ nodes }: Tree, { language }: Guest | User, typed: Typed) {
+  const wanted = [...typed.latin, ...typed.han]
+  const named = nodes.filter(({ name }) => {
+    const words = Object.values(name).flatMap((text) => [...takeApart(text).latin, ...takeApart(text).han])
+    return wanted.every((word) => words.some((one) => one.startsWith(word)))
+  })
+  return named
+    .slice(0, categoriesAtMost)
+    .map(({ id, name }) => ({ type_id: id, title: textIn(name, language) }))
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { saveTariff as declared } from '#api/goods/delivery'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { TariffZone } from '#rules/goods/tariff'
+import { tariffFault } from '#rules/goods/tariff-form'
+import { type Cents, parseMoney } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+
+type Input = In<typeof declared>
+const longestAhead = 366
+
+/**
+ * Adds a tariff to a warehouse, in force from a day on, today at the earliest; the audit log says who made it and after which.
+ * Refuses a warehouse that is not there (`tariff.notFound`), zones that do not hold together (`tariff.faulty`, with `fault` and
+ * the zone's place), another day than from today until a year (`tariff.date`), and who did not see the newest (`tariff.changed`).
+ */
+export async function saveTariff(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
+  const zones = input.zones.map(zoneOf)
+  const wrong = tariffFault(zones)
+  if (wrong) refuse('tariff.faulty', { fault: wrong.fault, zone: wrong.zone + 1 }, 'zones')
+  const today = actor.at.toISOString().slice(0, 10)
+  const last = new Date(actor.at.getTime() + longestAhead * 86_400_000).toISOString().slice(0, 10)
+  if (input.effective_on < today || input.effective_on > last) refuse('tariff.date', {}, 'effective_on')
+  const newest = await newestNumber(tx, input.warehouse_id)
+  if (newest !== input.after_number) refuse('tariff.changed', { number: newest })
+  const made = { id: await insertTariff(tx, actor, { input, zones, number: newest + 1 }), number: newest + 1 }
+  await writeAudit(tx, actor, {
+    action: 'tariff.save',
+    subject: 'delivery_tariff',
+    subject_id: made.id,
+    after: {
+      warehouse_id: input.warehouse_id,
+      number: made.number,
+      effective_on: input.effective_on,
+      note: input.note,
+      zones: input.zones.map(({ prefixes, ...zone }) => ({ ...zone, prefixes: prefixes.length })),
+    },
+  })
+  return made
+}
+
+function zoneOf({ minimum, per_kg, per_m3, steps, ...zone }: Input['zones'][number]): TariffZone {
+  const rate = (text: string | null) => {
+    const amount = text === null ? null : parseMoney(text)
+    return amount === null || amount <= 0 ? null : amount
+  }
+  return {
+    ...zone,
+    minimum_cents: parseMoney(minimum)!,
+    per_kg_cents: rate(per_kg),
+    per_m3_cents: rate(per_m3),
+    steps: steps.map(({ fee, ...step }) => ({ ...step, fee_cents: parseMoney(fee) as Cents })),
+  }
+}
+
+/** The newest number of a warehouse; whoever adds one to it waits here for the others. */
+async function newestNumber(tx: Tx, warehouse_id: number): Promise<number> {
+  const { rows } = await sql`select from warehouse where id = ${warehouse_id} for no key update`.execute(tx)
+  if (rows.length === 0) refuse('tariff.notFound', {}, 'warehouse_id')
+  const { newest } = await tx
+    .selectFrom('delivery_tariff')
+    .select(sql<number>`coalesce(max(number), 0)`.as('newest'))
+    .where('warehouse_id', '=', warehouse_id)
+    .executeTakeFirstOrThrow()
+  return newest
+}
+
+type Insert = { input: Input; zones: readonly TariffZone[]; number: number }
+
+async function insertTariff(tx: Tx, actor: Staff, { input, zones, number }: Insert): Promise<number> {
+  const { warehouse_id, effective_on, note } = input
+  const laid = JSON.stringify(zones.map((zone, position) => ({ position, ...zone })))
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into delivery_tariff (warehouse_id, number, effective_on, note, account_id, created_at)
+      values (${warehouse_id}, ${number}, ${effective_on}, ${note}, ${actor.account_id}, ${actor.at}) returning id),
+    laid as (
+      select * from json_to_recordset(${laid}::json) as z (position int, name text, minimum_cents bigint, per_kg_cents bigint,
+        per_m3_cents bigint, prefixes json, steps json)),
+    zones as (
+      insert into delivery_zone (tariff_id, position, name, minimum_cents, per_kg_cents, per_m3_cents)
+      select made.id, l.position, l.name, l.minimum_cents, l.per_kg_cents, l.per_m3_cents from made, laid l
+      returning id, tariff_id, position),
+    prefixes as (
+      insert into delivery_zone_prefix (tariff_id, zip_prefix, zone_id)
+      select z.tariff_id, p.prefix, z.id from zones z join laid l using (position)
+      cross join lateral json_array_elements_text(l.prefixes) as p (prefix)),
+    steps as (
+      insert into delivery_step (zone_id, up_to_g, up_to_cm3, fee_cents)
+      select z.id, s.up_to_g, s.up_to_cm3, s.fee_cents from zones z join laid l using (position)
+      cross join lateral json_to_recordset(l.steps) as s (up_to_g bigint, up_to_cm3 bigint, fee_cents bigint))
+    select id from made`.execute(tx)
+  return rows[0]!.id
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { FoundZone } from '#rules/buying/delivery-fee'
+
+type At = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
+
+/**
+ * The zone that a zip code lies in by a warehouse's tariff of that day, as a `FoundZone`, within another statement; null where
+ * there is none. Days are counted in UTC. `zoneOf` says the same of zones at hand.
+ */
+export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | null> {
+  const beginnings = sql.join([5, 4, 3, 2, 1].map((length) => sql`left(${zip}, ${sql.lit(length)})`))
+  return sql`(
+    select json_build_object('tariff', t.number, 'name', z.name, 'minimum_cents', z.minimum_cents,
+      'per_kg_cents', z.per_kg_cents, 'per_m3_cents', z.per_m3_cents,
+      'steps', coalesce((select json_agg(json_build_object('up_to_g', s.up_to_g, 'up_to_cm3', s.up_to_cm3,
+        'fee_cents', s.fee_cents) order by s.up_to_g) from delivery_step s where s.zone_id = z.id), '[]'))
+    from (select id, number from delivery_tariff
+      where warehouse_id = ${warehouse_id} and effective_on <= (${at}::timestamptz at time zone 'UTC')::date
+      order by effective_on desc, number desc limit 1) t
+    join delivery_zone_prefix p on p.tariff_id = t.id and p.zip_prefix in (${beginnings})
+    join delivery_zone z on z.id = p.zone_id
+    order by length(p.zip_prefix) desc limit 1)`
+}
+
+/**
+ * The zone of a zip code by the tariff of each warehouse, by the warehouse's id. Warehouses that do not
+ * deliver there by tariff are left out.
+ */
+export async function readZones(
+  tx: Tx,
+  { zip, at }: { zip: string; at: Date },
+): Promise<Map<number, FoundZone>> {
+  const { rows } = await sql<{ id: number; zone: FoundZone }>`
+    select w.id, z.zone from warehouse w
+    cross join lateral (select ${zoneAt({ warehouse_id: sql`w.id`, zip: sql`${zip}::text`, at })} as zone) z
+    where z.zone is not null`.execute(tx)
+  return new Map(rows.map(({ id, zone }) => [id, zone]))
+}

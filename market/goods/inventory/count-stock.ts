@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { System } from '../../actor.ts'
+
+/** So many pieces of a merchant's item lie in a warehouse, named by its code. */
+export type Count = { custom_sn: string; warehouse: string; amount: number }
+
+/**
+ * Sets what lies on a merchant's shelves to what was counted, by a movement of the difference (`import`). Never below what is
+ * held for orders: those pieces are there. Items and warehouses that are not known are left out. Rows are locked in the order of
+ * their keys, as purchases do.
+ */
+export async function countStock(
+  tx: Tx,
+  actor: System,
+  { merchant_id, counts }: { merchant_id: number; counts: readonly Count[] },
+): Promise<void> {
+  if (counts.length === 0) return
+  const counted = sql`select r.id as relation_id, w.id as warehouse_id, c.amount
+    from json_to_recordset(${JSON.stringify(counts)}::json) as c (custom_sn text, warehouse text, amount int)
+    join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = c.custom_sn
+    join warehouse w on w.code = c.warehouse`
+  await sql`insert into stock (relation_id, warehouse_id)
+    select relation_id, warehouse_id from (${counted}) c where amount > 0
+    order by 1, 2 on conflict do nothing`.execute(tx)
+  await sql`
+    with counted as (${counted}),
+    locked as materialized (
+      select s.relation_id, s.warehouse_id, greatest(c.amount, s.reserved) - s.on_hand as amount
+      from counted c join stock s using (relation_id, warehouse_id)
+      order by s.relation_id, s.warehouse_id
+      for no key update of s)
+    insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
+    select relation_id, warehouse_id, amount, 'import', ${actor.at} from locked where amount <> 0`.execute(tx)
+}
+
+/** Which of these codes are no warehouse's. */
+export async function unknownWarehouses(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const rows = await tx.selectFrom('warehouse').select('code').where('code', 'in', codes).execute()
+  const known = new Set(rows.map((row) => row.code))
+  return codes.filter((code) => !known.has(code))
+}

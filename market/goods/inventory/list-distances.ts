@@ -1,0 +1,34 @@
+import type { warehouseDistance } from '#api/goods/nearby'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { isDeliveredTo, isOverseas } from '#rules/buying/delivery'
+import { bearing, distanceKm, milesOf, type Point } from '#rules/goods/distance'
+
+/** The place of a ZIP code, which the server looks up: the market knows no package. */
+export type ZipPlace = Point & { zip: string; city: string; state: string }
+
+/** A place as the calls show it. */
+export function showPlace({ zip, city, state }: ZipPlace): Out<typeof warehouseDistance>['from'] {
+  return { zip, city, state, overseas: isOverseas(state), delivered: isDeliveredTo(state) }
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+/** How far, and in which direction, a place is from another. A ZIP code has an area: finer than a tenth would say too much. */
+export function wayTo(from: Point, to: Point) {
+  const km = distanceKm(from, to)
+  return { miles: tenths(milesOf(km)), kilometres: tenths(km), bearing: Math.round(bearing(from, to)) % 360 }
+}
+
+/** How far each warehouse is from a place, the nearest first. */
+export async function listDistances(tx: Tx, from: ZipPlace): Promise<Out<typeof warehouseDistance>> {
+  const houses = await tx
+    .selectFrom('warehouse')
+    .select(['id as warehouse_id', 'latitude', 'longitude'])
+    .execute()
+  const list = houses.map(({ warehouse_id, ...point }) => ({ warehouse_id, ...wayTo(from, point) }))
+  return {
+    from: showPlace(from),
+    list: list.toSorted((a, b) => a.miles - b.miles || a.warehouse_id - b.warehouse_id),
+  }
+}

@@ -1,0 +1,181 @@
+import type { placeNearby } from '#api/goods/nearby'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { isDeliveredTo, offersDelivery } from '#rules/buying/delivery'
+import type { FoundZone } from '#rules/buying/delivery-fee'
+import { deliveredFee, pickupFee } from '#rules/buying/fees'
+import { logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
+import { maySeePrice, priceFor } from '#rules/goods/price'
+import { quantityRefusal } from '#rules/goods/quantity'
+import { type Cents, moneyText, plus, times, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import { textIn } from '#rules/sites'
+import type { Guest, User } from '../../actor.ts'
+import { readZones } from '../delivery/zone-at.ts'
+import { showPlace, wayTo, type ZipPlace } from './list-distances.ts'
+import { type Goods, readGoods } from './read-goods.ts'
+import { type House, type Kept, readHouses, readKept } from './read-nearby.ts'
+
+type Shown = Out<typeof placeNearby>
+type Wanted = { goods: Goods; amount: number }
+type Look = {
+  actor: Guest | User
+  from: ZipPlace | null
+  wanted: readonly Wanted[]
+  goods_type: PurchaseMode
+  /** The zone of that place by each warehouse's tariff. */
+  zones: ReadonlyMap<number, FoundZone>
+}
+
+/**
+ * The warehouses that keep any of these goods, nearest to a place first (without a place those that have most
+ * first), with what each has of them and whether this amount can be bought there. Fees are those of a
+ * checkout, by the rates of the items; who may not see prices gets neither. Refuses goods that do not exist
+ * or are no longer sold (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
+ */
+export async function listNearby(
+  tx: Tx,
+  actor: Guest | User,
+  input: Omit<In<typeof placeNearby>, 'zip_code'> & { from: ZipPlace | null },
+): Promise<Shown> {
+  const { from } = input
+  const wanted = await readWanted(tx, input.goods_list)
+  const goods_type = input.goods_type ?? goodsTypeOf(wanted)
+  const houses = await readHouses(tx, { site: actor.site, goods_type })
+  const kept = await readKept(
+    tx,
+    wanted.map(({ goods }) => goods.relation_id),
+  )
+  const byHouse = Map.groupBy(kept, (one) => one.warehouse_id)
+  const zones =
+    from && maySeePrice(actor)
+      ? await readZones(tx, { zip: from.zip, at: actor.at })
+      : new Map<number, FoundZone>()
+  const look = { actor, from, wanted, goods_type, zones }
+  const list = houses.flatMap((house) => {
+    const here = byHouse.get(house.warehouse_id)
+    return here ? [showHouse(house, here, look)] : []
+  })
+  return {
+    from: from && showPlace(from),
+    goods_type,
+    goods: wanted.map((one) => showGoods(one, look)),
+    list: list.toSorted(
+      (a, b) => (a.way && b.way ? a.way.miles - b.way.miles : 0) || inAll(b) - inAll(a) || idOf(a) - idOf(b),
+    ),
+  }
+}
+
+const inAll = ({ stock }: Shown['list'][number]) => stock.reduce((sum, one) => sum + one.available, 0)
+const idOf = (house: Shown['list'][number]) => house.warehouse_id
+
+/** The goods asked for, each once, in the order they were named. */
+async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): Promise<Wanted[]> {
+  const amounts = new Map<number, number>()
+  for (const { relation_id, amount } of asked)
+    amounts.set(relation_id, (amounts.get(relation_id) ?? 0) + amount)
+  const found = await readGoods(tx, 0, [...amounts.keys()])
+  for (const { relation_id, product_id } of asked) {
+    const goods = found.get(relation_id)
+    if (goods?.product_id !== product_id || !goods.on_shelf) refuse('catalogue.notForSale', { relation_id })
+  }
+  return [...amounts].map(([relation_id, amount]) => ({ goods: found.get(relation_id)!, amount }))
+}
+
+function goodsTypeOf(wanted: readonly Wanted[]): PurchaseMode {
+  const soldAs = (mode: PurchaseMode) => wanted.every(({ goods }) => goods.purchase_modes.includes(mode))
+  return !soldAs(purchaseMode.general) && soldAs(purchaseMode.special)
+    ? purchaseMode.special
+    : purchaseMode.general
+}
+
+function showGoods({ goods, amount }: Wanted, { actor, goods_type }: Look): Shown['goods'][number] {
+  const { title, color, ...item } = goods
+  const shown = {
+    product_id: item.product_id,
+    relation_id: item.relation_id,
+    title: textIn(title, actor.language),
+    color: color && textIn(color, actor.language),
+    custom_sn: item.custom_sn,
+    goods_sn: item.goods_sn,
+    preview: item.preview,
+    purchase_modes: item.purchase_modes,
+    minimum_amount: item.minimum_amount,
+    multiple: item.multiple,
+    lead_days: item.lead_days,
+    amount,
+  }
+  // What is not sold this way has no price this way.
+  if (!maySeePrice(actor) || !item.purchase_modes.includes(goods_type)) return shown
+  const { unit_cents } = priceFor(goods, goods_type, amount)
+  return { ...shown, unit_price: moneyText(unit_cents), totalPrice: moneyText(times(unit_cents, amount)) }
+}
+
+function showHouse(house: House, kept: readonly Kept[], look: Look): Shown['list'][number] {
+  const { services, latitude, longitude, ...place } = house
+  const stock = look.wanted.map((one) => showStock(one, kept, look.goods_type))
+  const logistics_types = typesOffered(house, look)
+  const shown = {
+    ...place,
+    logistics_types,
+    way: look.from && wayTo(look.from, { latitude, longitude }),
+    stock,
+    complete: place.warehouse_area_id !== null && stock.every(({ problem }) => problem === null),
+    lead_days: Math.max(...look.wanted.map(({ goods }) => goods.lead_days)),
+  }
+  return maySeePrice(look.actor)
+    ? { ...shown, fees: feesOf(look, house.warehouse_id, logistics_types) }
+    : shown
+}
+
+function showStock(
+  { goods, amount }: Wanted,
+  kept: readonly Kept[],
+  goods_type: PurchaseMode,
+): Shown['list'][number]['stock'][number] {
+  const { relation_id, purchase_modes, minimum_amount: minimum, multiple } = goods
+  const here = kept.find((one) => one.relation_id === relation_id)
+  const rule = { minimum, multiple, maximum: here?.available ?? 0 }
+  const problem = !purchase_modes.includes(goods_type)
+    ? 'catalogue.notForSale'
+    : here
+      ? quantityRefusal(amount, rule)
+      : 'stock.noneInWarehouse'
+  return {
+    relation_id,
+    available: here?.available ?? 0,
+    incoming: here?.incoming ?? 0,
+    incoming_on: here?.incoming_on ?? null,
+    problem,
+  }
+}
+
+/** Pickup is for everybody; what is delivered goes only to the states that are delivered to. */
+function typesOffered({ services }: House, { actor, from }: Look): number[] {
+  const buyer = { is_freight: actor.kind === 'buyer' && actor.is_freight }
+  return Object.values(logisticsType).filter(
+    (type) =>
+      offersDelivery(services, type, buyer) &&
+      (type === logisticsType.selfPickup || !from || isDeliveredTo(from.state)),
+  )
+}
+
+function feesOf({ actor, wanted, zones }: Look, warehouse_id: number, offered: readonly number[]) {
+  const lines = wanted.map(({ goods, amount }) => ({ ...goods, amount }))
+  const buyer = { is_free_delivery: actor.kind === 'buyer' && actor.is_free_delivery }
+  const zone = zones.get(warehouse_id) ?? null
+  // Each merchant's goods become an order of their own, delivered by itself.
+  const each = [...Map.groupBy(lines, (line) => line.merchant_id).values()].map((own) =>
+    deliveredFee(own, buyer, zone),
+  )
+  const delivered = offered.includes(logisticsType.ship) ? sumKnown(each) : null
+  return {
+    pickup_fee: offered.includes(logisticsType.selfPickup) ? moneyText(pickupFee(lines)) : null,
+    delivered_fee: delivered === null ? null : moneyText(delivered),
+  }
+}
+
+/** The sum, not known where one of the amounts is not. */
+function sumKnown(amounts: readonly (Cents | null)[]): Cents | null {
+  return amounts.reduce((sum, one) => (sum === null || one === null ? null : plus(sum, one)), zero)
+}

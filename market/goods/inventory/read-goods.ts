@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { ahead } from '#database/pipeline'
+import type { UnitFees } from '#rules/buying/fees'
+import type { PurchaseMode } from '#rules/codes'
+import type { RelationPrices } from '#rules/goods/price'
+import type { Text3 } from '#rules/sites'
+
+export type Part = Omit<RelationPrices, 'tiers'> & {
+  relation_id: number
+  /** Pieces in one combination. */
+  amount: number
+  title: Text3
+  custom_sn: string
+  preview: string | null
+  /** Pieces nobody has reserved; null where the warehouse does not keep it. */
+  free: number | null
+}
+
+/** An item as one buys it from a warehouse: what it is, what it costs, how much of it there is. */
+export type Goods = RelationPrices &
+  UnitFees & {
+    relation_id: number
+    product_id: number
+    merchant_id: number
+    merchant_uuid: string
+    merchant_name: string
+    goods_sn: string
+    custom_sn: string
+    title: Text3
+    color: Text3 | null
+    preview: string | null
+    purchase_modes: PurchaseMode[]
+    minimum_amount: number
+    multiple: number
+    /** Days until it is ready to leave the warehouse. */
+    lead_days: number
+    /** Of one piece: cartons, weight and volume. */
+    carton_count: number
+    gross_weight_g: number
+    volume_cm3: number
+    on_shelf: boolean
+    /** Pieces nobody has reserved; null where the warehouse does not keep it. Of a combination see `availableOf`. */
+    free: number | null
+    /** The parts of a combination; of anything else none. */
+    parts: Part[]
+  }
+
+const previewOf = (product: string) =>
+  sql.raw(`(select m.path from media m where m.product_id = ${product} and m.kind = 'picture'
+    order by m.position, m.id limit 1)`)
+
+/** The columns of `Goods`, to stand over `goodsJoins`. */
+export const goodsColumns: RawBuilder<unknown> = sql`
+  r.id as relation_id, r.product_id, r.merchant_id, mer.merchant_uuid, mer.name as merchant_name, r.goods_sn, r.custom_sn,
+  p.title, r.color, ${previewOf('r.product_id')} as preview, r.purchase_modes,
+  r.price_cents, r.special_offer_cents, r.fob_price_cents,
+  r.packing_fee_cents, r.insurance_fee_cents, r.delivery_fee_cents, r.assembly_fee_cents,
+  coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent)
+    order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
+  r.minimum_amount, r.multiple, r.lead_days, jsonb_array_length(r.cartons) as carton_count, r.gross_weight_g, r.volume_cm3,
+  r.off_shelf_at is null and p.off_shelf_at is null as on_shelf,
+  st.on_hand - st.reserved as free,
+  coalesce((select json_agg(json_build_object('relation_id', pr.id, 'amount', b.amount, 'title', pp.title,
+      'custom_sn', pr.custom_sn, 'preview', ${previewOf('pr.product_id')}, 'price_cents', pr.price_cents,
+      'special_offer_cents', pr.special_offer_cents, 'fob_price_cents', pr.fob_price_cents,
+      'free', ps.on_hand - ps.reserved) order by b.part_relation_id)
+    from bom_line b
+    join relation pr on pr.id = b.part_relation_id
+    join product pp on pp.id = pr.product_id
+    left join stock ps on ps.relation_id = pr.id and ps.warehouse_id = w.warehouse_id
+    where b.relation_id = r.id), '[]') as parts`
+
+/** What `goodsColumns` reads from, joined to any `w` that has a relation_id and a warehouse_id. */
+export const goodsJoins: RawBuilder<unknown> = sql`
+  join relation r on r.id = w.relation_id
+  join product p on p.id = r.product_id
+  join merchant mer on mer.id = r.merchant_id
+  left join stock st on st.relation_id = r.id and st.warehouse_id = w.warehouse_id`
+
+type FoundGoods = Map<number, Goods>
+
+/** The items with these ids as they lie in a warehouse, in one query; those that do not exist are left out. */
+export async function readGoods(
+  tx: Tx,
+  warehouse_id: number,
+  relation_ids: readonly number[],
+): Promise<FoundGoods> {
+  const { rows } = await sql<Goods>`
+    select ${goodsColumns}
+    from (select unnest(${[...relation_ids]}::int[]) as relation_id, ${warehouse_id}::int as warehouse_id) w
+    ${goodsJoins}`.execute(tx)
+  return byRelation(rows)
+}
+
+/** The items with these ids as they lie in the warehouse of an area, asked for along with the next statement. */
+export async function askGoods(
+  tx: Tx,
+  warehouse_area_id: number,
+  relation_ids: readonly number[],
+): Promise<() => Promise<FoundGoods>> {
+  const rows = await ahead(
+    tx,
+    sql<Goods>`
+      select ${goodsColumns}
+      from (select unnest(${[...new Set(relation_ids)]}::int[]) as relation_id, a.warehouse_id
+        from warehouse_area a where a.id = ${warehouse_area_id}) w
+      ${goodsJoins}`,
+  )
+  return async () => byRelation(await rows())
+}
+
+const byRelation = (rows: readonly Goods[]): FoundGoods =>
+  new Map(rows.map((goods) => [goods.relation_id, goods]))

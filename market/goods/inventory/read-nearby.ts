@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { PurchaseMode, WarehouseService } from '#rules/codes'
+import type { Point } from '#rules/goods/distance'
+import type { SiteCode } from '#rules/sites'
+
+/** A warehouse with the area through which a site sells a goods type from it; without one, another site's. */
+export type House = Point & {
+  warehouse_id: number
+  warehouse_name: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  services: WarehouseService[]
+  warehouse_area_id: string | null
+}
+
+/** Every warehouse, with the area through which this site sells the goods type from it. */
+export async function readHouses(
+  tx: Tx,
+  { site, goods_type }: { site: SiteCode; goods_type: PurchaseMode },
+): Promise<House[]> {
+  const { rows } = await sql<House>`
+    select w.id as warehouse_id, w.name as warehouse_name, w.address, w.city, w.state, w.zip, w.services, w.latitude, w.longitude,
+      (select a.id::text from warehouse_area a join site s on s.id = a.site_id
+        where a.warehouse_id = w.id and ${goods_type}::smallint = any (a.goods_types)
+        order by s.code = ${site} desc, a.position, a.id limit 1) as warehouse_area_id
+    from warehouse w`.execute(tx)
+  return rows
+}
+
+/** What of an item a warehouse has, and what is on its way there. */
+export type Kept = {
+  relation_id: number
+  warehouse_id: number
+  available: number
+  incoming: number
+  incoming_on: string | null
+}
+
+/** Where these items are kept. A combination is where all of its parts are. */
+export async function readKept(tx: Tx, relation_ids: readonly number[]): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select a.relation_id, a.warehouse_id, a.available, coalesce(s.incoming, 0) as incoming, s.incoming_on
+    from relation_available a
+    left join stock s on s.relation_id = a.relation_id and s.warehouse_id = a.warehouse_id
+    where a.relation_id = any (${[...relation_ids]}::int[]) and (s.relation_id is not null or a.available > 0)`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { System, User } from '../../actor.ts'
+
+type Received = {
+  relation_id: number
+  warehouse_id: number
+  amount: number
+  reason: 'received' | 'returned' | 'corrected'
+  /** The order that goods came back from. */
+  order_id?: number
+}
+
+/**
+ * Puts pieces on a warehouse's shelf, with a movement that says why; an item that never lay there gets its place. A
+ * correction may be negative: never below what is reserved, which the database refuses. Refuses an amount of nothing
+ * (`stock.enterQuantity`).
+ */
+export async function receive(tx: Tx, actor: User | System, input: Received): Promise<void> {
+  const { relation_id, warehouse_id, amount, reason, order_id } = input
+  const fit = Number.isInteger(amount) && amount !== 0 && (amount > 0 || reason === 'corrected')
+  if (!fit) refuse('stock.enterQuantity', {}, 'amount')
+  await tx
+    .insertInto('stock')
+    .values({ relation_id, warehouse_id, incoming_on: null })
+    .onConflict((place) => place.doNothing())
+    .execute()
+  await tx
+    .insertInto('stock_movement')
+    .values({
+      relation_id,
+      warehouse_id,
+      amount,
+      reason,
+      order_id: order_id ?? null,
+      account_id: 'account_id' in actor ? actor.account_id : null,
+      at: actor.at,
+    })
+    .execute()
+}

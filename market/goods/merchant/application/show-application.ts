@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { applicationDetail, applicationList, merchantApplication } from '#api/goods/merchant-application'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { merchantApplicationStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import { textIn } from '#rules/sites'
+import type { Guest, Staff, User } from '../../../actor.ts'
+import { containing } from '../../../containing.ts'
+import { withDecider } from '../../../people/account/with-decider.ts'
+
+/** How far an application is. Refuses a number and an address that do not belong together as one that is not there. */
+export async function showOwnApplication(
+  tx: Tx,
+  _actor: Guest | User,
+  input: In<typeof merchantApplication>,
+) {
+  const row = await tx
+    .selectFrom('merchant_application as m')
+    .innerJoin('file as f', 'f.id', 'm.licence_file_id')
+    .selectAll('m')
+    .select('f.name as licence_name')
+    .where('m.application_number', '=', input.application_number.toUpperCase())
+    .where(sql`lower(m.email)`, '=', input.email.toLowerCase())
+    .executeTakeFirst()
+  if (!row) refuse('merchant.applicationNotFound')
+  return {
+    ...row,
+    submitted_at: row.submitted_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** A page of applications in a status: those to decide oldest first, those decided newest first. */
+export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof applicationList>) {
+  const { status, search, page, page_size } = input
+  const like = containing(search)
+  const matching = tx
+    .selectFrom('merchant_application as m')
+    // Written out, so that the planner sees that the queue's partial index fits.
+    .where(sql<boolean>`m.status = ${sql.lit(status)}`)
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`(m.application_number || ' ' || m.company_name || ' ' || m.contact_name || ' ' || m.email) ilike ${like}`,
+      ),
+    )
+  const { count } = await matching
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const waiting = status === merchantApplicationStatus.underAudit
+  const rows = await matching
+    .selectAll('m')
+    .orderBy(waiting ? 'm.submitted_at' : 'm.decided_at', waiting ? 'asc' : 'desc')
+    .orderBy('m.id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
+  const list = rows.map((row) => ({
+    ...row,
+    submitted_at: row.submitted_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }))
+  return { list: await withDecider(tx, 'merchant_application', list), count }
+}
+
+/** One application for an auditor; the link to its licence is signed at the edge. Refuses an unknown id. */
+export async function findApplication(tx: Tx, actor: Staff, { id }: In<typeof applicationDetail>) {
+  const row = await tx
+    .selectFrom('merchant_application as m')
+    .innerJoin('site as s', 's.id', 'm.site_id')
+    .innerJoin('file as f', 'f.id', 'm.licence_file_id')
+    .leftJoin('merchant as t', 't.id', 'm.merchant_id')
+    .leftJoin('account as a', (join) => join.on(sql<boolean>`lower(a.email) = lower(m.email)`))
+    .selectAll('m')
+    .select([
+      's.code as site',
+      'f.name as licence_name',
+      'f.mime as licence_mime',
+      't.merchant_uuid',
+      'a.id as owner',
+    ])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (!row) refuse('merchant.applicationNotFound')
+  const [decider] = await withDecider(tx, 'merchant_application', [row])
+  const categories = await tx
+    .selectFrom('category')
+    .select('name')
+    .where('id', 'in', row.category_ids)
+    .orderBy('id')
+    .execute()
+  const {
+    licence_file_id,
+    licence_name: name,
+    licence_mime: mime,
+    owner,
+    submitted_at,
+    decided_at,
+    ...said
+  } = row
+  return {
+    ...said,
+    decided_by: decider!.decided_by,
+    has_account: owner !== null,
+    categories: categories.map((category) => textIn(category.name, actor.language)),
+    submitted_at: submitted_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+    licence: { id: licence_file_id, name, mime },
+  }
+}

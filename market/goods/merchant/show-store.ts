@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { showStore as declared } from '#api/goods/store'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import { type Text3, textIn } from '#rules/sites'
+import type { Guest, User } from '../../actor.ts'
+import { aisle, shelfOf } from '../catalogue/shelf.ts'
+
+type Store = Out<typeof declared>['store']
+
+/**
+ * The store of a manufacturer in the viewer's language. Refuses who is no manufacturer
+ * (`catalogue.notFound`). Specification section 2: store.
+ */
+export async function showStore(
+  tx: Tx,
+  { language }: Guest | User,
+  { merchant_uuid }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const { rows } = await sql<Omit<Store, 'profile'> & { profile: Text3 }>`
+    select m.id, m.merchant_uuid, m.name, m.logo, m.profile, m.address, m.city, m.country, m.zip, m.founded_year, m.score,
+      (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count
+    from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid`.execute(tx)
+  const store = rows[0]
+  if (!store) refuse('catalogue.notFound')
+  return { store: { ...store, profile: textIn(store.profile, language) } }
+}

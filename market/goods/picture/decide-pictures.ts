@@ -1,0 +1,61 @@
+import type { decidePictures as declared } from '#api/goods/picture'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { pictureStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { notify } from '../../people/message/notify.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+
+/**
+ * Passes a request for pictures, or fails it with a reason; then its pictures can be asked for again. The buyer is told, the
+ * audit log gets a line. Of two who decide at once one does; the other is refused (`picture.notUnderReview`), as is a
+ * failure without a reason (`picture.reasonNeeded`).
+ */
+export async function decidePictures(
+  tx: Tx,
+  actor: Staff,
+  { id, pass, reason }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  if (!pass && reason === '') refuse('picture.reasonNeeded', {}, 'reason')
+  const status = pass ? pictureStatus.passed : pictureStatus.failed
+  const decided = await tx
+    .updateTable('picture_request')
+    .set({
+      status,
+      reason: pass ? '' : reason,
+      decided_at: actor.at,
+      decided_by: actor.account_id,
+    })
+    .where('id', '=', id)
+    .where('status', '=', pictureStatus.underReview)
+    .returning(['account_id', 'product_id'])
+    .executeTakeFirst()
+  if (!decided) refuse('picture.notUnderReview')
+  if (!pass)
+    await tx
+      .updateTable('picture_request_item')
+      .set({ live: false })
+      .where('picture_request_id', '=', id)
+      .execute()
+  await writeAudit(tx, actor, {
+    action: pass ? 'pictures.pass' : 'pictures.fail',
+    subject: 'pictures',
+    subject_id: id,
+    before: { status: pictureStatus.underReview },
+    after: { status, reason },
+  })
+  const model = await tx
+    .selectFrom('relation')
+    .select('custom_sn')
+    .where('product_id', '=', decided.product_id)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const product = model?.custom_sn ?? String(decided.product_id)
+  const to = decided.account_id
+  if (pass) await notify(tx, actor, { to, name: 'picturesPassed', params: { product } })
+  else await notify(tx, actor, { to, name: 'picturesFailed', params: { product, reason } })
+  return {}
+}

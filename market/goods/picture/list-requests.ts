@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { pictureStates as declared, pictureQueue, pictureRequests } from '#api/goods/picture'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { pictureStatus } from '#rules/codes'
+import type { Buyer, Staff } from '../../actor.ts'
+import { ofStatus } from '../../of-status.ts'
+import { withDecider } from '../../people/account/with-decider.ts'
+import { readRequests } from './show-requests.ts'
+
+/** The pictures and drawings of a product, and how far this company's request for each is; 0 where there is none. */
+export async function pictureStates(
+  tx: Tx,
+  actor: Buyer,
+  { product_id }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const { rows } = await sql<Out<typeof declared>['list'][number]>`
+    select m.id as media_id, m.path, m.kind, coalesce((
+      select q.status from picture_request_item i join picture_request q on q.id = i.picture_request_id
+      where i.media_id = m.id and i.company_id = ${actor.company_id} order by q.id desc limit 1), 0) as status
+    from media m where m.product_id = ${product_id} and m.kind in ('picture', 'drawing')
+    order by m.position, m.id`.execute(tx)
+  return { list: rows }
+}
+
+/** A page of the company's requests, newest first. */
+export function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureRequests>) {
+  const where = sql`q.company_id = ${actor.company_id} and ${of(input.status)}`
+  return readRequests(tx, {
+    ...input,
+    where,
+    order: sql`q.created_at desc, q.id desc`,
+    language: actor.language,
+  })
+}
+
+/** A page of everybody's requests: what is under review oldest first, the rest newest first. */
+export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pictureQueue>) {
+  const where = of(input.status)
+  const order =
+    input.status === pictureStatus.underReview
+      ? sql`q.created_at, q.id`
+      : sql`q.decided_at desc nulls first, q.id desc`
+  const { list, count } = await readRequests(tx, { ...input, where, order, language: actor.language })
+  return { list: await withDecider(tx, 'picture_request', list), count }
+}
+
+const of = (status: number) => ofStatus(sql`q.status`, status)

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { PictureStatus } from '#rules/codes'
+import { type Language, type Text3, textIn } from '#rules/sites'
+import { counted } from '../../counted.ts'
+
+type Row = {
+  id: number
+  product_id: number
+  title: Text3
+  custom_sn: string
+  status: PictureStatus
+  reason: string
+  pictures: { media_id: number; path: string; kind: string }[]
+  company_name: string
+  person: string
+  certified_status: number
+  created_at: Date
+  decided_at: Date | null
+}
+type Wanted = {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  page: number
+  page_size: number
+  language: Language
+}
+
+/** A page of requests `q`, and how many there are. */
+export async function readRequests(tx: Tx, { where, order, page, page_size, language }: Wanted) {
+  const { rows } = await sql<Row>`
+    select q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,
+      c.certified_status, concat_ws(' ', a.first_name, a.last_name) as person,
+      coalesce((select custom_sn from relation where product_id = p.id order by position, id limit 1), '') as custom_sn,
+      coalesce((select json_agg(json_build_object('media_id', m.id, 'path', m.path, 'kind', m.kind) order by m.position, m.id)
+        from picture_request_item i join media m on m.id = i.media_id where i.picture_request_id = q.id), '[]') as pictures
+    from (select q.* from picture_request q where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) q
+    join product p on p.id = q.product_id join company c on c.id = q.company_id join account a on a.id = q.account_id
+    order by ${order}`.execute(tx)
+  const list = rows.map(({ title, created_at, decided_at, ...row }) => ({
+    ...row,
+    title: textIn(title, language),
+    created_at: created_at.toISOString(),
+    decided_at: decided_at?.toISOString() ?? null,
+  }))
+  return { list, count: await counted(tx, sql`from picture_request q where ${where}`) }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { makeCoupon as declared, stopCoupon as stopDeclared } from '#api/money/coupon'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { readCouponCode } from '#rules/money/coupon'
+import { type Cents, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+
+type Input = In<typeof declared>
+
+/**
+ * Makes a coupon. Refuses a code that is none (`coupon.code`) or is taken (`coupon.codeTaken`), an amount, a percentage or a minimum
+ * that is none (`coupon.amount`), days that go backwards or are over (`coupon.days`), and what it cannot be limited to (`coupon.scope`).
+ */
+export async function makeCoupon(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
+  const code = readCouponCode(input.code) ?? refuse('coupon.code', {}, 'code')
+  const off = takesOff(input)
+  const minimum_cents = input.minimum ? amountOf(input.minimum, 'minimum') : zero
+  const valid_from = new Date(`${input.valid_from}T00:00:00Z`)
+  const valid_until = new Date(new Date(`${input.valid_until}T00:00:00Z`).getTime() + 86_400_000)
+  if (valid_from >= valid_until || valid_until <= actor.at) refuse('coupon.days', {}, 'valid_until')
+  await refuseUnknownScope(tx, input)
+  const made = await tx
+    .insertInto('coupon')
+    .values({
+      code,
+      title: JSON.stringify(input.title),
+      kind: input.kind,
+      ...off,
+      minimum_cents,
+      category_id: input.category_id ?? null,
+      merchant_id: input.merchant_id ?? null,
+      site_id: input.site_id ?? null,
+      purchase_mode: input.purchase_mode ?? null,
+      valid_from,
+      valid_until,
+      by_code: input.by_code,
+      supply: input.supply ?? null,
+      per_company: input.per_company,
+      stopped_at: null,
+      account_id: actor.account_id,
+      created_at: actor.at,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) refuse('coupon.codeTaken', {}, 'code')
+  const { idempotency_key: _, ...after } = input
+  await writeAudit(tx, actor, { action: 'coupon.make', subject: 'coupon', subject_id: code, after })
+  return made
+}
+
+function amountOf(text: string, field: 'amount' | 'most' | 'minimum'): Cents {
+  const amount = pricePattern.test(text) ? parseMoney(text) : null
+  return amount ?? refuse('coupon.amount', {}, field)
+}
+
+/** What it takes off: an amount, or a percentage with the most it may come to. */
+function takesOff({ kind, amount, percent, most }: Input) {
+  if (kind === 'amount')
+    return { amount_cents: amountOf(amount ?? '', 'amount'), percent: null, most_cents: null }
+  if (percent === undefined) refuse('coupon.amount', {}, 'percent')
+  return { amount_cents: null, percent, most_cents: most ? amountOf(most, 'most') : null }
+}
+
+async function refuseUnknownScope(tx: Tx, { category_id, merchant_id, site_id }: Input): Promise<void> {
+  const { rows } = await sql<{ category: boolean; merchant: boolean; site: boolean }>`
+    select ${category_id ?? null}::int is null or exists (select from category where id = ${category_id ?? null}) as category,
+      ${merchant_id ?? null}::int is null or exists (select from merchant where id = ${merchant_id ?? null}) as merchant,
+      ${site_id ?? null}::int is null or exists (select from site where id = ${site_id ?? null}) as site`.execute(
+    tx,
+  )
+  const known = rows[0]!
+  for (const name of ['category', 'merchant', 'site'] as const)
+    if (!known[name]) refuse('coupon.scope', {}, `${name}_id`)
+}
+
+/** Stops a coupon for good. Refuses what is not there or stopped already (`coupon.notFound`). */
+export async function stopCoupon(
+  tx: Tx,
+  actor: Staff,
+  { id, reason }: In<typeof stopDeclared>,
+): Promise<Out<typeof stopDeclared>> {
+  const stopped = await tx
+    .updateTable('coupon')
+    .set({ stopped_at: actor.at })
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .returning('code')
+    .executeTakeFirst()
+  if (!stopped) refuse('coupon.notFound')
+  await writeAudit(tx, actor, {
+    action: 'coupon.stop',
+    subject: 'coupon',
+    subject_id: stopped.code,
+    after: { reason },
+  })
+  return {}
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { setMemberDiscounts as declared } from '#api/money/coupon'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { discountLimits, readTiers } from '#rules/money/member-discount'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { readMemberDiscounts, wireTiers } from './list-member-discounts.ts'
+
+/**
+ * Puts these tiers in the place of the ones that were seen; orders placed keep what they were given. Refuses tiers that do not hold
+ * together (`discount.faulty`, with `fault` and the tier's place), and who saw others than there are (`discount.changed`).
+ * Specification section 9.
+ */
+export async function setMemberDiscounts(
+  tx: Tx,
+  actor: Staff,
+  { tiers, seen, reason }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const read = readTiers(tiers)
+  if (!Array.isArray(read))
+    refuse(
+      'discount.faulty',
+      { fault: read.fault, place: read.place + 1, most: discountLimits.percent },
+      'tiers',
+    )
+  // One writer at a time; checkouts go on reading.
+  await sql`lock table member_discount in share row exclusive mode`.execute(tx)
+  const before = wireTiers(await readMemberDiscounts(tx))
+  if (JSON.stringify(before) !== JSON.stringify(seen)) refuse('discount.changed')
+  await tx.deleteFrom('member_discount').execute()
+  if (read.length > 0) await tx.insertInto('member_discount').values(read).execute()
+  const list = wireTiers(read)
+  await writeAudit(tx, actor, {
+    action: 'memberDiscount.set',
+    subject: 'member_discount',
+    subject_id: 'tiers',
+    before: { tiers: before },
+    after: { tiers: list, reason },
+  })
+  return { list }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { withdraw as declared } from '#api/money/withdrawal'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { transactionMethod, transactionType, withdrawalMethod } from '#rules/codes'
+import { type Cents, minus, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { withdrawalShares } from '#rules/money/withdrawals'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { underNewNumber } from '../../new-number.ts'
+import { post } from './post.ts'
+import { readWithdrawals, type WithdrawalShown } from './read-withdrawals.ts'
+
+type Asked = In<typeof declared>
+type Destination = { bank_account_id: number | null; destination: string }
+
+/**
+ * Asks for money to be paid out: it is held from now on, until finance decides or the buyer takes it back. The fee is the site's. The
+ * payment password is checked before. Refuses an amount that is no price above 0 (`wallet.amount`), one that the fee takes whole
+ * (`wallet.onlyFee`), more than is available (`payment.balanceNotEnough`), and a bank account that is not the company's
+ * (`bank.notFound`). Specification section 5: a withdrawal cannot exceed the balance.
+ */
+export async function askWithdrawal(tx: Tx, actor: Buyer, input: Asked): Promise<WithdrawalShown> {
+  const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
+  if (!amount_cents) refuse('wallet.amount', {}, 'amount')
+  const { fee, payout } = withdrawalShares(amount_cents, await handlingOf(tx, actor))
+  if (payout === 0) refuse('wallet.onlyFee', {}, 'amount')
+  const to = await destinationOf(tx, actor, input)
+  const made = await insert(tx, actor, {
+    ...to,
+    method: input.method,
+    amount_cents,
+    fee_cents: fee,
+  })
+  await hold(tx, actor, { withdrawal_number: made.withdrawal_number, amount_cents })
+  const { list } = await readWithdrawals(tx, {
+    where: sql`w.id = ${made.id}`,
+    order: sql`w.id`,
+    page: 1,
+    page_size: 1,
+  })
+  return list[0]!
+}
+
+async function handlingOf(tx: Tx, { site }: Buyer): Promise<number> {
+  const found = await tx
+    .selectFrom('site')
+    .select('withdrawal_handling')
+    .where('code', '=', site)
+    .executeTakeFirst()
+  return found?.withdrawal_handling ?? 0
+}
+
+async function destinationOf(tx: Tx, actor: Buyer, { method, bank_id, email }: Asked): Promise<Destination> {
+  if (method !== withdrawalMethod.bank) {
+    if (!email) refuse('wallet.emailNeeded', {}, 'email')
+    return { bank_account_id: null, destination: email }
+  }
+  const bank = await tx
+    .selectFrom('bank_account')
+    .select(['id', 'bank_name', 'last4', 'holder'])
+    .where('id', '=', bank_id)
+    .where('company_id', '=', actor.company_id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!bank) refuse('bank.notFound', {}, 'bank_id')
+  return { bank_account_id: bank.id, destination: `${bank.bank_name} •••• ${bank.last4}, ${bank.holder}` }
+}
+
+type New = Destination & { method: Asked['method']; amount_cents: Cents; fee_cents: Cents }
+
+async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New) {
+  return underNewNumber('W', (withdrawal_number) =>
+    tx
+      .insertInto('withdrawal')
+      .values({
+        ...asked,
+        withdrawal_number,
+        company_id,
+        account_id,
+        checked_by: null,
+        checked_at: null,
+        decided_by: null,
+        decided_at: null,
+        created_at: at,
+      })
+      .onConflict((same) => same.column('withdrawal_number').doNothing())
+      .returning(['id', 'withdrawal_number'])
+      .executeTakeFirst(),
+  )
+}
+
+async function hold(
+  tx: Tx,
+  actor: Buyer,
+  { withdrawal_number, amount_cents }: { withdrawal_number: string; amount_cents: Cents },
+) {
+  const { company_id } = actor
+  await post(tx, actor, {
+    kind: 'withdrawal_hold',
+    reference: withdrawal_number,
+    company_id,
+    type: transactionType.withdraw,
+    method: transactionMethod.bank,
+    entries: [
+      { kind: 'company_available', company_id, amount_cents: minus(zero, amount_cents) },
+      { kind: 'company_held', company_id, amount_cents },
+    ],
+  })
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#database/connect'
+import { type Cents, zero } from '#rules/money/money'
+
+/** What a company has in its wallet: free to spend, and held. In cents. */
+export async function balancesOf(
+  tx: Tx,
+  company_id: number,
+): Promise<{ available_cents: Cents; held_cents: Cents }> {
+  const rows = await tx
+    .selectFrom('ledger_account')
+    .select(['kind', 'balance_cents'])
+    .where('company_id', '=', company_id)
+    .where('currency', '=', 'USD')
+    .execute()
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance_cents ?? zero
+  return { available_cents: of('company_available'), held_cents: of('company_held') }
+}

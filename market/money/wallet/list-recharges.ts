@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { rechargeList, voucherQueue } from '#api/money/wallet'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { voucherStatus } from '#rules/codes'
+import type { Buyer, Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { named } from '../../named.ts'
+import { withDecider } from '../../people/account/with-decider.ts'
+import { readRecharges } from './show-recharges.ts'
+import { vouchersSeen } from './vouchers-seen.ts'
+
+/** The company's own recharges, newest first. */
+export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<typeof rechargeList>) {
+  const where = sql`r.company_id = ${actor.company_id}`
+  return readRecharges(tx, { where, order: sql`r.id desc`, page, page_size })
+}
+
+/**
+ * Recharges for finance, with where else their vouchers were handed in, by company or number: those that wait
+ * oldest first, those decided newest first.
+ */
+export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
+  const { status, search, page, page_size } = input
+  const order = status === voucherStatus.pending ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
+  const where = sql`r.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
+  const { list, count } = await readRecharges(tx, { where, order, page, page_size })
+  const seen = await vouchersSeen(
+    tx,
+    list.map(({ id }) => id),
+  )
+  const shown = list.map((row) => ({ ...row, seen: seen.get(row.id) ?? [] }))
+  return { list: await withDecider(tx, 'recharge', shown), count }
+}
+
+async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`
+  const companies = await named(tx, 'company', search)
+  return sql`(r.recharge_number ilike ${containing(search)} or r.company_id = any (${companies}::int[]))`
+}

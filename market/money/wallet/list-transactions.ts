@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { transactionList } from '#api/money/wallet'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { LedgerTransactionKind } from '#database/tables'
+import type { TransactionMethod, TransactionType } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money/money'
+import type { Buyer } from '../../actor.ts'
+import { counted } from '../../counted.ts'
+import { balancesOf } from './balances.ts'
+
+type Row = {
+  id: number
+  created_at: Date
+  transaction_type: TransactionType | null
+  kind: LedgerTransactionKind
+  transaction_method: TransactionMethod | null
+  order_number: string | null
+  reference: string
+  amount_cents: Cents
+  balance_after_cents: Cents
+}
+
+/** What went into and out of the company's wallet, newest first, each with the balance after it. Days are counted in UTC. */
+export async function listTransactions(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof transactionList>,
+): Promise<Out<typeof transactionList>> {
+  const wanted: RawBuilder<unknown>[] = [
+    sql`e.ledger_account_id = (select id from ledger_account
+      where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD')`,
+  ]
+  if (input.type !== 0) wanted.push(sql`t.transaction_type = ${input.type}`)
+  if (input.from) wanted.push(sql`t.created_at >= ${input.from}::date`)
+  if (input.to) wanted.push(sql`t.created_at < ${input.to}::date + 1`)
+  const from = sql`from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+    where ${sql.join(wanted, sql` and `)}`
+  const { rows } = await sql<Row>`
+    select e.id, t.created_at, t.transaction_type, t.kind, t.transaction_method, t.reference, e.amount_cents, e.balance_after_cents,
+      (select o.order_number from orders o where o.id = t.order_id) as order_number
+    ${from} order by e.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(
+    tx,
+  )
+  const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      time: row.created_at.toISOString(),
+      type: row.transaction_type,
+      kind: row.kind,
+      method: row.transaction_method,
+      order_number: row.order_number,
+      number: row.order_number ?? row.reference,
+      amount: moneyText(row.amount_cents),
+      balance: moneyText(row.balance_after_cents),
+    })),
+    count: await counted(tx, from),
+    balance: moneyText(available_cents),
+    held: moneyText(held_cents),
+  }
+}

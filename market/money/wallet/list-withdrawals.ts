@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { withdrawalList, withdrawalQueue } from '#api/money/withdrawal'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { withdrawalStatus } from '#rules/codes'
+import { moneyText } from '#rules/money/money'
+import type { Buyer, Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { named } from '../../named.ts'
+import { withDecider } from '../../people/account/with-decider.ts'
+import { balancesOf } from './balances.ts'
+import { readWithdrawals } from './read-withdrawals.ts'
+
+/** The company's withdrawals, newest first, or those alone that hold money; and what is available and held. */
+export async function listWithdrawals(
+  tx: Tx,
+  actor: Buyer,
+  { held, page, page_size }: In<typeof withdrawalList>,
+): Promise<Out<typeof withdrawalList>> {
+  const waiting = held ? sql`w.status = ${sql.lit(withdrawalStatus.waiting)}` : sql`true`
+  const where = sql`w.company_id = ${actor.company_id} and ${waiting}`
+  const found = await readWithdrawals(tx, { where, order: sql`w.id desc`, page, page_size })
+  const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
+  return { ...found, balance: moneyText(available_cents), held: moneyText(held_cents) }
+}
+
+/** Withdrawals for finance, by company or number: those that wait oldest first, those decided newest first. */
+export async function queueOfWithdrawals(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof withdrawalQueue>,
+): Promise<Out<typeof withdrawalQueue>> {
+  const { status, search, page, page_size } = input
+  const waits = status === withdrawalStatus.waiting
+  const order = waits ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`
+  const where = sql`w.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
+  const { list, count } = await readWithdrawals(tx, { where, order, page, page_size })
+  const mine = await checkedBy(tx, actor, list)
+  const decided = await withDecider(tx, 'withdrawal', list)
+  return { list: decided.map((row) => ({ ...row, checked_by_me: mine.has(row.id) })), count }
+}
+
+/** Which of these withdrawals this person of finance has checked. */
+async function checkedBy(tx: Tx, actor: Staff, list: readonly { id: number }[]): Promise<Set<number>> {
+  if (list.length === 0) return new Set()
+  const ids = list.map(({ id }) => id)
+  const rows = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('checked_by', '=', actor.account_id)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`
+  const companies = await named(tx, 'company', search)
+  return sql`(w.withdrawal_number ilike ${containing(search)} or w.company_id = any (${companies}::int[]))`
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert'
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables'
+import type { TransactionMethod, TransactionType } from '#rules/codes'
+import { type Cents, plus } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Actor } from '../../actor.ts'
+
+/** Whose account: a company's wallet, what a merchant is owed, or one that all share. */
+export type Owner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
+/** So much into an account; out of it when negative. */
+export type Entry = Owner & { amount_cents: Cents }
+export type Posting = {
+  kind: LedgerTransactionKind
+  /** What it happened to. A kind happens to a reference once, ever. */
+  reference: string
+  /** Whose list of transactions it stands in, and how. */
+  company_id: number
+  type: TransactionType
+  method: TransactionMethod
+  order_id?: number
+  entries: readonly Entry[]
+}
+export type Posted = { id: number; balance_cents: Cents }
+
+/**
+ * The only writer of the ledger: one transaction whose entries sum to zero. The database moves the kept balances with the
+ * entries, keeps wallets from falling below nothing and lets nothing happen twice. Gives the transaction's id and what the
+ * company has available after it. Refuses a wallet that has too little (`payment.balanceNotEnough`); the transaction of
+ * the database is over then. Domain: "Money".
+ */
+export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
+  const entries = posting.entries.filter((entry) => entry.amount_cents !== 0)
+  assert.equal(plus(...entries.map((entry) => entry.amount_cents)), 0, 'a posting sums to zero')
+  try {
+    const posted = await write(tx, actor, { posting, entries })
+    if (posted) return posted
+    await openAccounts(tx, entries)
+    return (
+      (await write(tx, actor, { posting, entries })) ?? assert.fail('an account that was opened is there')
+    )
+  } catch (error) {
+    if (isOverdrawn(error)) refuse('payment.balanceNotEnough')
+    throw error
+  }
+}
+
+const isOverdrawn = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'wallet_never_negative'
+
+type Writing = { posting: Posting; entries: readonly Entry[] }
+
+/** Writes the transaction with its entries; nothing, and gives null, where an account is not opened yet. */
+async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promise<Posted | null> {
+  const { kind, reference, company_id, type, method, order_id } = posting
+  const account_id = 'account_id' in actor ? actor.account_id : null
+  const into = JSON.stringify(entries)
+  // An account is found by its owner in three ways: "is not distinct from" would read the wallets of all companies.
+  // Wallets are locked first, in the order of the accounts: then two postings never wait for each other in a circle, and the
+  // entries of a wallet are numbered in the order in which its balance moved.
+  const { rows } = await sql<{ transaction_id: number; wallet: boolean; balance_after_cents: Cents | null }>`
+    with wanted as materialized (
+      select a.id as account, e.amount_cents, e.kind = 'company_available' as wallet
+      from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, amount_cents bigint)
+      left join lateral (
+        select id from ledger_account where kind = e.kind and currency = 'USD' and company_id = e.company_id and merchant_id is null
+        union all
+        select id from ledger_account where kind = e.kind and currency = 'USD' and company_id is null and merchant_id = e.merchant_id
+        union all
+        select id from ledger_account where kind = e.kind and currency = 'USD' and company_id is null and merchant_id is null
+          and e.company_id is null and e.merchant_id is null
+        limit 1) a on true),
+    locked as materialized (
+      select a.id from (select account from wanted order by account offset 0) w
+      cross join lateral (select id from ledger_account
+        where id = w.account and balance_cents is not null for no key update) a),
+    made as (
+      insert into ledger_transaction (kind, reference, company_id, transaction_type, transaction_method, order_id, account_id,
+        created_at)
+      select ${kind}, ${reference}, ${company_id}::int, ${type}::int, ${method}::int, ${order_id ?? null}::int, ${account_id}::int,
+        ${actor.at}::timestamptz
+      where not exists (select from wanted where account is null)
+      returning id),
+    entered as (
+      insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
+      select made.id, w.account, w.amount_cents from made, wanted w left join locked on locked.id = w.account order by w.account
+      returning transaction_id, ledger_account_id, balance_after_cents)
+    select e.transaction_id, w.wallet, e.balance_after_cents
+    from entered e join wanted w on w.account = e.ledger_account_id`.execute(tx)
+  const first = rows[0]
+  if (!first) return null
+  const after = rows.find((row) => row.wallet)
+  return { id: first.transaction_id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
+}
+
+/** Opens the accounts of these owners that nobody needed before. */
+async function openAccounts(tx: Tx, owners: readonly Owner[]): Promise<void> {
+  await tx
+    .insertInto('ledger_account')
+    .values(
+      owners.map(({ kind, company_id, merchant_id }) => ({
+        kind,
+        company_id: company_id ?? null,
+        merchant_id: merchant_id ?? null,
+        balance_cents: company_id === undefined ? null : (0 as Cents),
+      })),
+    )
+    .onConflict((same) => same.doNothing())
+    .execute()
+}

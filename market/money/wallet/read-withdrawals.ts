@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { withdraw } from '#api/money/withdrawal'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { withdrawalStatus } from '#rules/codes'
+import { type Cents, minus, moneyText } from '#rules/money/money'
+import { needsSecondPerson } from '#rules/money/withdrawals'
+import { counted } from '../../counted.ts'
+
+export type WithdrawalShown = Out<typeof withdraw>
+type Row = Pick<
+  WithdrawalShown,
+  | 'id'
+  | 'withdrawal_number'
+  | 'company_name'
+  | 'method'
+  | 'destination'
+  | 'status'
+  | 'reason'
+  | 'payout_reference'
+  | 'asked_by'
+  | 'checked_by'
+> & {
+  amount_cents: Cents
+  fee_cents: Cents
+  created_at: Date
+  checked_at: Date | null
+  decided_at: Date | null
+}
+type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+
+/** A page of withdrawals `w` as the calls show them, and how many there are. */
+export async function readWithdrawals(tx: Tx, { where, order, page, page_size }: Wanted) {
+  const { rows } = await sql<Row>`
+    select w.id, w.withdrawal_number, c.name as company_name, w.method, w.destination, w.amount_cents, w.fee_cents, w.status,
+      w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at,
+      (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.account_id) as asked_by,
+      (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.checked_by) as checked_by
+    from (select w.* from withdrawal w where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) w
+    join company c on c.id = w.company_id order by ${order}`.execute(tx)
+  return { list: rows.map(show), count: await counted(tx, sql`from withdrawal w where ${where}`) }
+}
+
+function show({ amount_cents, fee_cents, created_at, checked_at, decided_at, ...row }: Row): WithdrawalShown {
+  const waits = row.status === withdrawalStatus.waiting
+  return {
+    ...row,
+    amount: moneyText(amount_cents),
+    fee: moneyText(fee_cents),
+    payout: moneyText(minus(amount_cents, fee_cents)),
+    two_people: needsSecondPerson(amount_cents),
+    releasable: waits && checked_at === null,
+    created_at: created_at.toISOString(),
+    checked_at: checked_at?.toISOString() ?? null,
+    decided_at: decided_at?.toISOString() ?? null,
+  }
+}

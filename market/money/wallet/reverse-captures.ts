@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { LedgerAccountKind } from '#database/tables'
+import { partCancellationStatus, transactionMethod, transactionType } from '#rules/codes'
+import { type Cents, minus, plus, zero } from '#rules/money/money'
+import type { Actor } from '../../actor.ts'
+import { type Entry, post } from './post.ts'
+
+type Paid = { kind: LedgerAccountKind; merchant_id: number | null; amount_cents: Cents }
+
+/**
+ * Takes back every payment of an order that still stands: who got the money gives it back, and whatever it was paid with,
+ * it comes to the company's wallet, less what went back for parts that were cancelled before. Each capture is reversed once. Gives
+ * the amount; nothing where nothing was paid.
+ */
+export async function reverseCaptures(
+  tx: Tx,
+  actor: Actor,
+  order: { id: number; order_number: string; company_id: number },
+): Promise<Cents> {
+  const { rows } = await sql<Paid>`
+    with undone as (
+      update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
+      returning ledger_transaction_id)
+    select a.kind, a.merchant_id, sum(e.amount_cents)::bigint as amount_cents
+    from (
+      select u.ledger_transaction_id as id, 1 as sign from undone u
+      union all
+      select p.ledger_transaction_id, -1 from part_cancellation p
+      where p.order_id = ${order.id} and p.status = ${partCancellationStatus.done} and exists (select from undone)) t
+    join ledger_entry e on e.transaction_id = t.id and sign(e.amount_cents) = t.sign
+    join ledger_account a on a.id = e.ledger_account_id
+    group by 1, 2
+    having sum(e.amount_cents) <> 0`.execute(tx)
+  if (rows.length === 0) return zero
+  const returned = plus(...rows.map((row) => row.amount_cents))
+  const back = rows.map(
+    ({ kind, merchant_id, amount_cents }): Entry => ({
+      kind,
+      ...(merchant_id === null ? {} : { merchant_id }),
+      amount_cents: minus(zero, amount_cents),
+    }),
+  )
+  await post(tx, actor, {
+    kind: 'refund',
+    reference: order.order_number,
+    company_id: order.company_id,
+    type: transactionType.refund,
+    method: transactionMethod.balance,
+    order_id: order.id,
+    entries: [...back, { kind: 'company_available', company_id: order.company_id, amount_cents: returned }],
+  })
+  return returned
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { bookingSides } from '#api/overview/dashboard'
+import { ofSite } from './span.ts'
+
+export type Side = (typeof bookingSides)[number]
+
+/**
+ * What a ledger transaction `t` is to the shop's income: paid back, paid for an order, or a fee of something else (withdrawals).
+ * Every entry on what merchants are owed and on the platform's fees is one of them, so that the sums are the ledger's own.
+ */
+export const sideOf = sql`case when t.kind in ('refund', 'reversal') then 'refunded'
+  when t.order_id is not null then 'paid' else 'other' end`
+
+/** Ledger transactions `t` with their order `o`, company `c` and site `s`, and the entries `e` on accounts `a` that are income. */
+export const bookings = sql`ledger_transaction t
+  join ledger_entry e on e.transaction_id = t.id
+  join ledger_account a on a.id = e.ledger_account_id and a.kind in ('merchant_payable', 'platform_fees')
+  left join orders o on o.id = t.order_id
+  left join company c on c.id = t.company_id
+  left join site s on s.id = coalesce(o.site_id, c.site_id)`
+
+type Asked = { from: Date; to: Date; site_id?: number | undefined }
+
+/** Within these instants, and of the site that is asked for. */
+export const bookedWithin = ({ from, to, ...asked }: Asked): RawBuilder<unknown> =>
+  sql`t.created_at >= ${from} and t.created_at < ${to} and ${ofSite(sql`s.id`, asked)}`

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { dashboardAgeing } from '#api/overview/dashboard'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { periodBefore } from '#rules/overview/dashboard/period'
+import { type QueueName, queueOf, queuesOf, soonShare } from '#rules/overview/queues'
+import type { Staff } from '../../actor.ts'
+import { waitingIn } from '../../people/staff/waiting-in.ts'
+import { firstInstant, lastInstant, ofSite } from './span.ts'
+
+type Ageing = Out<typeof dashboardAgeing>['queues'][number]
+type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & { oldest_at: Date | null }
+type Served = { status: number; before: boolean; count: number; in_time: number; median_hours: number }
+
+/** How long things wait in the queues of this person's roles, and how long the orders waited that left theirs. */
+export async function measureQueues(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof dashboardAgeing>,
+): Promise<Out<typeof dashboardAgeing>> {
+  const mine = queuesOf(actor.roles)
+  if (mine.length === 0) return { queues: [] }
+  const now = await measureWaiting(tx, actor, { mine, site_id: input.site_id })
+  const left = await measureServed(tx, mine, input)
+  const servedOf = (name: QueueName, before: boolean) => {
+    const { status } = queueOf(name)
+    if (status === undefined) return null
+    const row = left.find((one) => one.status === status && one.before === before)
+    return { count: row?.count ?? 0, in_time: row?.in_time ?? 0, median_hours: row?.median_hours ?? null }
+  }
+  return {
+    queues: mine.map((name) => {
+      const row = now.find((one) => one.name === name)
+      return {
+        name,
+        hours: queueOf(name).hours,
+        waiting: row?.waiting ?? 0,
+        soon: row?.soon ?? 0,
+        late: row?.late ?? 0,
+        oldest_at: row?.oldest_at?.toISOString() ?? null,
+        median_hours: row?.median_hours ?? null,
+        served: servedOf(name, false),
+        before: servedOf(name, true),
+      }
+    }),
+  }
+}
+
+async function measureWaiting(
+  tx: Tx,
+  { at }: Staff,
+  asked: { mine: readonly QueueName[]; site_id: number | undefined },
+): Promise<Now[]> {
+  const each = asked.mine.map((name) => {
+    const { hours } = queueOf(name)
+    return sql`select ${sql.lit(name)} as name, ${hours}::float8 as hours, q.since from (${waitingIn(name)}) q where ${ofSite(sql`q.site_id`, asked)}`
+  })
+  const { rows } = await sql<Now>`
+    with waits as (
+      select name, hours, since, extract(epoch from ${at}::timestamptz - since)::float8 / 3600 as waited
+      from (${sql.join(each, sql` union all `)}) each)
+    select name, count(*)::int as waiting, min(since) as oldest_at,
+      count(*) filter (where waited > hours)::int as late,
+      count(*) filter (where waited <= hours and waited > hours * ${soonShare}::float8)::int as soon,
+      percentile_cont(0.5) within group (order by waited) as median_hours
+    from waits group by name`.execute(tx)
+  return rows
+}
+
+async function measureServed(
+  tx: Tx,
+  mine: readonly QueueName[],
+  input: In<typeof dashboardAgeing>,
+): Promise<Served[]> {
+  const watched = mine.map(queueOf).filter(({ status }) => status !== undefined)
+  if (watched.length === 0) return []
+  const { rows } = await sql<Served>`
+    select h.from_status as status, h.at < ${firstInstant(input.from)} as before, count(*)::int as count,
+      count(*) filter (where h.at - h.since <= make_interval(secs => d.hours * 3600))::int as in_time,
+      (percentile_cont(0.5) within group (order by extract(epoch from h.at - h.since)::float8)) / 3600 as median_hours
+    from order_history h
+    join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[])
+      as d (status, hours) on d.status = h.from_status
+    ${input.site_id === undefined ? sql`` : sql`join orders o on o.id = h.order_id`}
+    where h.at >= ${firstInstant(periodBefore(input).from)} and h.at < ${lastInstant(input.to)}
+      and h.to_status <> h.from_status and h.since is not null and ${ofSite(sql`o.site_id`, input)}
+    group by 1, 2`.execute(tx)
+  return rows
+}

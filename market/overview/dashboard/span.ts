@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+import { daysAfter } from '#rules/overview/dashboard/period'
+
+/** The instant at which a day begins, and at which it is over, in UTC. */
+export const firstInstant = (day: string) => new Date(`${day}T00:00:00Z`)
+export const lastInstant = (day: string) => firstInstant(daysAfter(day, 1))
+
+/** Whether a row's site is the one that is asked for; any, where none is. */
+export const ofSite = (column: RawBuilder<unknown>, { site_id }: { site_id?: number | undefined }) =>
+  site_id === undefined ? sql`true` : sql`${column} = ${site_id}`

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { aCustomer, anItem, anOrder } from '#tests/buying'
+import { testDatabase } from '#tests/database'
+import { aColleague, aStaff } from '#tests/people'
+import { addFavourite } from '../../buying/favourite/add-favourites.ts'
+import { sendFeedback } from '../../talk/feedback/send-feedback.ts'
+import { showHome } from './show-home.ts'
+
+const { db } = await testDatabase()
+
+test('the home page says what there is, of this company and person alone', async () => {
+  const [buyer, stranger] = [await aCustomer(db, 300), await aCustomer(db)]
+  const item = await anItem(db, { price: 9_000 })
+  await anOrder(db, buyer, { items: [item] })
+  await inTransaction(db, (tx) => addFavourite(tx, buyer, item))
+  await db
+    .updateTable('relation')
+    .set({ price_cents: 8_000 as never })
+    .where('id', '=', item.relation_id)
+    .execute()
+  const said = { kind: 'other', body: 'Hello.', file_ids: [] } as const
+  await inTransaction(db, (tx) => sendFeedback(tx, buyer, { ...said, file_ids: [] }))
+  const home = await reading(db, (tx) => showHome(tx, buyer))
+  expect(home).toMatchObject({
+    balance: '300.00',
+    order_counts: [{ status: 0, count: 1, mine: 1 }],
+    recent_orders: [{ order_fee: '90.00', piece_count: 1 }],
+    favourites: { count: 1, fallen: 1, list: [{ shown_price: '80.00', price_was: '90.00' }] },
+    notices: { unread: { order: 1, payment: 1 } },
+    feedback: { waiting: 1, answered: 0 },
+  })
+  expect(await reading(db, (tx) => showHome(tx, stranger))).toMatchObject({
+    balance: '0.00',
+    recent_orders: [],
+    favourites: { count: 0 },
+    notices: { list: [], unread: {} },
+  })
+})
+
+test('what is to be done with orders is counted for who may do it', async () => {
+  const owner = await aCustomer(db)
+  const buyer = await aColleague(db, owner, { order_limit: 50 })
+  const [small, large] = [await anItem(db, { price: 4_000 }), await anItem(db, { price: 9_000 })]
+  for (const who of [owner, buyer]) await anOrder(db, who, { items: [small] })
+  await anOrder(db, buyer, { items: [large] })
+  const mineOf = async (who: typeof owner) =>
+    (await reading(db, (tx) => showHome(tx, who))).order_counts.map(({ count, mine }) => ({ count, mine }))
+  expect(await mineOf(buyer)).toEqual([{ count: 3, mine: 1 }])
+  expect(await mineOf(owner)).toEqual([{ count: 3, mine: 2 }])
+  expect(await mineOf(await aColleague(db, owner, { role: 'finance' }))).toEqual([{ count: 3, mine: 2 }])
+})
+
+test('however much there is, it is as many queries', async () => {
+  const buyer = await aCustomer(db)
+  const counted = async () => {
+    let queries = 0
+    const watching = db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await reading(watching, (tx) => showHome(tx, buyer))
+    return queries
+  }
+  const empty = await counted()
+  for (let made = 0; made < 4; made += 1) {
+    const item = await anItem(db)
+    await anOrder(db, buyer, { items: [item] })
+    await inTransaction(db, (tx) => addFavourite(tx, buyer, item))
+  }
+  expect(await counted()).toBe(empty)
+  expect(empty).toBeLessThan(16)
+})
+
+test('staff has no orders, favourites or money there', async () => {
+  const staff = await aStaff(db, ['service'])
+  expect(await reading(db, (tx) => showHome(tx, staff))).toMatchObject({
+    balance: null,
+    recent_orders: [],
+    favourites: { list: [] },
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { accountInfo } from '#api/overview/home'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { feedbackStatus } from '#rules/codes'
+import type { Buyer, User } from '../../actor.ts'
+import { listFavourites } from '../../buying/favourite/list-favourites.ts'
+import { listOrders } from '../../buying/order/list.ts'
+import { showAccount } from '../../people/account/show-account.ts'
+import { countUnread, showNotices } from '../../people/message/show-notices.ts'
+
+type Home = Out<typeof accountInfo>
+const latest = { orders: 5, favourites: 4, notices: 4 }
+
+/**
+ * What the home page of the user centre shows, in a fixed number of queries however much there is: the account with its
+ * balance and orders by status, the latest orders, favourites and messages, and where feedback stands. Who is no buyer has
+ * messages alone.
+ */
+export async function showHome(tx: Tx, actor: User): Promise<Home> {
+  const account = await showAccount(tx, actor)
+  const notices = {
+    list: await showNotices(tx, actor, { where: sql`true`, limit: latest.notices }),
+    unread: await countUnread(tx, actor),
+  }
+  if (actor.kind !== 'buyer') return { ...account, ...nothing, notices }
+  const orders = await listOrders(tx, actor, {
+    statuses: '',
+    search: '',
+    page: 1,
+    page_size: latest.orders,
+  })
+  const { list, all } = await listFavourites(tx, actor, {
+    folder: '',
+    search: '',
+    sort: 'added',
+    page: 1,
+    page_size: latest.favourites,
+  })
+  const { fallen, ...feedback } = await countOpen(tx, actor)
+  return {
+    ...account,
+    recent_orders: orders.list,
+    favourites: { list, count: all, fallen },
+    notices,
+    feedback,
+  }
+}
+
+const nothing = {
+  recent_orders: [],
+  favourites: { list: [], count: 0, fallen: 0 },
+  feedback: { waiting: 0, answered: 0 },
+}
+
+/** Feedback that is open, and favourites that cost less than when they were added. */
+async function countOpen(tx: Tx, { account_id }: Buyer) {
+  const { rows } = await sql<{ waiting: number; answered: number; fallen: number }>`
+    select
+      (select count(*)::int from feedback where account_id = ${account_id} and status = ${feedbackStatus.waiting}) as waiting,
+      (select count(*)::int from feedback where account_id = ${account_id} and status = ${feedbackStatus.answered}) as answered,
+      (select count(*)::int from favourite f join relation r on r.id = f.relation_id
+        where f.account_id = ${account_id} and f.removed_at is null
+          and case when r.purchase_modes[1] = 4 then r.fob_price_cents
+            when r.purchase_modes[1] <> 2 and r.special_offer_cents > 0 then r.special_offer_cents
+            else r.price_cents end < f.price_cents) as fallen`.execute(tx)
+  return rows[0]!
+}

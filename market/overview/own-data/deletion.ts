@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { deletionPreview } from '#api/overview/own-data'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { endedStatuses } from '#rules/buying/order/ended'
+import { certifiedStatus, voucherStatus } from '#rules/codes'
+import { type Cents, moneyText, zero } from '#rules/money/money'
+import type { Buyer } from '../../actor.ts'
+
+type Found = {
+  last: boolean
+  owners: number
+  has_payment_password: boolean
+  orders: number
+  money: Cents | null
+  recharges: number
+  foreign: number
+  reviewing: boolean
+}
+
+const noOwner = { reason: 'owner' as const, count: 1, amount: null }
+
+/**
+ * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges, payments that finance looks at and a review that
+ * are open belong to the company: they keep only its last person. Its last owner stays until somebody else is one.
+ */
+export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
+  const { account_id, company_id } = actor
+  const { rows } = await sql<Found>`
+    select
+      not exists (select from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null) as last,
+      (select count(*) from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null
+        and company_role = 'owner') as owners,
+      (select payment_password_hash is not null from account where id = ${account_id}) as has_payment_password,
+      (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endedStatuses)})) as orders,
+      (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
+      (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
+      (select count(*) from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
+        where a.company_id = ${company_id} and f.decided_at is null) as foreign,
+      (select certified_status = ${certifiedStatus.reviewing} from company where id = ${company_id})
+        or exists (select from certification where company_id = ${company_id} and auth_status = ${certifiedStatus.reviewing}) as reviewing`.execute(
+    tx,
+  )
+  const found = rows[0]!
+  const { last, has_payment_password } = found
+  const lastOwner = actor.company_role === 'owner' && Number(found.owners) === 0
+  const money = Number(found.money ?? zero) as Cents
+  const open = [
+    { reason: 'orders' as const, count: Number(found.orders), amount: null },
+    { reason: 'money' as const, count: money === zero ? 0 : 1, amount: moneyText(money) },
+    { reason: 'recharges' as const, count: Number(found.recharges), amount: null },
+    { reason: 'payments' as const, count: Number(found.foreign), amount: null },
+    { reason: 'review' as const, count: found.reviewing ? 1 : 0, amount: null },
+  ]
+  return {
+    last_person: last,
+    has_payment_password,
+    obstacles: last ? open.filter(({ count }) => count > 0) : lastOwner ? [noOwner] : [],
+  }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { aCustomer, anItem, anOrder, pay, work } from '#tests/buying'
+import { openCertifications } from '#tests/certifications'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { aBuyer, aFile, aStaff, noon, refusalOf } from '#tests/people'
+import type { Buyer } from '../../actor.ts'
+import { noteActivity } from '../../people/account/note-activity.ts'
+import { withdrawCertification } from '../../people/company/withdraw-certification.ts'
+import { queueMail } from '../../people/message/queue-mail.ts'
+import { deleteAccount } from './delete-account.ts'
+import { previewDeletion } from './deletion.ts'
+import { findOwner } from './find-owner.ts'
+import { listActivity } from './list-activity.ts'
+import { readTable } from './read-table.ts'
+import { companyTables, personTables } from './tables.ts'
+
+const { db } = await testDatabase()
+const preview = (actor: Buyer) => reading(db, (tx) => previewDeletion(tx, actor))
+const remove = (actor: Buyer) => inTransaction(db, (tx) => deleteAccount(tx, actor))
+const exported = async (actor: Buyer) => {
+  const owner = await reading(db, (tx) => findOwner(tx, actor.account_id))
+  const all: Record<string, unknown[]> = {}
+  for (const table of [...personTables, ...companyTables])
+    all[table.name] = await reading(db, (tx) => readTable(tx, owner, table))
+  return all
+}
+
+test('no export holds what opens an account', async () => {
+  const buyer = await aCustomer(db, 100)
+  const all = await exported(buyer)
+  const columns = Object.values(all).flatMap((rows) => Object.keys((rows[0] ?? {}) as object))
+  expect(columns.filter((name) => /hash|secret|password|token|public_key/.test(name))).toEqual([])
+})
+
+test('an export holds what is the own, and nothing of another company', async () => {
+  const rosa = await aCustomer(db, 500)
+  const other = await aCustomer(db, 700)
+  const item = await anItem(db, { price: 10_000 })
+  const { order_number } = await anOrder(db, rosa, { items: [item] })
+  await anOrder(db, other, { items: [item] })
+  const all = await exported(rosa)
+  expect(all.orders).toMatchObject([{ order_number }])
+  expect(all.order_line).toHaveLength(1)
+  expect(all.ledger_entry!.length).toBeGreaterThan(0)
+  expect(JSON.stringify(all)).toContain(rosa.email)
+  expect(JSON.stringify(all)).not.toContain(other.email)
+})
+
+test('open orders, money, recharges and a review keep the last person; a colleague may go', async () => {
+  const rosa = await aCustomer(db, 500)
+  const item = await anItem(db, { price: 10_000 })
+  await anOrder(db, rosa, { items: [item] })
+  const { obstacles, last_person } = await preview(rosa)
+  expect(last_person).toBe(true)
+  expect(obstacles).toEqual([
+    { reason: 'orders', count: 1, amount: null },
+    { reason: 'money', count: 1, amount: '500.00' },
+  ])
+  expect(await refusalOf(remove(rosa))).toBe('account.deletionOpen')
+  const colleague = await aBuyer(db)
+  await db
+    .updateTable('account')
+    .set({ company_id: rosa.company_id })
+    .where('id', '=', colleague.account_id)
+    .execute()
+  expect(await preview({ ...colleague, company_id: rosa.company_id })).toMatchObject({
+    last_person: false,
+    obstacles: [],
+  })
+  const reviewed = await aBuyer(db, { certified: 1 })
+  expect((await preview(reviewed)).obstacles).toMatchObject([{ reason: 'review' }])
+})
+
+/** Every value of every table that holds this text. */
+async function whereKnown(text: string): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    db,
+  )
+  const found: string[] = []
+  for (const { table_name } of rows) {
+    const hit =
+      await sql`select from ${sql.table(table_name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(db)
+    if (hit.rows.length > 0) found.push(table_name)
+  }
+  return found
+}
+
+test('a deleted person is found nowhere, and the books agree as before', async () => {
+  const email = 'zebulon.quark@kite.test'
+  const buyer = { ...(await aCustomer(db, 1000)), email }
+  const { account_id, company_id } = buyer
+  await db
+    .updateTable('account')
+    .set({ email, first_name: 'Zebulon', last_name: 'Quarkson', phone: '213 555 7788' })
+    .where('id', '=', account_id)
+    .execute()
+  const item = await anItem(db, { price: 100_000 })
+  const warehouse = await aStaff(db, ['warehouse'])
+  const { order_number, order_parent_number } = await anOrder(db, buyer, { items: [item] })
+  await pay(db, buyer, order_parent_number)
+  for (const event of ['accept', 'ready', 'handOver'] as const)
+    await work(db, warehouse, { event, order_number })
+  const card = await aFile(db, buyer)
+  await db
+    .insertInto('certification')
+    .values({
+      company_id,
+      account_id,
+      round: 1,
+      kind: 1,
+      auth_status: 2,
+      contact_name: 'Zebulon Quarkson',
+      contact_phone: '213 555 7788',
+      company_email: email,
+      card_front_file_id: card,
+      created_at: noon,
+    })
+    .execute()
+  await inTransaction(db, async (tx) => {
+    await queueMail(tx, buyer, {
+      template: 'passwordChanged',
+      to: email,
+      language: 'en-US',
+      params: { name: 'Zebulon' },
+    })
+    await noteActivity(tx, buyer, { account_id, action: 'loggedIn' })
+  })
+  const before = await db.selectFrom('ledger_entry').selectAll().orderBy('id').execute()
+  const { storage_keys } = await remove(buyer)
+  expect(storage_keys).toHaveLength(1)
+  for (const text of [email, 'Zebulon', 'Quarkson', '213 555 7788'])
+    expect(await whereKnown(text)).toEqual([])
+  expect(await db.selectFrom('ledger_entry').selectAll().orderBy('id').execute()).toEqual(before)
+  expect(await breaches(db)).toEqual({})
+  const orders = await db
+    .selectFrom('orders')
+    .select('account_id')
+    .where('company_id', '=', company_id)
+    .execute()
+  expect(orders).toEqual([{ account_id }])
+  expect(await refusalOf(reading(db, (tx) => findOwner(tx, account_id)))).toBe('session.notAllowed')
+})
+
+const uuidOf = ({ account_id }: Buyer) =>
+  db.selectFrom('account').select('user_uuid').where('id', '=', account_id).executeTakeFirstOrThrow()
+
+test('the activity page tells how a certification went: handed in, taken back, failed and passed', async () => {
+  const { save, decide, complete, auditor } = await openCertifications(db)
+  const rosa = await aBuyer(db)
+  const sent = await complete(rosa)
+  const handIn = async () => (await save(rosa, sent, 1)).current.id
+  await handIn()
+  await inTransaction(db, (tx) => withdrawCertification(tx, rosa))
+  await decide(auditor, await handIn(), { remark: 'Sharper, please.' })
+  await decide(auditor, await handIn(), 1)
+  const { list } = await reading(db, (tx) =>
+    listActivity(tx, rosa, { page: 1, page_size: 20, about: 'certification' }),
+  )
+  const told = list.map(({ action, first_name, by_role }) => `${action} ${first_name || by_role}`)
+  expect(told.toSorted()).toEqual([
+    'certificationFailed auditor',
+    'certificationHandedIn Rosa',
+    'certificationHandedIn Rosa',
+    'certificationHandedIn Rosa',
+    'certificationPassed auditor',
+    'certificationWithdrawn Rosa',
+  ])
+})
+
+test('the activity page tells who did what, of the own company alone', async () => {
+  const rosa = await aCustomer(db, 500)
+  const item = await anItem(db, { price: 10_000 })
+  const { order_number } = await anOrder(db, rosa, { items: [item] })
+  await inTransaction(db, (tx) => noteActivity(tx, rosa, { account_id: rosa.account_id, action: 'loggedIn' }))
+  const list = (actor: Buyer) => reading(db, (tx) => listActivity(tx, actor, { page: 1, page_size: 20 }))
+  const { list: lines, count } = await list(rosa)
+  expect(count).toBe(lines.length)
+  const about = (name: string) => lines.find((line) => line.about === name)
+  expect(about('order')).toMatchObject({ action: 'create', subject: order_number, first_name: 'Rosa' })
+  expect(about('account')).toMatchObject({ action: 'loggedIn', first_name: 'Rosa' })
+  expect(about('recharge')).toMatchObject({ action: 'handedIn' })
+  const other = await aBuyer(db)
+  expect((await list(other)).count).toBe(0)
+  const only = (more: object) =>
+    reading(db, (tx) => listActivity(tx, rosa, { page: 1, page_size: 20, ...more }))
+  expect((await only({ about: 'order' })).list.map((line) => line.about)).toEqual(['order'])
+  const { user_uuid } = await uuidOf(rosa)
+  const hers = await only({ user_uuid })
+  expect(hers.count).toBe(lines.filter((line) => line.first_name === 'Rosa').length)
+  expect(hers.list.every((line) => line.first_name === 'Rosa')).toBe(true)
+  expect((await only({ user_uuid: (await uuidOf(other)).user_uuid })).count).toBe(0)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { is } from '#rules/buying/order/status'
+import { payment } from '#rules/codes'
+import { toCents } from '#rules/money/money'
+import type { HostedPayment, ProviderName } from '#rules/paying/payments'
+import { Refusal } from '#rules/refusals'
+import { aCustomer, anItem, anOrder, pay } from '#tests/buying'
+import { aCoupon, takeCoupon } from '#tests/coupons'
+import { testDatabase } from '#tests/database'
+import { beginOrderAttempt, beginRechargeAttempt } from './begin-attempt.ts'
+import { listPayments } from './list-payments.ts'
+
+const { db } = await testDatabase()
+const offered = new Map<HostedPayment, ProviderName>([
+  [payment.card, 'stripe'],
+  [payment.wallet, 'paypal'],
+])
+const buyer = await aCustomer(db)
+
+/** An order of so many cents, and how it can be begun to be paid by a way. */
+async function anUnpaid(
+  price: number,
+  { pieces = 1, ...wish }: { pieces?: number; coupon_id?: number } = {},
+) {
+  const item = await anItem(db, { on_hand: 99, price })
+  const { order_number: order_sn } = await anOrder(db, buyer, {
+    items: [{ ...item, quantity: pieces }],
+    wish,
+  })
+  const begin = (way: HostedPayment) =>
+    inTransaction(db, (tx) =>
+      beginOrderAttempt(tx, buyer, { payment: way, provider: offered.get(way)!, order_sn }),
+    ).then(
+      () => 'begun',
+      (error: unknown) => (error instanceof Refusal ? [error.reason, error.params] : String(error)),
+    )
+  const reasonOf = async (way: HostedPayment) =>
+    (await reading(db, (tx) => listPayments(tx, buyer, { order_sn, freight: false, offered }))).list.find(
+      (one) => one.payment === way,
+    )?.reason
+  return { begin, reasonOf, order_sn }
+}
+
+test('more than Stripe takes in one payment is refused before it hears of it, and its way is closed with that reason', async () => {
+  const { begin, reasonOf } = await anUnpaid(4_000_000, { pieces: 30 })
+  expect(await begin(payment.card)).toEqual(['payment.aboveMost', { bound: '999999.99' }])
+  expect(await begin(payment.wallet)).toBe('begun')
+  expect([await reasonOf(payment.card), await reasonOf(payment.wallet)]).toEqual(['payment.aboveMost', null])
+})
+
+test('less than Stripe takes is refused as well', async () => {
+  const { begin, reasonOf } = await anUnpaid(49)
+  expect(await begin(payment.card)).toEqual(['payment.belowLeast', { bound: '0.50' }])
+  expect(await reasonOf(payment.card)).toBe('payment.belowLeast')
+  expect(await begin(payment.wallet)).toBe('begun')
+})
+
+test('a recharge keeps to it, too', async () => {
+  const recharge = (cents: number) =>
+    inTransaction(db, (tx) =>
+      beginRechargeAttempt(tx, buyer, {
+        payment: payment.card,
+        provider: 'stripe',
+        amount_cents: toCents(cents),
+      }),
+    )
+  await expect(recharge(100_000_000)).rejects.toMatchObject({ reason: 'payment.aboveMost', field: 'amount' })
+  await expect(recharge(99_999_999)).resolves.toMatchObject({ state: 'opening' })
+})
+
+test('where nothing is due, but an order has to be taken, the wallet alone does it', async () => {
+  const coupon_id = await takeCoupon(db, buyer, (await aCoupon(db)).code)
+  const { begin, reasonOf, order_sn } = await anUnpaid(4_000, { coupon_id })
+  expect(await begin(payment.card)).toEqual(['payment.methodUnavailable', {}])
+  expect(await reasonOf(payment.card)).toBe('payment.methodUnavailable')
+  expect(await pay(db, buyer, order_sn)).toMatchObject({ paid: '0.00', status: is.processing })
+})

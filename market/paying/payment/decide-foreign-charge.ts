@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely'
+import type { foreignChargeDecision } from '#api/paying/payment-attempt'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import { type Cents, moneyText, parseMoney, pricePattern } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { notify } from '../../people/message/notify.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { aboutPayment } from './about-payment.ts'
+import type { Attempt } from './begin-attempt.ts'
+import { bookCharge } from './book-charge.ts'
+import { keepPayable } from './foreign-charge.ts'
+
+type ForeignCharge = Selectable<Tables['foreign_charge']>
+
+/**
+ * Finance decides about money that came in another currency. Passed, it is booked with what it is `worth` in US dollars as any charge is:
+ * where that is the very amount asked for, the orders are paid, else it goes to the wallet. Not passed, finance has given it back at the
+ * provider, and who paid reads why. Either way the orders that are due still can be paid for the usual time. Refuses a payment that
+ * is not there (`payment.notFound`), a charge of it that was decided (`payment.chargeDecided`), a worth that is no amount above 0
+ * (`wallet.amount`), and giving back without a reason (`payment.reasonNeeded`).
+ */
+export async function decideForeignCharge(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof foreignChargeDecision>,
+): Promise<Out<typeof foreignChargeDecision>> {
+  const passed = input.pass === 1
+  const worth_cents = passed && pricePattern.test(input.worth) ? parseMoney(input.worth) : null
+  if (passed && !worth_cents) refuse('wallet.amount', {}, 'worth')
+  if (!passed && input.reason === '') refuse('payment.reasonNeeded', {}, 'reason')
+  const attempt = await lock(tx, input.attempt_number)
+  const charge = await tx
+    .selectFrom('foreign_charge')
+    .selectAll()
+    .where('payment_attempt_id', '=', attempt.id)
+    .where('charge_reference', '=', input.charge)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  if (!charge) refuse('payment.chargeDecided')
+  await tx
+    .updateTable('foreign_charge')
+    .set({ decided_by: actor.account_id, decided_at: actor.at, worth_cents, reason: input.reason })
+    .where('id', '=', charge.id)
+    .execute()
+  await keepPayable(tx, attempt, hoursAfter(actor.at, orderTimes.payHours))
+  const decided = { attempt, charge, worth_cents, reason: input.reason }
+  await note(tx, actor, decided)
+  if (worth_cents)
+    await bookCharge(tx, actor.at, { attempt, charge: charge.charge_reference, received_cents: worth_cents })
+  else await giveBack(tx, actor, decided)
+  return {}
+}
+
+/** The try before its orders, as everything that settles it locks them. */
+async function lock(tx: Tx, attempt_number: string): Promise<Attempt> {
+  const attempt = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('attempt_number', '=', attempt_number.toUpperCase())
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return attempt ?? refuse('payment.notFound')
+}
+
+type Decided = { attempt: Attempt; charge: ForeignCharge; worth_cents: Cents | null; reason: string }
+
+const note = (tx: Tx, actor: Staff, { attempt, charge, worth_cents, reason }: Decided) =>
+  writeAudit(tx, actor, {
+    action: worth_cents ? 'payment.bookForeign' : 'payment.returnForeign',
+    subject: 'payment_attempt',
+    subject_id: attempt.attempt_number,
+    after: {
+      received: moneyText(charge.received_cents),
+      currency: charge.currency,
+      charge: charge.charge_reference,
+      ...(worth_cents && { worth: moneyText(worth_cents) }),
+      ...(reason && { reason }),
+    },
+  })
+
+/** The try came to nothing, unless something else came for it that counts or waits. */
+async function giveBack(tx: Tx, actor: Staff, { attempt, charge, reason }: Decided): Promise<void> {
+  await sql`
+    update payment_attempt a set state = 'failed', failure = 'returned', settled_at = ${actor.at}
+    where a.id = ${attempt.id} and a.state = 'review'
+      and not exists (select from foreign_charge f where f.payment_attempt_id = a.id and f.decided_at is null)`.execute(
+    tx,
+  )
+  const params = { ...aboutPayment(attempt), currency: charge.currency, reason }
+  await notify(tx, actor, { to: attempt.account_id, name: 'paymentReturned', params })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { is } from '#rules/buying/order/status'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import { paymentStage } from '#rules/codes'
+import { moneyText } from '#rules/money/money'
+import { system } from '../../actor.ts'
+import { notify } from '../../people/message/notify.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { aboutPayment } from './about-payment.ts'
+import type { Attempt } from './begin-attempt.ts'
+import type { Charge } from './book-charge.ts'
+
+/**
+ * Keeps money that came in another currency than ours: nobody but finance can say what it is worth. It stands with the provider until
+ * they do; who paid is told, so that they do not pay again, and the orders stay payable until it is looked at. One that is kept already
+ * is `known`.
+ */
+export async function keepForeignCharge(
+  tx: Tx,
+  at: Date,
+  { attempt, charge, received_cents, currency }: Charge & { currency: string },
+): Promise<'review' | 'known'> {
+  const kept = await tx
+    .insertInto('foreign_charge')
+    .values({
+      payment_attempt_id: attempt.id,
+      charge_reference: charge,
+      received_cents,
+      currency,
+      created_at: at,
+      decided_by: null,
+      decided_at: null,
+      worth_cents: null,
+    })
+    .onConflict((same) => same.columns(['payment_attempt_id', 'charge_reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) return 'known'
+  if (attempt.state !== 'captured')
+    await tx
+      .updateTable('payment_attempt')
+      .set({ state: 'review', failure: null, charge_reference: charge, settled_at: at, next_ask_at: null })
+      .where('id', '=', attempt.id)
+      .execute()
+  await keepPayable(tx, attempt, hoursAfter(at, orderTimes.foreignChargeHours))
+  await writeAudit(tx, system(at), {
+    action: 'payment.review',
+    subject: 'payment_attempt',
+    subject_id: attempt.attempt_number,
+    after: { received: moneyText(received_cents), currency, charge },
+  })
+  const params = { ...aboutPayment(attempt), currency }
+  await notify(tx, { at }, { to: attempt.account_id, name: 'paymentReview', params })
+  return 'review'
+}
+
+/** Lets the orders that a try was to pay be paid until then, where they are due still and had less time. */
+export async function keepPayable(tx: Tx, { id }: Pick<Attempt, 'id'>, until: Date): Promise<void> {
+  await sql`
+    with due as (
+      select o.id from payment_attempt_order s join orders o on o.id = s.order_id
+      where s.payment_attempt_id = ${id} and s.stage = ${paymentStage.wholeOrder} and o.status = ${is.pendingPayment}
+        and o.pay_before < ${until}
+      order by o.id
+      for no key update of o)
+    update orders set pay_before = ${until} from due where due.id = orders.id`.execute(tx)
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '#database/connect'
+import { freightEvent, freightOf } from '#rules/buying/order/freight'
+import { is, type Status } from '#rules/buying/order/status'
+import { type Payment, paymentStage } from '#rules/codes'
+import { type Cents, minus, moneyText, plus } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { move, type OrderRow } from '../../../buying/order/move.ts'
+import { notify } from '../../../people/message/notify.ts'
+import { takeMoney } from '../take-money.ts'
+
+export type FreightCapture = { order: OrderRow; payment: Payment; amount_cents: Cents; charge?: string }
+
+/** Under which stage a payment of an order's freight is captured, as the order stands. */
+export const freightStage = ({ status }: Pick<OrderRow, 'status'>) =>
+  status === is.freightPartlyPaid ? paymentStage.freightRest : paymentStage.freight
+
+/**
+ * Takes money for the freight of an order, all of it or a first part, moves the order on and says so: the one way freight becomes paid.
+ * Freight is the platform's. Refuses an amount that cannot be paid as the order stands (`payment.freightAmount`, of a rest
+ * `payment.freightRest`). Lock the order first. Gives the new status, and what is left in the wallet.
+ */
+export async function captureFreight(
+  tx: Tx,
+  actor: Buyer,
+  { order, payment, amount_cents, charge }: FreightCapture,
+): Promise<{ status: Status; balance_cents: Cents }> {
+  const { due } = freightOf(order)
+  const event = freightEvent({ status: order.status, due }, amount_cents)
+  if (!event) refuseAmount(order, due)
+  const balance_cents = await takeMoney(tx, actor, {
+    order,
+    stage: freightStage(order),
+    payment,
+    amount_cents,
+    charge,
+    shares: [{ kind: 'platform_fees', amount_cents }],
+  })
+  const set = { paid_fee_cents: plus(order.paid_fee_cents, amount_cents) }
+  const status = await move(tx, actor, { order, event, set })
+  const left = minus(due, amount_cents)
+  const params = {
+    order_number: order.order_number,
+    amount: moneyText(amount_cents),
+    left: left > 0 ? moneyText(left) : 'none',
+  }
+  await notify(tx, actor, { to: order.account_id, name: 'freightPaid', params })
+  return { status, balance_cents }
+}
+
+/** Says what may be paid of an order's freight, where something else was to be paid. */
+export function refuseAmount({ status }: Pick<OrderRow, 'status'>, due: Cents): never {
+  if (status === is.freightPartlyPaid)
+    refuse('payment.freightRest', { due: moneyText(due) }, 'freight_amount')
+  refuse('payment.freightAmount', { due: moneyText(due) }, 'freight_amount')
+}

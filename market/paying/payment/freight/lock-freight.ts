@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { freightEvent, freightOf, freightStatuses } from '#rules/buying/order/freight'
+import { type Cents, parseMoney, pricePattern } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { freightOverLimit } from '../../../buying/order/approval/freight-over-limit.ts'
+import { type OrderRow, refuseColleagues } from '../../../buying/order/move.ts'
+import type { Payable } from '../lock-due.ts'
+import { refuseAmount } from './capture-freight.ts'
+
+type Freighted = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
+export type FreightToPay = { order: Freighted; due: Cents }
+
+/**
+ * The company's order of this number, whose freight is to be paid, locked: what every way to pay a freight begins with. Refuses
+ * `order.notFound`, what somebody else has to pay (`refuseColleagues`; `approval.freightOverLimit` where it takes the order over the own
+ * limit), and `payment.notDue` when no freight is to be paid.
+ */
+export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promise<FreightToPay> {
+  const { rows } = await sql<Freighted>`
+    select o.*, p.order_parent_number, p.approval
+    from orders o join order_parent p on p.id = o.order_parent_id
+    where o.company_id = ${actor.company_id} and o.order_number = ${order_sn.toUpperCase()}
+    for no key update of o`.execute(tx)
+  const order = rows[0]
+  if (!order) refuse('order.notFound')
+  refuseColleagues(actor, order)
+  if (!freightStatuses.includes(order.status)) refuse('payment.notDue')
+  if (order.account_id === actor.account_id && (await freightOverLimit(tx, order)))
+    refuse('approval.freightOverLimit')
+  return { order, due: freightOf(order).due }
+}
+
+/**
+ * How much of a freight is paid: the amount asked for, or all that is due. Refuses an amount that cannot be
+ * paid, as `captureFreight` does.
+ */
+export function chosenAmount({ order, due }: FreightToPay, asked: string | undefined): Cents {
+  const amount = asked === undefined ? due : pricePattern.test(asked) ? parseMoney(asked) : null
+  if (amount === null || !freightEvent({ status: order.status, due }, amount)) return refuseAmount(order, due)
+  return amount
+}

@@ -1,0 +1,59 @@
+import type { payOffline as offlineDeclared, payBalance } from '#api/money/wallet'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { is } from '#rules/buying/order/status'
+import { payment, paymentStage } from '#rules/codes'
+import { moneyText, parseMoney, pricePattern } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { rechargeOffline } from '../../../money/wallet/recharge-offline.ts'
+import type { RechargeShown } from '../../../money/wallet/show-recharges.ts'
+import { captureFreight } from './capture-freight.ts'
+import { chosenAmount, lockFreight } from './lock-freight.ts'
+
+type Paying = { order_sn: string; freight_amount?: string | undefined }
+
+/** Pays an order's freight from the company's wallet, all that is due or a first part. Refuses as `lockFreight` and `captureFreight` do. */
+export async function payFreightByBalance(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn, freight_amount }: Paying,
+): Promise<Out<typeof payBalance>> {
+  const due = await lockFreight(tx, actor, order_sn)
+  const amount_cents = chosenAmount(due, freight_amount)
+  const { order } = due
+  const paid = await captureFreight(tx, actor, { order, payment: payment.balance, amount_cents })
+  return {
+    order_parent_number: order.order_parent_number,
+    paid: moneyText(amount_cents),
+    balance: moneyText(paid.balance_cents),
+    status: paid.status,
+  }
+}
+
+/**
+ * Hands in the voucher of money that was sent for an order's freight, all of it or a part. The order goes on waiting for its freight until
+ * finance has decided; what is over then goes to the wallet. Refuses as `lockFreight` and `rechargeOffline` do, less than the rest of a
+ * freight of which a part is paid (`payment.freightRest`), and a second voucher beside one that waits (`payment.voucherWaits`).
+ */
+export async function payFreightOffline(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof offlineDeclared>,
+): Promise<RechargeShown> {
+  const { order_sn, freight: _freight, ...voucher } = input
+  const { order, due } = await lockFreight(tx, actor, order_sn)
+  const waiting = await tx
+    .selectFrom('recharge_order as ro')
+    .innerJoin('recharge as r', 'r.id', 'ro.recharge_id')
+    .select('r.recharge_number')
+    .where('ro.order_id', '=', order.id)
+    .where('r.status', '=', 0)
+    .executeTakeFirst()
+  if (waiting) refuse('payment.voucherWaits', { number: waiting.recharge_number })
+  const sent = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
+  if (sent !== null && sent < due && order.status === is.freightPartlyPaid)
+    refuse('payment.freightRest', { due: moneyText(due) }, 'amount')
+  const pays = { order_sn: order.order_number, orders: [order], stage: paymentStage.freight }
+  return rechargeOffline(tx, actor, { ...voucher, pays })
+}

@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { is } from '#rules/buying/order/status'
+import { isTimeToPay } from '#rules/buying/order/times'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.ts'
+import { refuseColleagues } from '../../buying/order/move.ts'
+import { idsUnder } from '../../ids-under.ts'
+
+/** What paying needs to know of an order: few of its columns, for an order's address and the traces of its fees are long. */
+const columns = [
+  'id',
+  'order_number',
+  'company_id',
+  'account_id',
+  'merchant_id',
+  'kind',
+  'status',
+  'status_before',
+  'logistics_type',
+  'goods_fee_cents',
+  'coupon_fee_cents',
+  'discount_cents',
+  'order_fee_cents',
+  'paid_fee_cents',
+  'fare_fee_cents',
+  'pay_before',
+] as const
+const payableColumns = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
+
+export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>
+export type Payable = PayableOrder &
+  Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'>
+
+/**
+ * The company's orders under a number, a parent's or one order's, that are to be paid: locked in the order of their ids. What
+ * every way to pay begins with. Refuses `order.notFound`, what somebody else has to pay or approve (`refuseColleagues`,
+ * `refuseUnapproved`), `payment.timeOver` when the time to pay is over, and `payment.notDue` when nothing is to be paid.
+ */
+export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
+  const { rows } = await sql<Payable>`
+    select ${payableColumns}, p.order_parent_number, p.approval
+    from orders o
+    join order_parent p on p.id = o.order_parent_id
+    where o.company_id = ${actor.company_id} and o.id = any (array(${idsUnder(order_sn)}))
+    order by o.id
+    for no key update of o`.execute(tx)
+  if (rows.length === 0) refuse('order.notFound')
+  for (const order of rows) refuseColleagues(actor, order)
+  refuseUnapproved(rows)
+  const unpaid = rows.filter((order) => order.status === is.pendingPayment)
+  const [first, ...others] = unpaid.filter((order) => isTimeToPay(order, actor.at))
+  if (!first) refuse(unpaid.length > 0 ? 'payment.timeOver' : 'payment.notDue')
+  return [first, ...others]
+}

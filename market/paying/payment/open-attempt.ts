@@ -1,0 +1,29 @@
+import type { Tx } from '#database/connect'
+import { nextAsk } from '#rules/paying/payments'
+import type { Attempt } from './begin-attempt.ts'
+
+/** What a provider gave when it was told of a payment. */
+export type Opened = { reference: string; redirect_url: string }
+
+/** Keeps where the buyer pays, and when the provider is asked about it. What was settled meanwhile stays as it is. */
+export async function openAttempt(
+  tx: Tx,
+  { at }: { at: Date },
+  { attempt, opened }: { attempt: Pick<Attempt, 'id' | 'expires_at'>; opened: Opened },
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({
+      state: 'open',
+      failure: null,
+      settled_at: null,
+      provider_reference: opened.reference,
+      redirect_url: opened.redirect_url,
+      asks: 0,
+      next_ask_at: nextAsk(at, { asks: 0, expires_at: attempt.expires_at }),
+    })
+    .where('id', '=', attempt.id)
+    // Given up because the provider did not answer: now it has.
+    .where((of) => of.or([of('state', '=', 'opening'), of('failure', '=', 'unreachable')]))
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { payOffline as declared } from '#api/money/wallet'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { paymentStage } from '#rules/codes'
+import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { move } from '../../buying/order/move.ts'
+import { rechargeOffline } from '../../money/wallet/recharge-offline.ts'
+import type { RechargeShown } from '../../money/wallet/show-recharges.ts'
+import { payFreightOffline } from './freight/pay-freight.ts'
+import { lockDue } from './lock-due.ts'
+
+/**
+ * Hands in the voucher of money that was sent for the unpaid orders under a number; they wait under audit until finance has decided
+ * (`decide-voucher.ts`). Refuses as `lockDue` and `rechargeOffline` do, and less than is due (`payment.belowDue`); what is sent beyond it
+ * goes to the wallet. `freight`: for the freight of an order instead. Specification section 5, "Offline payment".
+ */
+export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
+  if (input.freight) return payFreightOffline(tx, actor, input)
+  const { order_sn, freight: _freight, ...voucher } = input
+  const unpaid = await lockDue(tx, actor, order_sn)
+  const due = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
+  const sent = parseMoney(input.amount)
+  if (sent !== null && sent < due) refuse('payment.belowDue', { due: moneyText(due) }, 'amount')
+  const pays = { order_sn: order_sn.toUpperCase(), orders: unpaid, stage: paymentStage.wholeOrder }
+  const shown = await rechargeOffline(tx, actor, { ...voucher, pays })
+  for (const order of unpaid) await move(tx, actor, { order, event: 'submitVoucher' })
+  return shown
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
+import type { LedgerAccountKind } from '#database/tables'
+import {
+  type Payment,
+  type PaymentStage,
+  payment,
+  paymentStage,
+  transactionMethod,
+  transactionType,
+} from '#rules/codes'
+import { type Cents, minus, zero } from '#rules/money/money'
+import type { Actor } from '../../actor.ts'
+import { type Entry, post } from '../../money/wallet/post.ts'
+import type { PayableOrder } from './lock-due.ts'
+
+/** Where the money of each way to pay comes from. */
+export const sourceOf = {
+  [payment.balance]: 'company_available',
+  [payment.wallet]: 'clearing_wallet',
+  [payment.card]: 'clearing_card',
+  [payment.gateway]: 'clearing_gateway',
+  // A voucher that was passed is in the wallet by then.
+  [payment.offline]: 'company_available',
+} as const satisfies Record<Payment, LedgerAccountKind>
+
+export type Taking = {
+  order: PayableOrder
+  stage: PaymentStage
+  payment: Payment
+  amount_cents: Cents
+  /** The provider's charge; none from the wallet. */
+  charge?: string | undefined
+  /** Whose the money is then; it adds up to the amount. */
+  shares: readonly Entry[]
+}
+
+/**
+ * Takes money for a stage of an order: what the ledger says of it, and the capture, of which the database allows one to an order and
+ * stage. Gives what is left in the wallet. Lock the order first.
+ */
+export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<Cents> {
+  const { stage, payment: way, amount_cents, charge, shares } = taking
+  const { id: order_id, order_number, company_id } = taking.order
+  const source = sourceOf[way]
+  const fromWallet = source === 'company_available'
+  const posted = await post(tx, actor, {
+    kind: stage === paymentStage.wholeOrder ? 'order_payment' : 'freight_payment',
+    // A kind happens to a reference once: the rest of a freight has its own.
+    reference: stage === paymentStage.freightRest ? `${order_number} rest` : order_number,
+    company_id,
+    type: transactionType.buy,
+    method: way === payment.balance ? transactionMethod.balance : transactionMethod.bank,
+    order_id,
+    entries: [
+      { kind: source, ...(fromWallet ? { company_id } : {}), amount_cents: minus(zero, amount_cents) },
+      ...shares,
+    ],
+  })
+  await along(
+    tx,
+    sql`insert into payment_capture (order_id, stage, payment, amount_cents, provider_reference, ledger_transaction_id, created_at)
+    values (${order_id}, ${stage}, ${way}, ${amount_cents}, ${charge ?? null}, ${posted.id}, ${actor.at})`,
+  )
+  return posted.balance_cents
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { cutText } from '#rules/cut-text'
+import {
+  lacking,
+  type RowFault,
+  readStatementRow,
+  type StatementLine,
+  type StatementMapping,
+} from '#rules/paying/statement/mapping'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+
+/** A statement as it was read from its file: the rows below its head as text. */
+export type ReadStatement = {
+  file_name: string
+  columns: readonly string[]
+  rows: readonly { row: number; cells: readonly string[] }[]
+}
+type Numbered = { row: number } & StatementLine
+type Fault = { row: number } & RowFault
+type Kept = { id: number; added: number; known: number; faulty: number; faults: Fault[] }
+
+const faultsShown = 100
+const longestCell = 80
+
+/** The names of a statement's columns as one text, by which its mapping is remembered. */
+const columnsText = (columns: readonly string[]) => columns.join('\u001f')
+
+/**
+ * Keeps the lines of a bank statement, in one statement of SQL: those that are known already, from this file or another, are not kept
+ * again. Rows that are no lines are told. The mapping is remembered for statements with the same columns. Refuses a mapping that names no
+ * date or amount, or columns that are not there (`statement.mapping`), and a file without a single line (`statement.noLines`).
+ */
+export async function keepLines(
+  tx: Tx,
+  actor: Staff,
+  { statement, mapping }: { statement: ReadStatement; mapping: StatementMapping },
+): Promise<Kept> {
+  const missing = lacking(mapping, statement.columns)
+  if (missing) refuse('statement.mapping', missing, missing.field)
+  const { lines, faults } = readRows(statement, mapping, actor.at)
+  if (lines.length === 0) refuse('statement.noLines')
+  const shown = faults.slice(0, faultsShown)
+  const { id, added } = await insert(tx, actor, { statement, lines, faults: shown })
+  const known = lines.length - added
+  await sql`update bank_statement set added = ${added}, known = ${known} where id = ${id}`.execute(tx)
+  await sql`
+    insert into bank_mapping (columns, mapping, saved_by, saved_at)
+    values (${columnsText(statement.columns)}, ${JSON.stringify(mapping)}, ${actor.account_id}, ${actor.at})
+    on conflict (columns) do update set mapping = excluded.mapping, saved_by = excluded.saved_by, saved_at = excluded.saved_at`.execute(
+    tx,
+  )
+  await writeAudit(tx, actor, {
+    action: 'statement.upload',
+    subject: 'bank_statement',
+    subject_id: String(id),
+    after: { file_name: statement.file_name, added, known, faulty: faults.length },
+  })
+  return { id, added, known, faulty: faults.length, faults: shown }
+}
+
+function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, at: Date) {
+  const places = new Map(columns.map((column, place) => [column, place]))
+  const lines: Numbered[] = []
+  const faults: Fault[] = []
+  for (const { row, cells } of rows) {
+    const read = readStatementRow((column) => cells[places.get(column) ?? -1] ?? '', mapping, at)
+    if ('line' in read) lines.push({ row, ...read.line })
+    else faults.push({ row, ...read.fault, cell: cutText(read.fault.cell, longestCell) })
+  }
+  return { lines, faults }
+}
+
+/** What tells a line from every other: what it says, and which of the equal ones it is within its file. */
+function fingerprints(lines: readonly Numbered[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ booked_on, amount_cents, text, reference }) => {
+    const said = JSON.stringify([booked_on, amount_cents, text, reference])
+    const nth = (seen.get(said) ?? 0) + 1
+    seen.set(said, nth)
+    return createHash('sha256').update(`${nth} ${said}`).digest('hex')
+  })
+}
+
+type Inserting = { statement: ReadStatement; lines: readonly Numbered[]; faults: readonly Fault[] }
+
+async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: Inserting) {
+  const marks = fingerprints(lines)
+  const rows = JSON.stringify(lines.map((line, i) => ({ ...line, mark: marks[i] })))
+  const { rows: made } = await sql<{ id: number; added: number }>`
+    with statement as (
+      insert into bank_statement (file_name, uploaded_by, uploaded_at, added, known, faults)
+      values (${statement.file_name}, ${actor.account_id}, ${actor.at}, 0, 0, ${JSON.stringify(faults)})
+      returning id),
+    kept as (
+      insert into bank_line (bank_statement_id, row_number, booked_on, amount_cents, text, reference, fingerprint)
+      select s.id, l.row, l.booked_on, l.amount_cents, l.text, l.reference, decode(l.mark, 'hex')
+      from statement s, json_to_recordset(${rows}::json) as l (row int, booked_on date, amount_cents bigint, text text,
+        reference text, mark text)
+      order by l.row
+      on conflict (fingerprint) do nothing
+      returning id)
+    select s.id, (select count(*) from kept)::int as added from statement s`.execute(tx)
+  return made[0]!
+}
+
+/** How statements with these columns were read the last time; null where there was none. */
+export async function rememberedMapping(
+  tx: Tx,
+  columns: readonly string[],
+): Promise<StatementMapping | null> {
+  const found = await tx
+    .selectFrom('bank_mapping')
+    .select('mapping')
+    .where('columns', '=', columnsText(columns))
+    .executeTakeFirst()
+  // One that was kept before signs could stand in a column of their own names none.
+  return found ? { ...found.mapping, direction: found.mapping.direction ?? '' } : null
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { statementLines } from '#api/paying/bank-statement'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { DateText } from '#database/tables'
+import { type BankLineState, bankLineState } from '#rules/codes'
+import { countedAtMost } from '#rules/counting'
+import { type Cents, moneyText, parseMoney } from '#rules/money/money'
+import type { Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { fullName } from '../../people/account/name-of.ts'
+import { proposeFor } from './propose.ts'
+
+type Row = {
+  id: number
+  booked_on: DateText
+  amount_cents: Cents
+  text: string
+  reference: string
+  state: BankLineState
+  file_name: string
+  row_number: number
+  reason: string
+  decided_by: string | null
+  decided_at: Date | null
+  kind: 'recharge' | 'withdrawal' | null
+  number: string | null
+  company_name: string | null
+}
+
+/** Lines of bank statements by state, side, days, statement and words (also an amount), newest first; open ones with what they may be. */
+export async function listLines(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof statementLines>,
+): Promise<Out<typeof statementLines>> {
+  const scope = sql.join(scopeOf(input), sql` and `)
+  const from = sql`from bank_line l where l.state = ${input.state} and ${scope}`
+  const { rows } = await sql<Row>`
+    select l.id, l.booked_on, l.amount_cents, l.text, l.reference, l.state, s.file_name, l.row_number, l.reason, l.decided_at,
+      (select ${fullName('a')} from account a where a.id = l.decided_by) as decided_by,
+      case when r.id is not null then 'recharge' when w.id is not null then 'withdrawal' end as kind,
+      coalesce(r.recharge_number, w.withdrawal_number) as number, c.name as company_name
+    from (select l.* ${from} order by l.booked_on desc, l.id desc
+      limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) l
+    join bank_statement s on s.id = l.bank_statement_id
+    left join recharge r on r.id = l.recharge_id
+    left join withdrawal w on w.id = l.withdrawal_id
+    left join company c on c.id = coalesce(r.company_id, w.company_id)
+    order by l.booked_on desc, l.id desc`.execute(tx)
+  const { rows: counts } = await sql<{ state: number; count: number }>`
+    select s.state, (select count(*)::int from (select from bank_line l where l.state = s.state and ${scope} limit ${countedAtMost}) f) as count
+    from unnest(${Object.values(bankLineState)}::smallint[]) s (state) order by 1`.execute(tx)
+  const proposals = await proposeFor(
+    tx,
+    actor,
+    rows.filter(({ state }) => state === bankLineState.open),
+  )
+  return {
+    list: rows.map(({ amount_cents, decided_at, kind, number, company_name, ...row }) => ({
+      ...row,
+      amount: moneyText(amount_cents),
+      decided_at: decided_at?.toISOString() ?? null,
+      matched: kind && number && company_name ? { kind, number, company_name } : null,
+      proposals: proposals.get(row.id) ?? [],
+    })),
+    count: counts.find(({ state }) => state === input.state)?.count ?? 0,
+    counts,
+  }
+}
+
+function scopeOf({ side, from, to, statement_id, search }: In<typeof statementLines>): RawBuilder<unknown>[] {
+  const wanted: RawBuilder<unknown>[] = [sql`true`]
+  if (side === 'in') wanted.push(sql`l.amount_cents > 0`)
+  if (side === 'out') wanted.push(sql`l.amount_cents < 0`)
+  if (from) wanted.push(sql`l.booked_on >= ${from}::date`)
+  if (to) wanted.push(sql`l.booked_on <= ${to}::date`)
+  if (statement_id !== undefined) wanted.push(sql`l.bank_statement_id = ${statement_id}`)
+  if (search !== '') {
+    const like = containing(search)
+    const amount = parseMoney(search)
+    const words = sql`(l.text || ' ' || l.reference) ilike ${like}`
+    wanted.push(amount === null ? words : sql`(${words} or abs(l.amount_cents) = ${amount})`)
+  }
+  return wanted
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { statementList } from '#api/paying/bank-statement'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Staff } from '../../actor.ts'
+import { fullName } from '../../people/account/name-of.ts'
+
+type Row = Omit<Out<typeof statementList>['list'][number], 'uploaded_at'> & { uploaded_at: Date }
+
+/** The bank statements that were uploaded, newest first, with how many of their lines are open still. */
+export async function listStatements(
+  tx: Tx,
+  _actor: Staff,
+  { page, page_size }: In<typeof statementList>,
+): Promise<Out<typeof statementList>> {
+  const { rows } = await sql<Row>`
+    select s.id, s.file_name, s.uploaded_at, s.added, s.known, jsonb_array_length(s.faults) as faulty,
+      (select ${fullName('a')} from account a where a.id = s.uploaded_by) as uploaded_by,
+      (select count(*)::int from bank_line l where l.bank_statement_id = s.id and l.state = 0) as open
+    from bank_statement s order by s.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  const { rows: counted } = await sql<{
+    count: number
+  }>`select count(*)::int as count from bank_statement`.execute(tx)
+  return {
+    list: rows.map((row) => ({ ...row, uploaded_at: row.uploaded_at.toISOString() })),
+    count: counted[0]!.count,
+  }
+}

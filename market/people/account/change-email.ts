@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { User } from '../../actor.ts'
+import { queueMail } from '../message/queue-mail.ts'
+import { freeAddress, movedTo } from './free-address.ts'
+import { noteActivity } from './note-activity.ts'
+import { redeemCode } from './redeem-code.ts'
+import { showUser, type UserShown } from './show-user.ts'
+
+/**
+ * Makes another e-mail address the one of the account, once a code mailed there has come back. The address before is
+ * told, so that its owner notices. Refuses a code used meanwhile (`account.codeIncorrect`) and an address that
+ * another account has (`account.emailTaken`), which only who reads its mail gets to hear.
+ */
+export async function changeEmail(
+  tx: Tx,
+  actor: User,
+  input: { code_id: number; email: string },
+): Promise<{ user: UserShown }> {
+  const { account_id } = actor
+  await redeemCode(tx, actor, input.code_id)
+  await sql`select pg_advisory_xact_lock(hashtext(${`email ${input.email.toLowerCase()}`}))`.execute(tx)
+  const freed = await freeAddress(tx, input.email)
+  await movedTo(tx, freed, account_id)
+  const taken = await tx
+    .selectFrom('account')
+    .select('id')
+    .where(sql`lower(email)`, '=', input.email.toLowerCase())
+    .where('id', '<>', account_id)
+    .executeTakeFirst()
+  if (taken) refuse('account.emailTaken', {}, 'email')
+  const before = await tx
+    .selectFrom('account')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('account').set({ email: input.email }).where('id', '=', account_id).execute()
+  const params = { name: before.first_name, email: veiled(input.email) }
+  await queueMail(tx, actor, {
+    template: 'emailChanged',
+    to: before.email,
+    language: before.language,
+    params,
+  })
+  await noteActivity(tx, actor, { account_id, action: 'emailChanged' })
+  return { user: await showUser(tx, actor, account_id) }
+}
+
+/** An address as its owner recognises it and nobody else learns it. */
+export function veiled(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}•••@${domain}`
+}

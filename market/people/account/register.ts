@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { certificationKind, certifiedStatus, userType } from '#rules/codes'
+import { phonePattern } from '#rules/fields'
+import { chinaMobilePattern, chinaZipPattern } from '#rules/people/china'
+import { refuse } from '#rules/refusals'
+import type { Guest, User } from '../../actor.ts'
+import { queueMail } from '../message/queue-mail.ts'
+import { idOfSite } from '../site/id-of-site.ts'
+import { findElsewhere, refuseKnownBusiness } from './find-known.ts'
+import { freeAddress, movedTo } from './free-address.ts'
+import { noteActivity } from './note-activity.ts'
+import { redeemCode } from './redeem-code.ts'
+
+export type Newcomer = {
+  code_id: number
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  phone: string
+  mobile_country_code: number
+  company_name: string
+} & Place
+
+/** Where a company in mainland China is, as it says when it registers. */
+type Place = {
+  province_name?: string | undefined
+  city?: string | undefined
+  address?: string | undefined
+  zip_code?: string | undefined
+}
+
+/**
+ * Makes a company at the visitor's site and the account of its first person, whose address the code proved.
+ * Who left a team, or was taken off it, may begin anew. Refuses a code used meanwhile (`account.codeIncorrect`), an address that has an account, here or elsewhere (see
+ * `findElsewhere`; said only now, to whoever reads its mail), a business that is known here under another address
+ * (`company.exists`), and a phone that is none. Gives the account's id.
+ */
+export async function register(
+  tx: Tx,
+  actor: Guest | User,
+  input: Newcomer,
+): Promise<{ account_id: number }> {
+  const china = input.mobile_country_code === userType.china
+  const phone = china ? chinaMobilePattern : phonePattern
+  if (!phone.test(input.phone)) refuse('account.phoneFormat', {}, 'phone')
+  if (china && input.zip_code && !chinaZipPattern.test(input.zip_code))
+    refuse('company.fieldFormat', { field: 'zip_code' }, 'zip_code')
+  await redeemCode(tx, actor, input.code_id)
+  await sql`select pg_advisory_xact_lock(hashtext(${`email ${input.email.toLowerCase()}`}))`.execute(tx)
+  const freed = await freeAddress(tx, input.email)
+  const elsewhere = await findElsewhere(tx, actor, input.email)
+  if (elsewhere)
+    refuse('account.existsElsewhere', { company: elsewhere.company_name, site: elsewhere.site_name }, 'email')
+  await refuseKnownBusiness(tx, actor, input.company_name)
+  const site_id = await idOfSite(tx, actor)
+  const company = await tx
+    .insertInto('company')
+    .values({ site_id, name: input.company_name, created_at: actor.at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = await tx
+    .insertInto('account')
+    .values({
+      kind: 'buyer',
+      company_id: company.id,
+      company_role: 'owner',
+      email: input.email,
+      password_hash: input.password_hash,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      phone: input.phone,
+      mobile_country_code: input.mobile_country_code,
+      user_type: china ? userType.china : userType.other,
+      language: actor.language,
+      created_at: actor.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await movedTo(tx, freed, account.id)
+  if (china) await beginCertification(tx, actor, { ...input, company_id: company.id, account_id: account.id })
+  await noteActivity(tx, actor, { account_id: account.id, action: 'registered' })
+  const params = { name: input.first_name, company: input.company_name }
+  await queueMail(tx, actor, { template: 'welcome', to: input.email, language: actor.language, params })
+  return { account_id: account.id }
+}
+
+/** What a company in mainland China has said already stands in its certification when it comes to that. */
+async function beginCertification(
+  tx: Tx,
+  actor: Guest | User,
+  input: Newcomer & { company_id: number; account_id: number },
+) {
+  const { company_id, account_id, province_name = '', city = '', address = '', zip_code = '' } = input
+  if (!province_name && !city && !address) return
+  await tx
+    .insertInto('certification')
+    .values({
+      company_id,
+      account_id,
+      round: 1,
+      kind: certificationKind.first,
+      auth_status: certifiedStatus.uncertified,
+      company_name: input.company_name,
+      company_email: input.email,
+      country_name: 'China',
+      province_name,
+      city,
+      address,
+      zip_code,
+      contact_name: `${input.last_name}${input.first_name}`,
+      contact_phone: input.phone,
+      created_at: actor.at,
+    })
+    .execute()
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { User } from '../../../actor.ts'
+import { queueMail } from '../../message/queue-mail.ts'
+import { noteActivity } from '../note-activity.ts'
+import { useTotp } from './use-step.ts'
+
+/** Keeps the secret of an authenticator app until a code of it has come back. Refuses while another counts (`account.stepRequired`). */
+export async function beginTotp(tx: Tx, actor: User, input: { secret: Buffer }): Promise<void> {
+  const row = { account_id: actor.account_id, ...input, created_at: actor.at }
+  const made = await tx
+    .insertInto('totp')
+    .values(row)
+    .onConflict((same) =>
+      same
+        .column('account_id')
+        .doUpdateSet({ secret: input.secret, created_at: actor.at, last_step: 0 })
+        .where('totp.confirmed_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!made) refuse('account.stepRequired')
+}
+
+/** The secret that waits for its first code. Refuses when none does (`account.stepNotFound`). */
+export async function findBegunTotp(tx: Tx, actor: User): Promise<{ secret: Buffer }> {
+  const begun = await tx
+    .selectFrom('totp')
+    .select('secret')
+    .where('account_id', '=', actor.account_id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return begun ?? refuse('account.stepNotFound')
+}
+
+type WithCodes = { code_hashes: readonly string[] }
+
+/** From now on the app's codes are asked for; the recovery codes are given with the first step of an account. */
+export async function confirmTotp(tx: Tx, actor: User, input: WithCodes & { step: number }) {
+  const { account_id } = actor
+  await useTotp(tx, { account_id, step: input.step })
+  await tx.updateTable('totp').set({ confirmed_at: actor.at }).where('account_id', '=', account_id).execute()
+  return added(tx, actor, input)
+}
+
+export type NewPasskey = WithCodes & {
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: readonly string[]
+  name: string
+}
+
+/** From now on this passkey is a second step of the account. Refuses one that an account has already (`account.stepRequired`). */
+export async function addPasskey(tx: Tx, actor: User, input: NewPasskey) {
+  const { code_hashes: _, ...passkey } = input
+  const made = await tx
+    .insertInto('passkey')
+    .values({
+      ...passkey,
+      transports: [...passkey.transports],
+      account_id: actor.account_id,
+      created_at: actor.at,
+    })
+    .onConflict((same) => same.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) refuse('account.stepRequired')
+  return added(tx, actor, input)
+}
+
+/** What all new steps have in common. Gives whether the recovery codes offered were taken: an account with unused ones keeps those. */
+async function added(tx: Tx, actor: User, { code_hashes }: WithCodes): Promise<{ codes_taken: boolean }> {
+  const { account_id } = actor
+  const unused = await tx
+    .selectFrom('recovery_code')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('used_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!unused) await keepRecoveryCodes(tx, actor, code_hashes)
+  await tellOwner(tx, actor, 'secondStepAdded')
+  return { codes_taken: !unused }
+}
+
+/** Ten new recovery codes in the place of all the old ones. */
+export async function renewRecoveryCodes(tx: Tx, actor: User, input: WithCodes): Promise<void> {
+  await keepRecoveryCodes(tx, actor, input.code_hashes)
+  await noteActivity(tx, actor, { account_id: actor.account_id, action: 'recoveryCodesRenewed' })
+}
+
+async function keepRecoveryCodes(tx: Tx, { account_id }: User, code_hashes: readonly string[]) {
+  await tx.deleteFrom('recovery_code').where('account_id', '=', account_id).execute()
+  await tx
+    .insertInto('recovery_code')
+    .values(code_hashes.map((code_hash) => ({ account_id, code_hash })))
+    .execute()
+}
+
+/** Writes it down and tells the owner by mail: somebody else must not change it unnoticed. */
+export async function tellOwner(tx: Tx, actor: User, what: 'secondStepAdded' | 'secondStepRemoved') {
+  const { account_id } = actor
+  const { email, first_name, language } = await tx
+    .selectFrom('account')
+    .select(['email', 'first_name', 'language'])
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  await queueMail(tx, actor, { template: what, to: email, language, params: { name: first_name } })
+  await noteActivity(tx, actor, { account_id, action: what })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { accountInfo } from '#api/overview/home'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { decidableStatuses } from '#rules/buying/order/approval'
+import { type Cents, moneyText, zero } from '#rules/money/money'
+import { actsForColleagues, teamMay } from '#rules/people/team'
+import type { User } from '../../actor.ts'
+import { showUser } from './show-user.ts'
+
+export type AccountShown = Pick<
+  Out<typeof accountInfo>,
+  'user' | 'balance' | 'held' | 'order_counts' | 'cart_count' | 'approvals'
+>
+
+type Standing = {
+  available: Cents | null
+  held: Cents | null
+  cart_count: number
+  decide: number
+  waiting: number
+  order_counts: AccountShown['order_counts']
+}
+
+/**
+ * The account with its company's balance and orders by status, the size of its own cart, and how many checkouts wait for this
+ * person's approval; a company's alone.
+ */
+export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
+  const user = await showUser(tx, actor, actor.account_id)
+  if (actor.kind !== 'buyer')
+    return {
+      user,
+      balance: null,
+      held: null,
+      order_counts: [],
+      cart_count: 0,
+      approvals: { decide: 0, waiting: 0 },
+    }
+  const company = actor.company_id
+  // Who acts for colleagues has no need to look at the orders themselves: the index alone is counted.
+  const colleagues = actsForColleagues(actor.company_role)
+  const own = colleagues ? sql`true` : sql`o.account_id = ${actor.account_id}`
+  const ofOwn = colleagues ? sql`count(*)` : sql`count(*) filter (where ${own})`
+  const { rows } = await sql<Standing>`
+    select
+      (select balance_cents from ledger_account where kind = 'company_available' and company_id = ${company}) as available,
+      (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,
+      (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
+      a.decide, a.waiting,
+      (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count, 'mine', o.mine - coalesce(w.count, 0)) order by o.status), '[]')
+        from (select status, count(*) as count, ${ofOwn} as mine
+          from orders o where company_id = ${company} group by status) o
+        left join (select o.status, count(*) as count from order_parent p join orders o on o.order_parent_id = p.id
+          where p.company_id = ${company} and p.approval = 'waiting' and ${own} group by o.status) w on w.status = o.status
+        ) as order_counts
+    from (
+      select count(*)::int as waiting,
+        (count(*) filter (where p.account_id <> ${actor.account_id} and ${teamMay(actor.company_role, 'approve')}))::int as decide
+      from order_parent p join orders o on o.order_parent_id = p.id
+      where p.company_id = ${company} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})) a
+  `.execute(tx)
+  const standing = rows[0]
+  return {
+    user,
+    balance: moneyText(standing?.available ?? zero),
+    held: moneyText(standing?.held ?? zero),
+    order_counts: standing?.order_counts ?? [],
+    cart_count: standing?.cart_count ?? 0,
+    approvals: { decide: standing?.decide ?? 0, waiting: standing?.waiting ?? 0 },
+  }
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { companyDetail, companyList } from '#api/people/acting'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { CompanyRole } from '#rules/people/team'
+import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
+import { type Text3, textIn } from '#rules/sites'
+import type { Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { counted } from '../../counted.ts'
+import { fullName } from '../account/name-of.ts'
+
+type Listed = Out<typeof companyList>['list'][number]
+type Row = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
+
+/** Companies `c` as the office lists them. */
+const facts = sql`c.id as company_id, c.name, s.name as site, c.certified_status, c.customer_type, c.created_at,
+  (select count(*)::int from account a where a.company_id = c.id and a.removed_at is null and a.deleted_at is null) as people_count,
+  (select count(*)::int from orders o where o.company_id = c.id) as order_count`
+
+function shown({ site, created_at, ...row }: Row, { language }: Staff): Listed {
+  return { ...row, site_name: textIn(site, language), created_at: created_at.toISOString() }
+}
+
+/** A page of the buying companies, by name; found by name, number, or by a person's name or e-mail. */
+export async function listCompanies(
+  tx: Tx,
+  actor: Staff,
+  { search, page, page_size }: In<typeof companyList>,
+): Promise<Out<typeof companyList>> {
+  const { rows } = await sql<Row>`
+    select ${facts} from (
+      select c.id from company c where ${matching(search)}
+      order by lower(c.name), c.id limit ${page_size} offset ${(page - 1) * page_size}) found
+    join company c on c.id = found.id join site s on s.id = c.site_id
+    order by lower(c.name), c.id`.execute(tx)
+  const count = await counted(tx, sql`from company c where ${matching(search)}`)
+  return { list: rows.map((row) => shown(row, actor)), count }
+}
+
+function matching(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const like = containing(search)
+  return sql`(c.name ilike ${like} or c.id::text = ${search} or c.id in (select a.company_id from account a
+    where a.deleted_at is null and (a.email ilike ${like} or ${fullName('a')} ilike ${like})))`
+}
+
+type Person = { account_id: number; name: string; email: string; company_role: CompanyRole }
+type Acted = {
+  id: number
+  staff_id: number
+  staff_name: string
+  name: string
+  reason: string
+  started_at: Date
+  ended_at: Date
+}
+
+/**
+ * A company with its people who can log in, and the last fifty times that staff acted for one of them.
+ * Refuses a company that does not exist (`request.notFound`).
+ */
+export async function showCompany(
+  tx: Tx,
+  actor: Staff,
+  { company_id }: In<typeof companyDetail>,
+): Promise<Out<typeof companyDetail>> {
+  const { rows } = await sql<Row>`
+    select ${facts} from company c join site s on s.id = c.site_id where c.id = ${company_id}`.execute(tx)
+  const company = rows[0] ?? refuse('request.notFound')
+  const people = await sql<Person>`
+    select a.id as account_id, ${fullName('a')} as name, a.email, a.company_role from account a
+    where a.company_id = ${company_id} and a.disabled_at is null and a.removed_at is null and a.deleted_at is null
+    order by a.company_role = 'owner' desc, a.email`.execute(tx)
+  const acted = await sql<Acted>`
+    select g.id, g.staff_id, ${fullName('st')} as staff_name, ${fullName('a')} as name, g.reason, g.started_at,
+      coalesce(g.stopped_at, least(g.expires_at, s.ended_at, o.ended_at)) as ended_at
+    from acting g join account st on st.id = g.staff_id join account a on a.id = g.account_id
+    left join session s on s.id = g.session_id left join session o on o.id = g.staff_session_id
+    where g.company_id = ${company_id} order by g.id desc limit 50`.execute(tx)
+  return {
+    ...shown(company, actor),
+    people: people.rows,
+    acted: acted.rows.map(({ staff_id, started_at, ended_at, ...row }) => ({
+      ...row,
+      started_at: started_at.toISOString(),
+      ended_at: ended_at.toISOString(),
+      running: ended_at > actor.at,
+      mine: staff_id === actor.account_id || hasRole(actor.roles, 'administrator'),
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#database/connect'
+import { certificationKind, certifiedStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { lockCompany } from './lock-company.ts'
+
+/** Throws away the draft of a change: what was certified stands alone again. Refuses where there is none (`company.noDraft`). */
+export async function discardCertificationChange(tx: Tx, actor: Buyer): Promise<Record<never, never>> {
+  await lockCompany(tx, actor)
+  const gone = await tx
+    .deleteFrom('certification')
+    .where('company_id', '=', actor.company_id)
+    .where('kind', '=', certificationKind.change)
+    .where('auth_status', '=', certifiedStatus.uncertified)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) refuse('company.noDraft')
+  return {}
+}

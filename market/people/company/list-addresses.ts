@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { addressList } from '#api/people/account'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+
+export const addressColumns = [
+  'id',
+  'receiving_company',
+  'receiving_name',
+  'receiving_phone',
+  'extension',
+  'receiving_zip',
+  'receiving_address',
+  'receiving_city',
+  'receiving_state',
+  'residential',
+  'is_default',
+] as const
+
+const said = sql<string>`concat_ws(' ', receiving_company, receiving_name, receiving_address, receiving_city, receiving_state, receiving_zip)`
+const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '')
+
+/** A page of the company's delivery addresses: the default first, then the newest; with `search` those that have all of its words. */
+export async function listAddresses(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof addressList>,
+): Promise<Out<typeof addressList>> {
+  const own = tx
+    .selectFrom('address')
+    .where('company_id', '=', actor.company_id)
+    .where('deleted_at', 'is', null)
+    .where((e) => e.and(wordsOf(input.search).map((word) => e(said, 'ilike', containing(word)))))
+  const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const list = await own
+    .select(addressColumns)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  return { list, count }
+}

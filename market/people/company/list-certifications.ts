@@ -1,0 +1,63 @@
+import type { certificationQueue } from '#api/people/company'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { certifiedStatus } from '#rules/codes'
+import type { Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { withDecider } from '../account/with-decider.ts'
+
+/**
+ * A page of certifications, or of changes of them, in a status: those to review oldest first, those decided
+ * newest first. Drafts are not listed.
+ */
+export async function listCertifications(
+  tx: Tx,
+  _actor: Staff,
+  input: In<typeof certificationQueue>,
+): Promise<Out<typeof certificationQueue>> {
+  const status = input.auth_status
+  if (status === certifiedStatus.uncertified) return { list: [], count: 0 }
+  const wanted = containing(input.search)
+  const matching = tx
+    .selectFrom('certification as r')
+    .innerJoin('company as c', 'c.id', 'r.company_id')
+    .innerJoin('site as s', 's.id', 'c.site_id')
+    .where('r.kind', '=', input.kind)
+    .where('r.auth_status', '=', status)
+    .$if(input.search !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('r.company_name', 'ilike', wanted),
+          where('r.contact_name', 'ilike', wanted),
+          where('r.tax_id', 'ilike', wanted),
+        ]),
+      ),
+    )
+  const { count } = await matching
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const toReview = status === certifiedStatus.reviewing
+  const rows = await matching
+    .select([
+      'r.id',
+      'r.company_id',
+      'r.company_name',
+      'r.round',
+      'r.auth_status',
+      'r.contact_name',
+      's.code as site',
+      'r.submitted_at',
+      'r.decided_at',
+    ])
+    .orderBy(toReview ? 'r.submitted_at' : 'r.decided_at', toReview ? 'asc' : 'desc')
+    .orderBy('r.id')
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()
+  const list = rows.map((row) => ({
+    ...row,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }))
+  return { list: await withDecider(tx, 'certification', list), count }
+}

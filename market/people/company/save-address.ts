@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { saveAddress as declaration } from '#api/people/account'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
+import { stateOfZip } from '#rules/people/us-zip'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { addressColumns } from './list-addresses.ts'
+
+type Address = In<typeof declaration>
+
+/**
+ * Adds a delivery address, or changes the company's own of this id. The first address of a company is its default;
+ * a new default takes the place of the old. Specification section 5, "Address save". Refuses an address that is
+ * not the company's (`address.notFound`), and one we do not ship to, field by field.
+ */
+export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise<Out<typeof declaration>> {
+  const fields = checked(input)
+  // One at a time for a company, so that there is always at most one default.
+  await tx.selectFrom('company').select('id').where('id', '=', actor.company_id).forUpdate().execute()
+  const others = await tx
+    .selectFrom('address')
+    .select(['id', 'is_default'])
+    .where('company_id', '=', actor.company_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const old = others.find(({ id }) => id === input.id)
+  if (input.id !== undefined && !old) refuse('address.notFound')
+  const alone = others.every(({ id }) => id === input.id)
+  const is_default = fields.is_default || alone || (old?.is_default ?? false)
+  if (is_default) await unsetDefault(tx, actor.company_id)
+  const values = { ...fields, is_default }
+  const saved = old
+    ? tx.updateTable('address').set(values).where('id', '=', old.id).returning(addressColumns)
+    : tx
+        .insertInto('address')
+        .values({ ...values, company_id: actor.company_id, created_at: actor.at })
+        .returning(addressColumns)
+  return saved.executeTakeFirstOrThrow()
+}
+
+/** The fields in their written form, or the first one that is wrong refused. */
+function checked({ id: _, ...fields }: Address) {
+  const receiving_state = fields.receiving_state.toUpperCase()
+  if (!phonePattern.test(fields.receiving_phone)) refuse('address.phoneFormat', {}, 'receiving_phone')
+  if (fields.extension !== '' && !extensionPattern.test(fields.extension))
+    refuse('address.extensionFormat', {}, 'extension')
+  if (!(receiving_state in usStates)) refuse('address.shipToUs', {}, 'receiving_state')
+  if (!usZipPattern.test(fields.receiving_zip)) refuse('address.zipFormat', {}, 'receiving_zip')
+  if (stateOfZip(fields.receiving_zip) !== receiving_state)
+    refuse('address.zipNotInState', { zip: fields.receiving_zip, state: receiving_state }, 'receiving_zip')
+  return { ...fields, receiving_state }
+}
+
+async function unsetDefault(tx: Tx, company_id: number) {
+  await tx
+    .updateTable('address')
+    .set({ is_default: sql<boolean>`false` })
+    .where('company_id', '=', company_id)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { uploads } from '#rules/fields'
+import { refuse } from '#rules/refusals'
+import type { User } from '../../actor.ts'
+import { namedAmong } from './file-references.ts'
+import { sweptBefore } from './sweep-files.ts'
+
+type Recent = { id: string; bytes: number }
+const sizeOf = (files: readonly Recent[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/**
+ * Refuses (`upload.quota`) somebody who has uploaded as much as a day allows, or has as many files that
+ * nothing names yet. Asked before a file is received, and by `keepFile` once more.
+ */
+export async function checkUploadQuota(tx: Tx, actor: User): Promise<void> {
+  const { rows: today } = await sql<Recent>`
+    select id, bytes from file where account_id = ${actor.account_id} and created_at >= ${sweptBefore(actor.at)}
+    limit ${uploads.dayFiles}`.execute(tx)
+  if (today.length >= uploads.dayFiles || sizeOf(today) >= uploads.dayBytes)
+    refuse('upload.quota', {}, 'file_data')
+  const few = (files: readonly Recent[]) =>
+    files.length < uploads.unnamedFiles && sizeOf(files) < uploads.unnamedBytes
+  if (few(today)) return
+  const named = await namedAmong(
+    tx,
+    today.map(({ id }) => id),
+  )
+  if (!few(today.filter(({ id }) => !named.has(id)))) refuse('upload.quota', {}, 'file_data')
+}
+
+/**
+ * Refuses (`upload.quota`) who has as many feeds of the last day that were never imported as are kept at
+ * most.
+ */
+export async function checkFeedQuota(tx: Tx, actor: User): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from import_upload u where account_id = ${actor.account_id}
+      and created_at >= ${sweptBefore(actor.at)} and not exists (select from import_run r where r.upload_id = u.id)`.execute(
+    tx,
+  )
+  if (rows[0]!.count >= uploads.unnamedFeeds) refuse('upload.quota', {}, 'file_data')
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
+import type { User } from '../../actor.ts'
+
+export type FileFound = { id: string; name: string; mime: string; bytes: number; storage_key: string }
+
+/** Who works on refunds. */
+const afterSale = ['finance', 'service', 'warehouse'] as const
+
+/**
+ * A file this person may see: their own, their company's or their merchant's; for staff the papers of the
+ * queues they work on. Auditors see those of certifications and applications, finance the vouchers, customer
+ * service what came with feedback, the warehouse the labels of orders. The last three, and the order's
+ * merchant, also see what shows damage or proves a refund. Refuses any other as if it did not exist
+ * (`upload.notFound`).
+ */
+export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
+  const file = await tx
+    .selectFrom('file')
+    .select(['id', 'name', 'mime', 'bytes', 'storage_key', 'account_id', 'company_id', 'merchant_id'])
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (!file) refuse('upload.notFound')
+  const { account_id, company_id, merchant_id, ...found } = file
+  const own =
+    account_id === actor.account_id ||
+    (actor.kind === 'buyer' && company_id === actor.company_id) ||
+    (actor.kind === 'merchant' && merchant_id === actor.merchant_id)
+  if (own) return found
+  if (actor.kind === 'merchant' && (await showsDamage(tx, input.id, actor.merchant_id))) return found
+  if (actor.kind !== 'staff') refuse('upload.notFound')
+  const reviews =
+    (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
+    (hasRole(actor.roles, 'auditor') && (await isLicence(tx, input.id))) ||
+    (hasRole(actor.roles, 'finance') && (await isVoucher(tx, input.id))) ||
+    (hasRole(actor.roles, 'service') && (await isOfFeedback(tx, input.id))) ||
+    (hasRole(actor.roles, 'warehouse') && (await isLabel(tx, input.id))) ||
+    (afterSale.some((role) => hasRole(actor.roles, role)) && (await showsDamage(tx, input.id)))
+  if (!reviews) refuse('upload.notFound')
+  return found
+}
+
+async function isOfCertification(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('certification')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('logo_file_id', '=', id),
+        where('card_front_file_id', '=', id),
+        where('card_reverse_file_id', '=', id),
+        sql<boolean>`${id}::uuid = any(licence_file_ids)`,
+        sql<boolean>`${id}::uuid = any(permit_file_ids)`,
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isLicence(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('merchant_application')
+    .select('id')
+    .where('licence_file_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isVoucher(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('recharge')
+    .select('id')
+    .where(sql<boolean>`${id}::uuid = any(voucher_file_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function isLabel(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`label_file_ids @> array[${id}::uuid] and label_file_ids <> '{}'`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether it came with a refund, or with a report of damage, of this merchant's orders or of any. */
+async function showsDamage(tx: Tx, id: string, merchant_id?: number): Promise<boolean> {
+  const own = merchant_id === undefined ? sql`true` : sql`o.merchant_id = ${merchant_id}`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from refund f join orders o on o.id = f.order_id
+        where f.picture_file_ids @> array[${id}::uuid] and ${own})
+      or exists (select from refund f join orders o on o.id = f.order_id where f.video_file_id = ${id}::uuid and ${own})
+      or exists (select from damage_report d join orders o on o.id = d.order_id
+        where d.picture_file_ids @> array[${id}::uuid] and ${own}) as found`.execute(tx)
+  return rows[0]!.found
+}
+
+async function isOfFeedback(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('feedback_note')
+    .select('id')
+    .where(sql<boolean>`${id}::uuid = any(file_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

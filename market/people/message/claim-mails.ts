@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { addMinutes } from '#rules/people/attempts'
+import type { System } from '../../actor.ts'
+
+export type ClaimedMail = {
+  id: number
+  recipient: string
+  template: string
+  language: string
+  params: Record<string, string | number>
+  /** Its code or link, encrypted; null where it has none. */
+  sealed: Buffer | null
+  /** When that opens nothing any more. */
+  expires_at: Date | null
+  tries: number
+  created_at: Date
+}
+
+/** How long one has to send what one claimed; longer than any SMTP server is waited for. */
+const claimMinutes = 3
+/** Mails claimed at once: they are sent side by side. */
+export const claimedAtMost = 20
+
+/**
+ * Takes mails that wait, for this process alone: first those whose code runs out soonest, then the oldest.
+ * Settle them with
+ * `settleMails`.
+ */
+export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> {
+  const next = tx
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', sql.lit('waiting'))
+    .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', actor.at)]))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(claimedAtMost)
+    .forUpdate()
+    .skipLocked()
+  return tx
+    .updateTable('mail')
+    .set((mail) => ({ tries: mail('tries', '+', 1), claimed_until: addMinutes(actor.at, claimMinutes) }))
+    .where('id', 'in', next)
+    .returning([
+      'id',
+      'recipient',
+      'template',
+      'language',
+      'params',
+      'sealed',
+      'expires_at',
+      'tries',
+      'created_at',
+    ])
+    .execute()
+}

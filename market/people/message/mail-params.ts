@@ -1,0 +1,200 @@
+import type { CertificationField } from '#rules/people/certification'
+
+/** What a verification code's mail says beside the code. */
+type CodeMail = { minutes: number }
+type Greeted = { name: string }
+type OfRefund = { order_number: string; refund_number: string }
+
+/** Why each field failed; `none` where nothing is wrong with it. */
+export type CertificationReasons = Record<CertificationField, string>
+/** To be certified, or to change what was certified. */
+type CertificationMail = Greeted & { company: string; kind: 'first' | 'change' }
+
+/** `order_number`: the order's, its parent's or the recharge's number. */
+type AboutPayment = { attempt_number: string; order_number: string; amount: string }
+
+/**
+ * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same names.
+ * Amounts are decimal text with two places; moments are written out in UTC.
+ */
+export type MailParams = {
+  registerCode: CodeMail
+  passwordCode: CodeMail
+  paymentPasswordCode: CodeMail
+  emailCode: CodeMail
+  deviceCode: CodeMail
+  certificationCode: CodeMail
+  welcome: Greeted & { company: string }
+  passwordChanged: Greeted
+  paymentPasswordChanged: Greeted
+  /** To the address before, which this account is no longer reached at. */
+  emailChanged: Greeted & { email: string }
+  secondStepAdded: Greeted
+  secondStepRemoved: Greeted
+  /** By an administrator, for somebody who had lost it. */
+  secondStepReset: Greeted
+  /** To administrators and finance. `before`: `none` where none was set. */
+  transferAccountChanged: Greeted & {
+    site: string
+    by: string
+    before: string
+    after: string
+    reason: string
+  }
+  siteAssociated: Greeted & { company: string; site: string }
+  certificationAssociated: Greeted & { company: string; email: string }
+  certificationReceived: CertificationMail
+  certificationPassed: CertificationMail
+  certificationFailed: CertificationMail & { remark: string } & CertificationReasons
+  rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
+  rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
+  /** Of a voucher that was for orders. `pays`: the number that it named; `pay_before`: until when they wait, or `none` of a freight, whose time goes on. */
+  voucherRefused: Greeted & {
+    pays: string
+    recharge_number: string
+    amount: string
+    reason: string
+    pay_before: string
+  }
+  /** `amount`: what of a voucher for orders they did not need. */
+  voucherRest: Greeted & { pays: string; recharge_number: string; amount: string; balance: string }
+  withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }
+  withdrawalRefused: Greeted & { withdrawal_number: string; amount: string; reason: string }
+  picturesPassed: Greeted & { product: string }
+  picturesFailed: Greeted & { product: string; reason: string }
+  feedbackAnswered: Greeted & { feedback_number: string; answer: string }
+  orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  /** To who may approve a colleague's order. */
+  approvalAsked: Greeted & {
+    order_parent_number: string
+    amount: string
+    maker: string
+    decide_before: string
+  }
+  /** To the maker of an order: it waits, is approved, or not. */
+  approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
+  approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
+  approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
+  teamInvitation: { company: string; inviter: string; role: string; days: number }
+  teamJoined: Greeted & { person: string; email: string; role: string }
+  /** To the owners; `orders`: how many of that person's are open. */
+  teamLeft: Greeted & { person: string; email: string; orders: number }
+  /** To who has left. */
+  teamFarewell: Greeted & { company: string }
+  teamRemoved: Greeted & { company: string }
+  /** `amount` is without the delivery, which is quoted first. */
+  orderToQuote: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  /** Freight by the buyer's own carrier: its label comes before the payment. */
+  orderToLabel: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  deliveryQuoted: Greeted & { order_number: string; delivery_fee: string; amount: string; pay_before: string }
+  deliveryDeclined: Greeted & { order_number: string; reason: string }
+  freightQuoted: Greeted & { order_number: string; freight: string; explanation: string; pay_before: string }
+  /** `reason`: why the quotation was taken back, or `none`. */
+  freightRecalled: Greeted & { order_number: string; reason: string }
+  /** `days_left` to pay it; 0: the time is over. */
+  freightReminder: Greeted & { order_number: string; due: string; days_left: number }
+  /** `left`: what is to be paid still, or `none`. */
+  freightPaid: Greeted & { order_number: string; amount: string; left: string }
+  couponGiven: Greeted & { code: string; valid_until: string }
+  orderPaid: Greeted & { order_number: string; amount: string }
+  /** `order_number`: the order's, its parent's or the recharge's number. */
+  paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
+  /** Of `amount` asked for, money came in another `currency`. */
+  paymentReview: Greeted & AboutPayment & { currency: string }
+  /** What came in that `currency` was given back where it was paid. */
+  paymentReturned: Greeted & AboutPayment & { currency: string; reason: string }
+  paymentDeclined: Greeted & AboutPayment
+  orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
+  /** `by`: a colleague, or `none` for the platform's staff; `was`, `now`: a time (`slotText`), or `none` for any. */
+  pickupChanged: Greeted & { order_number: string; by: string; was: string; now: string }
+  /** `shipment`: its number in the order; its bill of lading goes along. */
+  orderShipped: Greeted & {
+    order_number: string
+    shipment: number
+    carrier: string
+    tracking_number: string
+  }
+  /** `pieces` leave now, `rest` follow. */
+  orderPartShipped: Greeted & {
+    order_number: string
+    shipment: number
+    carrier: string
+    tracking_number: string
+    pieces: number
+    rest: number
+  }
+  orderArrived: Greeted & { order_number: string; days: number }
+  orderCompleted: Greeted & { order_number: string }
+  orderLocked: Greeted & { order_number: string }
+  orderUnlocked: Greeted & { order_number: string; pay_before: string }
+  /** `returned`: what went back to the balance, or `none`. */
+  orderCancelled: Greeted & { order_number: string; returned: string }
+  /** `pieces` of a part that was asked for; 0: all of the order was. */
+  orderCancelRefused: Greeted & { order_number: string; pieces: number; reason: string }
+  /** `returned`: what went back to the balance, or `none` where it was not paid: then its price is `amount` now. */
+  orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
+  orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+  /** To the people of the order's merchant. */
+  refundAsked: Greeted & OfRefund & { amount: string }
+  refundDenied: Greeted & OfRefund & { reason: string }
+  /** `reason`: what the offer says, or `none`. */
+  refundOffered: Greeted & OfRefund & { amount: string; reason: string }
+  refundAgreed: Greeted & OfRefund & { amount: string }
+  /** `payer`: who pays for bringing the goods back, buyer or merchant. */
+  returnAsked: Greeted & OfRefund & { address: string; payer: string }
+  returnReceived: Greeted & OfRefund & { amount: string }
+  refundPaid: Greeted & OfRefund & { amount: string; balance: string }
+  /** To whatever address a visitor gave: it says nothing of what they typed. */
+  enquiryReceived: { number: string; hours: number }
+  /** `reply_to`: where an answer to the mail goes. */
+  enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
+  /** As `enquiryReceived`. */
+  merchantReceived: { number: string }
+  /** `login`: the e-mail to log in with, or `none` where no account was made. */
+  merchantPassed: Greeted & { company: string; number: string; login: string; link: string }
+  merchantFailed: Greeted & { company: string; number: string; reason: string; link: string }
+  subscriptionConfirm: { hours: number }
+  subscriptionWelcome: Record<never, never>
+  subscriptionKnown: Record<never, never>
+}
+export type MailTemplate = keyof MailParams
+
+type CodeSecret = { code: string }
+type SubscriberSecrets = { preferences: string; unsubscribe: string }
+
+/**
+ * What opens something to whoever has it: the text gets it like the other values, but it is sealed while the
+ * mail waits and forgotten once it is settled. A new mail with a code or such a link belongs here too.
+ */
+export type MailSecrets = {
+  registerCode: CodeSecret
+  passwordCode: CodeSecret
+  paymentPasswordCode: CodeSecret
+  emailCode: CodeSecret
+  deviceCode: CodeSecret
+  certificationCode: CodeSecret
+  teamInvitation: { link: string }
+  /** `unsubscribe` also goes into the mail's head. */
+  subscriptionConfirm: { confirm: string; unsubscribe: string }
+  subscriptionWelcome: SubscriberSecrets
+  subscriptionKnown: SubscriberSecrets
+}
+export type SecretTemplate = keyof MailSecrets
+
+/** The names of each mail's secrets. */
+export const secretNames: { readonly [T in SecretTemplate]: readonly (keyof MailSecrets[T] & string)[] } = {
+  registerCode: ['code'],
+  passwordCode: ['code'],
+  paymentPasswordCode: ['code'],
+  emailCode: ['code'],
+  deviceCode: ['code'],
+  certificationCode: ['code'],
+  teamInvitation: ['link'],
+  subscriptionConfirm: ['confirm', 'unsubscribe'],
+  subscriptionWelcome: ['preferences', 'unsubscribe'],
+  subscriptionKnown: ['preferences', 'unsubscribe'],
+}
+
+/** The names of what a mail of this template keeps secret; none of most. */
+export const secretsOf = (template: string): readonly string[] =>
+  Object.hasOwn(secretNames, template) ? secretNames[template as SecretTemplate] : []

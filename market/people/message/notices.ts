@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type {
+  noticeDetail as declaredDetail,
+  noticeList as declaredList,
+  readNotices as declaredRead,
+  unreadNotices as declaredUnread,
+} from '#api/people/message'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { User } from '../../actor.ts'
+import { counted } from '../../counted.ts'
+import { countUnread, showNotices } from './show-notices.ts'
+
+/** A page of what this person was told, newest first, narrowed to a kind or to what is unread. */
+export async function listNotices(
+  tx: Tx,
+  actor: User,
+  input: In<typeof declaredList>,
+): Promise<Out<typeof declaredList>> {
+  const where = sql`(${input.kind} = '' or n.kind = ${input.kind}) and (not ${input.unread}::boolean or n.read_at is null)`
+  const offset = (input.page - 1) * input.page_size
+  return {
+    list: await showNotices(tx, actor, { where, limit: input.page_size, offset }),
+    count: await counted(tx, sql`from notice n where n.account_id = ${actor.account_id} and ${where}`),
+    unread: await countUnread(tx, actor),
+  }
+}
+
+/** One notice, read from now on. Refuses one that is not this person's (`message.notFound`). */
+export async function openNotice(
+  tx: Tx,
+  actor: User,
+  { id }: In<typeof declaredDetail>,
+): Promise<Out<typeof declaredDetail>> {
+  await sql`update notice set read_at = ${actor.at}
+    where id = ${id} and account_id = ${actor.account_id} and read_at is null`.execute(tx)
+  const [notice] = await showNotices(tx, actor, { where: sql`n.id = ${id}`, limit: 1 })
+  return notice ?? refuse('message.notFound')
+}
+
+/** Marks one's own notices read or unread: those named, else all of the kind. What is not one's own is no matter. */
+export async function readNotices(
+  tx: Tx,
+  actor: User,
+  { ids, kind, read }: In<typeof declaredRead>,
+): Promise<Out<typeof declaredRead>> {
+  await sql`update notice set read_at = ${read ? actor.at : null}
+    where account_id = ${actor.account_id} and (read_at is null) = ${read}
+      and (${ids.length} = 0 or id = any (${ids}::int[])) and (${kind} = '' or kind = ${kind})`.execute(tx)
+  return { unread: await countUnread(tx, actor) }
+}
+
+/** How many notices wait to be read. */
+export async function unreadNotices(tx: Tx, actor: User): Promise<Out<typeof declaredUnread>> {
+  return { unread: await countUnread(tx, actor) }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
+import { heirsOf, type NoticeName, noticeKindOf } from '#rules/people/notices'
+import { languages } from '#rules/sites'
+import type { MailParams } from './mail-params.ts'
+
+export type Notice<N extends NoticeName = NoticeName> = {
+  /** Account whom it is for, or several. */
+  to: number | readonly number[]
+  name: N
+  /** What it says beside the reader's own name. */
+  params: Omit<MailParams[N], 'name'>
+}
+
+/**
+ * Tells those who can still log in what happened: by a notice in the message centre and, unless they chose
+ * otherwise for its kind, by a mail of the same name in their language. In the place of who has left a team
+ * those are told who go on with it (`heirsOf`), but for who does it just now. All stand or fall with this
+ * transaction. It is one statement, sent along with the next, so telling costs no round trip.
+ */
+export async function notify<N extends NoticeName>(
+  tx: Tx,
+  actor: { at: Date; account_id?: number },
+  { to, name, params }: Notice<N>,
+): Promise<void> {
+  const kind = noticeKindOf[name]
+  const said = JSON.stringify(params)
+  const named = [to].flat()
+  // Who does it himself has not left, and most are told of what they did: those need no second look.
+  const others = named.some((id) => id !== actor.account_id)
+  const heirs = heirsOf(name)
+  const readers =
+    others && heirs.length > 0
+      ? sql`in (
+          select unnest(${named}::int[])
+          union
+          select heir.id from account gone join account heir on heir.company_id = gone.company_id
+          where gone.id = any (${named}::int[]) and gone.disabled_at is not null
+            and heir.company_role = any (${[...heirs]}::text[]) and heir.id is distinct from ${actor.account_id ?? null}::int)`
+      : sql`= any (${named}::int[])`
+  await along(
+    tx,
+    sql`
+      with reader as (
+        select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail,
+          case when a.language = any (${[...languages]}::text[]) then a.language else ${languages[0]} end as language
+        from account a left join notice_choice c on c.account_id = a.id and c.kind = ${kind}
+        where a.id ${readers} and a.disabled_at is null),
+      noted as (
+        insert into notice (account_id, kind, name, params, created_at)
+        select id, ${kind}, ${name}, ${said}::jsonb, ${actor.at} from reader)
+      insert into mail (recipient, template, language, params, created_at)
+      select email, ${name}, language, jsonb_build_object('name', first_name) || ${said}::jsonb, ${actor.at}
+      from reader where by_mail`,
+  )
+}

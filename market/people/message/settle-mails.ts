@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { addMinutes } from '#rules/people/attempts'
+import { mailTriesAtMost, minutesToNextTry, refusedTriesAtMost } from '#rules/people/mail'
+import type { System } from '../../actor.ts'
+import { secretsOf } from './mail-params.ts'
+
+type Written = { subject: string; body_text: string; body_html: string }
+/**
+ * `kept`: there is nobody to send it, so that it is only to be read here. `expired`: its code or link opens nothing any more, so
+ * that it was not sent. `refused`: its recipient's server says for good that there is no such address.
+ */
+export type MailEnd = { id: number; tries: number; template: string } & (
+  | ({ status: 'sent' | 'kept' } & Written)
+  | { status: 'expired' }
+  | { status: 'failed'; error: string; refused: boolean }
+)
+
+const longestError = 500
+const unwritten = { subject: '', body_text: '', body_html: '' }
+
+/**
+ * Writes down what became of claimed mails. One that could not be sent waits, longer each time, and has
+ * failed after two days. Of one that carried a code or a link and was sent, nothing is kept but to whom it
+ * went.
+ */
+export async function settleMails(tx: Tx, actor: System, ends: readonly MailEnd[]): Promise<void> {
+  const rows = ends.map(rowOf(actor))
+  await sql`
+    update mail m set status = e.status, error = e.error, claimed_until = e.claimed_until,
+      subject = coalesce(e.subject, m.subject), body_text = coalesce(e.body_text, m.body_text),
+      body_html = coalesce(e.body_html, m.body_html),
+      sealed = case when e.status in ('waiting', 'failed', 'kept') then m.sealed end,
+      params = case when e.status in ('waiting', 'failed') then m.params
+        else m.params - array(select json_array_elements_text(e.forgotten)) end,
+      sent_at = case when e.status = 'sent' then ${actor.at}::timestamptz end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e (id int, status text, error text, claimed_until timestamptz,
+      subject text, body_text text, body_html text, forgotten json)
+    where m.id = e.id and m.status = 'waiting'`.execute(tx)
+}
+
+const rowOf = (actor: System) => (end: MailEnd) => {
+  const { id, tries, template } = end
+  // The version before queued them among the other values.
+  const secrets = secretsOf(template)
+  const settled = { id, error: null, claimed_until: null, forgotten: secrets }
+  if (end.status === 'expired') return { ...settled, ...unwritten, status: end.status }
+  if (end.status !== 'failed') {
+    const { status, subject, body_text, body_html } = end
+    const secret = status === 'sent' && secrets.length > 0
+    return { ...settled, status, ...(secret ? unwritten : { subject, body_text, body_html }) }
+  }
+  const over = tries >= (end.refused ? refusedTriesAtMost : mailTriesAtMost)
+  const claimed_until = over ? null : addMinutes(actor.at, minutesToNextTry(tries))
+  const error = end.error.slice(0, longestError)
+  return { ...settled, status: over ? 'failed' : 'waiting', error, claimed_until }
+}

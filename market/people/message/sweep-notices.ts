@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { addMinutes } from '#rules/people/attempts'
+import { noticesKeptDays } from '#rules/people/notices'
+import type { System } from '../../actor.ts'
+
+const atOnce = 10_000
+
+/** Forgets notices that were read and are older than a year, so many at once; gives how many. What nobody has read stays. */
+export async function sweepNotices(tx: Tx, { at }: System): Promise<number> {
+  const before = addMinutes(at, -noticesKeptDays * 24 * 60)
+  const { rows } = await sql`
+    delete from notice where id in (
+      select id from notice where read_at is not null and created_at < ${before}
+      order by id limit ${atOnce} for update skip locked)
+    returning id`.execute(tx)
+  return rows.length
+}

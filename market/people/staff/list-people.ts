@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { peopleList } from '#api/people/people-list'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { AccountKind, StaffRole } from '#rules/roles'
+import type { Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+
+type Row = {
+  account_id: number
+  email: string
+  first_name: string
+  last_name: string
+  kind: AccountKind
+  company_name: string
+  roles: StaffRole[]
+  disabled: boolean
+  totp: boolean
+  passkeys: number
+  recovery_codes_left: number
+  last_seen_at: Date | null
+  count: number
+}
+
+/** A page of the accounts that have not been deleted, staff first, by e-mail; nothing of what proves them but that it is there. */
+export async function listPeople(
+  tx: Tx,
+  _actor: Staff,
+  { search, with_steps, page, page_size }: In<typeof peopleList>,
+): Promise<Out<typeof peopleList>> {
+  const wanted = containing(search)
+  const { rows } = await sql<Row>`
+    with found as (
+      select a.id as account_id, a.email, a.first_name, a.last_name, a.kind, coalesce(c.name, m.name, '') as company_name,
+        array(select role from staff_role r where r.account_id = a.id order by role) as roles,
+        a.disabled_at is not null as disabled,
+        exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null) as totp,
+        (select count(*)::int from passkey p where p.account_id = a.id) as passkeys,
+        (select count(*)::int from recovery_code k where k.account_id = a.id and k.used_at is null) as recovery_codes_left,
+        (select max(coalesce(s.last_seen_at, s.created_at)) from session s where s.account_id = a.id) as last_seen_at
+      from account a left join company c on c.id = a.company_id left join merchant m on m.id = a.merchant_id
+      where a.deleted_at is null and a.moved_to is null and (a.email ilike ${wanted} or c.name ilike ${wanted} or m.name ilike ${wanted}
+        or concat_ws(' ', a.first_name, a.last_name) ilike ${wanted}))
+    select *, count(*) over ()::int as count from found where not ${with_steps === '1'}::boolean or totp or passkeys > 0
+    order by kind = 'staff' desc, email limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  const list = rows.map(({ count: _, last_seen_at, ...row }) => ({
+    ...row,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+  }))
+  return { list, count: rows[0]?.count ?? 0 }
+}

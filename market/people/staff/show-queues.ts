@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { officeHome } from '#api/overview/office'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { type QueueName, queueOf, queuesOf } from '#rules/overview/queues'
+import { hasRole } from '#rules/roles'
+import type { Staff } from '../../actor.ts'
+import { waitingIn } from './waiting-in.ts'
+
+type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
+
+/** What waits for this person's roles: each queue with its length, since when its oldest has waited, and by when it is due. */
+export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
+  const mine = queuesOf(actor.roles)
+  const queues = mine.length === 0 ? [] : await lengthsOf(tx, actor, mine)
+  if (hasRole(actor.roles, 'administrator')) queues.push(await failedMails(tx))
+  return {
+    queues: queues.map((queue) => ({
+      ...queue,
+      oldest_at: queue.oldest_at?.toISOString() ?? null,
+      due_at: queue.due_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+async function lengthsOf(tx: Tx, { at }: Staff, names: readonly QueueName[]): Promise<Waiting[]> {
+  const each = names.map(
+    (
+      name,
+    ) => sql`select ${sql.lit(name)} as name, q.since, q.since + make_interval(hours => ${sql.lit(queueOf(name).hours)}) as due
+      from (${waitingIn(name)}) q`,
+  )
+  const { rows } = await sql<Waiting>`
+    select name, count(*)::int as count, min(since) as oldest_at, min(due) as due_at,
+      count(*) filter (where due < ${at}::timestamptz)::int as late
+    from (${sql.join(each, sql` union all `)}) each group by name`.execute(tx)
+  const none = { count: 0, oldest_at: null, due_at: null, late: 0 }
+  return names.map((name) => rows.find((row) => row.name === name) ?? { name, ...none })
+}
+
+async function failedMails(tx: Tx): Promise<Waiting> {
+  const row = await tx
+    .selectFrom('mail')
+    .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(created_at)`.as('oldest_at')])
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return { name: 'failedMails', ...row, due_at: null, late: 0 }
+}

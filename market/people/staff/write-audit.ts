@@ -1,0 +1,33 @@
+import type { Tx } from '#database/connect'
+import type { Actor } from '../../actor.ts'
+
+export type AuditEntry = {
+  /** What was done, as noun and verb: `certification.pass`. */
+  action: string
+  /** What it was done to: a table's noun, and the number or name of the row. */
+  subject: string
+  subject_id: string | number
+  /** The fields that changed, as they were and as they are. */
+  before?: unknown
+  after?: unknown
+}
+
+/**
+ * Writes one line of the audit log, in the transaction of the decision itself. The database chains it to the line
+ * before; lines are never changed. Every decision of staff is written (domain: "Who acts").
+ */
+export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: actor.at,
+      account_id: 'account_id' in actor ? actor.account_id : null,
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: String(entry.subject_id),
+      before: json(entry.before),
+      after: json(entry.after),
+    })
+    .execute()
+}

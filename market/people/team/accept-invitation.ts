@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { phonePattern } from '#rules/fields'
+import { refuse } from '#rules/refusals'
+import type { Guest, User } from '../../actor.ts'
+import { freeAddress, movedTo, proofs } from '../account/free-address.ts'
+import { nameOf } from '../account/name-of.ts'
+import { noteActivity } from '../account/note-activity.ts'
+import { notify } from '../message/notify.ts'
+import type { Invitation } from './mail-invitation.ts'
+import { refuseSpent } from './show-invitation.ts'
+
+export type Joining = {
+  token_hash: Buffer
+  password_hash: string
+  first_name: string
+  last_name: string
+  phone: string
+}
+
+/**
+ * Makes the account of an invited person, also of one who is off another team, or lets one back who was off this same team, and tells
+ * who invited. The link proves the address. Refuses as `showInvitation` does, and a phone that is none (`account.phoneFormat`). Gives the account's id.
+ */
+export async function acceptInvitation(
+  tx: Tx,
+  actor: Guest | User,
+  joining: Joining,
+): Promise<{ account_id: number }> {
+  if (joining.phone !== '' && !phonePattern.test(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
+  // Before the invitation, as whoever changes the team does: its last owner may be leaving, and take all invitations along.
+  await sql`
+    select from company c join team_invitation i on i.company_id = c.id where i.token_hash = ${joining.token_hash}
+    for no key update of c`.execute(tx)
+  const invitation = await tx
+    .selectFrom('team_invitation')
+    .selectAll()
+    .where('token_hash', '=', joining.token_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!invitation) refuse('invitation.notFound')
+  refuseSpent(invitation, actor.at)
+  const { email, account_id: inviter_id } = invitation
+  // As who registers does, so that the two cannot both take the address.
+  await sql`select pg_advisory_xact_lock(hashtext(${`email ${email.toLowerCase()}`}))`.execute(tx)
+  const account_id = await enter(tx, actor, { invitation, joining })
+  await tx
+    .updateTable('team_invitation')
+    .set({ accepted_at: actor.at, accepted_by: account_id })
+    .where('id', '=', invitation.id)
+    .execute()
+  await noteActivity(tx, actor, { account_id, action: 'joinedTeam' })
+  const person = await nameOf(tx, account_id)
+  const params = { person, email, role: invitation.company_role }
+  await notify(tx, actor, { to: inviter_id, name: 'teamJoined', params })
+  return { account_id }
+}
+
+async function enter(
+  tx: Tx,
+  actor: Guest | User,
+  { invitation, joining }: { invitation: Invitation; joining: Joining },
+): Promise<number> {
+  const { email, company_id, account_id: inviter_id, company_role } = invitation
+  const { password_hash, first_name, last_name, phone } = joining
+  const { order_limit_cents, month_limit_cents } = invitation
+  const now = {
+    password_hash,
+    first_name,
+    last_name,
+    phone,
+    company_role,
+    order_limit_cents,
+    month_limit_cents,
+  }
+  const known = await tx
+    .selectFrom('account')
+    .select(['id', 'company_id', 'removed_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (known && !known.removed_at) refuse('team.hasAccount')
+  if (known?.company_id === company_id) {
+    await returnTo(tx, known.id)
+    const back = { ...now, disabled_at: null, removed_at: null, payment_password_hash: null }
+    await tx.updateTable('account').set(back).where('id', '=', known.id).execute()
+    return known.id
+  }
+  const freed = await freeAddress(tx, email)
+  const { user_type, mobile_country_code } = await tx
+    .selectFrom('account')
+    .select(['user_type', 'mobile_country_code'])
+    .where('id', '=', inviter_id)
+    .executeTakeFirstOrThrow()
+  const made = await tx
+    .insertInto('account')
+    .values({
+      ...now,
+      kind: 'buyer',
+      company_id,
+      email,
+      user_type,
+      mobile_country_code,
+      language: actor.language,
+      created_at: actor.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await movedTo(tx, freed, made.id)
+  return made.id
+}
+
+/** Nothing that proved somebody before proves who comes back by a link in the mail. */
+async function returnTo(tx: Tx, account_id: number) {
+  for (const table of proofs) await tx.deleteFrom(table).where('account_id', '=', account_id).execute()
+}

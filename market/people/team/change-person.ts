@@ -1,0 +1,55 @@
+import type { changePerson as changeDeclared, removePerson as removeDeclared } from '#api/people/team'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../../actor.ts'
+import { noteActivity } from '../account/note-activity.ts'
+import { queueMail } from '../message/queue-mail.ts'
+import { limitsOf } from './limits-of.ts'
+import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
+import { takeOff } from './take-off.ts'
+
+/**
+ * Changes what a person of the company may do, from the next request on. Orders that wait already go on waiting. Refuses who is not on
+ * the team (`team.notFound`), the last owner becoming something else (`team.lastOwner`), and limits that are none (see `limitsOf`).
+ */
+export async function changePerson(
+  tx: Tx,
+  actor: Buyer,
+  { user_uuid, role, ...said }: In<typeof changeDeclared>,
+): Promise<Record<never, never>> {
+  const limits = limitsOf({ role, ...said })
+  const team = await lockTeam(tx, actor)
+  const person = personIn(team, user_uuid)
+  if (role !== 'owner') keepAnOwner(team, person, 'role')
+  await tx
+    .updateTable('account')
+    .set({ company_role: role, order_limit_cents: limits.order, month_limit_cents: limits.month })
+    .where('id', '=', person.id)
+    .execute()
+  await note(tx, actor, { id: person.id, action: 'personChanged' })
+  return {}
+}
+
+/**
+ * Takes a person off the team: signed out everywhere, and told by mail. Orders and bookings keep their name. Refuses
+ * `team.notFound`, `team.lastOwner`.
+ */
+export async function removePerson(
+  tx: Tx,
+  actor: Buyer,
+  { user_uuid }: In<typeof removeDeclared>,
+): Promise<Record<never, never>> {
+  const team = await lockTeam(tx, actor)
+  const person = personIn(team, user_uuid)
+  keepAnOwner(team, person)
+  const company = await takeOff(tx, actor, person)
+  await note(tx, actor, { id: person.id, action: 'personRemoved' })
+  const { email: to, language, first_name: name } = person
+  await queueMail(tx, actor, { template: 'teamRemoved', to, language, params: { name, company } })
+  return {}
+}
+
+type Noted = { id: number; action: 'personChanged' | 'personRemoved' }
+
+const note = (tx: Tx, { at, account_id }: Buyer, { id, action }: Noted) =>
+  noteActivity(tx, { at }, { account_id, action, params: { person: String(id) } })

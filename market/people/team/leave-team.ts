@@ -1,0 +1,36 @@
+import type { Tx } from '#database/connect'
+import { endedStatuses } from '#rules/buying/order/ended'
+import type { Buyer } from '../../actor.ts'
+import { nameOf } from '../account/name-of.ts'
+import { noteActivity } from '../account/note-activity.ts'
+import { notify } from '../message/notify.ts'
+import { queueMail } from '../message/queue-mail.ts'
+import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
+import { takeOff } from './take-off.ts'
+
+/**
+ * Leaves the team by oneself: signed out everywhere, as who is taken off it. Orders stay the company's, those that wait for an
+ * approval go on waiting, and its owners are told how many are open. Refuses the last owner (`team.lastOwner`), who hands over
+ * first; whoever is alone deletes the account instead.
+ */
+export async function leaveTeam(tx: Tx, actor: Buyer): Promise<Record<never, never>> {
+  const { account_id } = actor
+  const team = await lockTeam(tx, actor)
+  const person = personIn(team, actor.user_uuid)
+  keepAnOwner(team, person)
+  const { open } = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', account_id)
+    .where('company_id', '=', actor.company_id)
+    .where('status', 'not in', endedStatuses)
+    .executeTakeFirstOrThrow()
+  const company = await takeOff(tx, actor, person)
+  await noteActivity(tx, actor, { account_id, action: 'leftTeam' })
+  const { email, language, first_name: name } = person
+  const owners = team.filter(({ id, company_role }) => id !== account_id && company_role === 'owner')
+  const params = { person: await nameOf(tx, account_id), email, orders: Number(open) }
+  await notify(tx, actor, { to: owners.map(({ id }) => id), name: 'teamLeft', params })
+  await queueMail(tx, actor, { template: 'teamFarewell', to: email, language, params: { name, company } })
+  return {}
+}

@@ -1,0 +1,39 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { addMinutes } from '#rules/people/attempts'
+import { invitationsADay, teamDays } from '#rules/people/team'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../actor.ts'
+import { nameOf } from '../account/name-of.ts'
+import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
+import { countSentSince } from '../message/sent-since.ts'
+
+export type Invitation = Selectable<Tables['team_invitation']>
+/** A one-time link and what is kept of it. */
+export type InvitationLink = { link: string; token_hash: Buffer; seal: SealSecrets }
+
+/**
+ * Mails the link of an invitation, in the name of who sends it now. Refuses more than five a day to one
+ * address, whoever sends them (`team.invitedOften`): it need not want them.
+ */
+export async function mailInvitation(
+  tx: Tx,
+  actor: Buyer,
+  { invitation, link, seal }: { invitation: Invitation } & Pick<InvitationLink, 'link' | 'seal'>,
+): Promise<void> {
+  const { name: company } = await tx
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', actor.company_id)
+    .executeTakeFirstOrThrow()
+  const { email: to, language, company_role: role, expires_at } = invitation
+  const since = addMinutes(actor.at, -24 * 60)
+  await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${to.toLowerCase()}`}))`.execute(tx)
+  const sent = await countSentSince(tx, { to, template: 'teamInvitation', since })
+  if (sent >= invitationsADay) refuse('team.invitedOften', {}, 'email')
+  const inviter = await nameOf(tx, actor.account_id)
+  const params = { company, inviter, role, days: teamDays.invitation }
+  const letter = { template: 'teamInvitation', to, language, params, expires_at } as const
+  await queueSecretMail(tx, actor, { ...letter, secrets: { link }, seal })
+}

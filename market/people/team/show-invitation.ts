@@ -1,0 +1,43 @@
+import { type Selectable, sql } from 'kysely'
+import type { invitationOf } from '#api/people/team'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { refuse } from '#rules/refusals'
+import { fullName } from '../account/name-of.ts'
+
+type Held = Pick<Selectable<Tables['team_invitation']>, 'accepted_at' | 'revoked_at' | 'expires_at'>
+
+/** Refuses an invitation that was accepted, taken back, or has run out (`invitation.used`, `.revoked`, `.expired`). */
+export function refuseSpent({ accepted_at, revoked_at, expires_at }: Held, at: Date): void {
+  if (accepted_at) refuse('invitation.used')
+  if (revoked_at) refuse('invitation.revoked')
+  if (expires_at <= at) refuse('invitation.expired')
+}
+
+/**
+ * What an invitation's link leads to. Refuses what is none (`invitation.notFound`) or is spent, and an address that has an account
+ * meanwhile (`team.hasAccount`): its reader alone gets to know that.
+ */
+export async function showInvitation(
+  tx: Tx,
+  actor: { at: Date },
+  { token_hash }: { token_hash: Buffer },
+): Promise<Out<typeof invitationOf>> {
+  const { rows } = await sql<
+    Selectable<Tables['team_invitation']> & { company_name: string; invited_by: string; taken: boolean }
+  >`
+    select i.*, c.name as company_name, ${fullName('a')} as invited_by, exists (
+      select from account o where lower(o.email) = lower(i.email)
+        and o.removed_at is null) as taken
+    from team_invitation i
+    join company c on c.id = i.company_id
+    join account a on a.id = i.account_id
+    where i.token_hash = ${token_hash}`.execute(tx)
+  const found = rows[0]
+  if (!found) refuse('invitation.notFound')
+  refuseSpent(found, actor.at)
+  if (found.taken) refuse('team.hasAccount')
+  const { company_name, email, company_role: role, invited_by } = found
+  return { company_name, email, role, invited_by, expires_at: found.expires_at.toISOString() }
+}

@@ -1,0 +1,41 @@
+import type { renameArticle as declaration } from '#api/talk/article'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import { isNeeded } from '#rules/talk/articles'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { lockArticle } from './lock.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+/**
+ * Gives an article another address or section, at once; links to the old address lead to the new one. Refuses another address for
+ * what other pages lead to (`article.needed`), one in use (`article.slugTaken`), `article.notFound` and `article.changed`.
+ */
+export async function renameArticle(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof declaration>,
+): Promise<Record<never, never>> {
+  const article = await lockArticle(tx, input)
+  const { slug, section } = input
+  const before = { slug: article.slug, section: article.section }
+  if (slug === before.slug && section === before.section) return {}
+  if (slug !== before.slug && isNeeded(before.slug)) refuse('article.needed', {}, 'slug')
+  await refuseTaken(tx, slug, article.id)
+  const former = new Set([...article.former_slugs, before.slug])
+  former.delete(slug)
+  await tx
+    .updateTable('article')
+    .set({ slug, section, former_slugs: [...former] })
+    .where('id', '=', article.id)
+    .execute()
+  await writeAudit(tx, actor, {
+    action: 'article.rename',
+    subject: 'article',
+    subject_id: article.id,
+    before,
+    after: { slug, section },
+  })
+  return {}
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { myEnquiries } from '#api/talk/enquiry'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { User } from '../../actor.ts'
+import { countEnquiries, itemOf, readEnquiries, readThreads } from './show-enquiries.ts'
+
+/** What this person has asked while logged in, newest first, and what was said on it. Who of us wrote is not told. */
+export async function listOwnEnquiries(
+  tx: Tx,
+  actor: User,
+  { page, page_size }: In<typeof myEnquiries>,
+): Promise<Out<typeof myEnquiries>> {
+  const where = sql`e.account_id = ${actor.account_id}`
+  const count = await countEnquiries(tx, where)
+  const rows = await readEnquiries(tx, { where, order: sql`e.id desc`, page, page_size })
+  const threads = await readThreads(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  const list = rows.map((row) => ({
+    id: row.id,
+    enquiry_number: row.enquiry_number,
+    kind: row.kind,
+    status: row.status,
+    goods: row.goods,
+    item: itemOf(row, actor.language),
+    quantity: row.quantity,
+    message: row.message,
+    created_at: row.created_at.toISOString(),
+    thread: threads.filter(({ enquiry_id }) => enquiry_id === row.id),
+  }))
+  return { list, count }
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { enquiryQueue } from '#api/talk/enquiry'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { enquiryStatus } from '#rules/codes'
+import type { Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { countEnquiries, type EnquiryRow, itemOf, readEnquiries } from './show-enquiries.ts'
+
+type Input = In<typeof enquiryQueue>
+
+/**
+ * Enquiries for customer service: those that wait with who has waited longest first, all others newest first. Suspect ones are
+ * listed apart, and counted.
+ */
+export async function listEnquiries(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof enquiryQueue>> {
+  const where = wanted(actor, input)
+  const { page, page_size } = input
+  const waiting = input.status === enquiryStatus.open && !input.suspect
+  const order = waiting ? sql`e.waiting_since, e.id` : sql`e.id desc`
+  const count = await countEnquiries(tx, where)
+  const suspects = await countEnquiries(tx, sql`e.suspect and e.status = ${sql.lit(enquiryStatus.open)}`)
+  const rows = await readEnquiries(tx, { where, order, page, page_size })
+  return { list: rows.map((row) => lineOf(row, actor)), count, suspects }
+}
+
+function wanted(actor: Staff, { status, kind, mine, suspect, search }: Input): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [suspect ? sql`e.suspect` : sql`not e.suspect`]
+  // Written out, so that the planner sees that the partial indexes fit.
+  if (status !== -1 && !suspect) all.push(sql`e.status = ${sql.lit(status)}`)
+  if (kind !== 0) all.push(sql`e.kind = ${kind}`)
+  if (mine) all.push(sql`e.assigned_to = ${actor.account_id}`)
+  if (search !== '') {
+    const like = containing(search)
+    all.push(sql`(e.enquiry_number || ' ' || e.name || ' ' || e.company || ' ' || e.email) ilike ${like}`)
+  }
+  return sql.join(all, sql` and `)
+}
+
+function lineOf(row: EnquiryRow, actor: Staff) {
+  const item = itemOf(row, actor.language)
+  const about = item ? `${item.custom_sn} × ${row.quantity}` : row.goods || row.message
+  return {
+    id: row.id,
+    enquiry_number: row.enquiry_number,
+    kind: row.kind,
+    status: row.status,
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    site: row.site,
+    language: row.language,
+    about: about.slice(0, 120),
+    assigned_name: row.assigned_name,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,58 @@
+import type { moveEnquiry as declaration } from '#api/talk/enquiry'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { enquiryStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+
+const { open, closed } = enquiryStatus
+/** What an enquiry has that can be changed without answering it. */
+type State = {
+  status: (typeof enquiryStatus)[keyof typeof enquiryStatus]
+  suspect: boolean
+  assigned_to: number | null
+  waiting_since: Date | null
+  closed_at: Date | null
+}
+type Event = In<typeof declaration>['event']
+type Move = (state: State, actor: Staff) => Partial<State> | null
+
+/** What each event changes; null where it does not fit the state. */
+const moves: Readonly<Record<Event, Move>> = {
+  assign: ({ status, assigned_to }, { account_id }) =>
+    status !== closed && assigned_to === null ? { assigned_to: account_id } : null,
+  release: ({ assigned_to }, { account_id }) => (assigned_to === account_id ? { assigned_to: null } : null),
+  close: ({ status }, { at }) =>
+    status === closed ? null : { status: closed, closed_at: at, waiting_since: null },
+  reopen: ({ status }, { at }) =>
+    status === open ? null : { status: open, closed_at: null, waiting_since: at },
+  trust: ({ suspect }) => (suspect ? { suspect: false } : null),
+}
+
+/**
+ * Takes an enquiry on, gives it back, closes it, opens it again, or says that it is no program's. Refuses an unknown id
+ * (`enquiry.notFound`) and what its state does not allow: a colleague's, one that is closed (`enquiry.notAllowed`).
+ */
+export async function moveEnquiry(tx: Tx, actor: Staff, { id, event }: In<typeof declaration>) {
+  const row = await tx
+    .selectFrom('enquiry')
+    .select(['enquiry_number', 'status', 'suspect', 'assigned_to', 'waiting_since', 'closed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) refuse('enquiry.notFound')
+  const { enquiry_number, ...before } = row
+  const changed = moves[event](before, actor)
+  if (!changed) refuse('enquiry.notAllowed')
+  await tx.updateTable('enquiry').set(changed).where('id', '=', id).execute()
+  const names = Object.keys(changed) as (keyof State)[]
+  await writeAudit(tx, actor, {
+    action: `enquiry.${event}`,
+    subject: 'enquiry',
+    subject_id: enquiry_number,
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: changed,
+  })
+  return {}
+}

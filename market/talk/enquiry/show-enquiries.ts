@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { EnquiryKind, EnquiryStatus } from '#rules/codes'
+import { type Language, type Text3, textIn } from '#rules/sites'
+import { counted } from '../../counted.ts'
+
+/** An enquiry as read for any of its viewers. */
+export type EnquiryRow = {
+  id: number
+  enquiry_number: string
+  kind: EnquiryKind
+  status: EnquiryStatus
+  account_id: number | null
+  site: string
+  language: string
+  name: string
+  company: string
+  email: string
+  phone: string
+  departure: string
+  destination_zip: string
+  goods: string
+  volume_cbm: string | null
+  weight_kg: number | null
+  container_count: number | null
+  ready_on: string | null
+  quantity: number | null
+  message: string
+  suspect: boolean
+  assigned_to: number | null
+  assigned_name: string | null
+  waiting_since: Date | null
+  first_answered_at: Date | null
+  closed_at: Date | null
+  created_at: Date
+  relation_id: number | null
+  product_id: number | null
+  title: Text3 | null
+  custom_sn: string | null
+}
+
+type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+
+/** A page of the enquiries that a condition on `e` finds, with who is on each and the item it is about. */
+export async function readEnquiries(
+  tx: Tx,
+  { where, order, page, page_size }: Wanted,
+): Promise<EnquiryRow[]> {
+  const { rows } = await sql<EnquiryRow>`
+    select e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title
+    from (select e.* from enquiry e where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) e
+    join site s on s.id = e.site_id
+    left join account a on a.id = e.assigned_to
+    left join relation r on r.id = e.relation_id
+    left join product p on p.id = r.product_id
+    order by ${order}`.execute(tx)
+  return rows
+}
+
+/** How many enquiries a condition on `e` finds, counted to a thousand. */
+export function countEnquiries(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
+  return counted(tx, sql`from enquiry e where ${where}`)
+}
+
+/** The item that an enquiry is about, in the viewer's language. */
+export function itemOf(row: EnquiryRow, language: Language) {
+  if (row.relation_id === null || row.product_id === null || row.title === null) return null
+  const { product_id, relation_id, custom_sn } = row
+  return { product_id, relation_id, title: textIn(row.title, language), custom_sn: custom_sn ?? '' }
+}
+
+export type ThreadRow = { enquiry_id: number; from_us: boolean; body: string; by: string; created_at: string }
+
+/** What was said after the enquiries themselves, oldest first. */
+export async function readThreads(tx: Tx, enquiry_ids: readonly number[]): Promise<ThreadRow[]> {
+  if (enquiry_ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('enquiry_message as m')
+    .innerJoin('account as a', 'a.id', 'm.account_id')
+    .select(['m.enquiry_id', 'm.from_us', 'm.body', 'm.created_at', 'a.first_name', 'a.last_name'])
+    .where('m.enquiry_id', 'in', [...enquiry_ids])
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ first_name, last_name, created_at, ...row }) => ({
+    ...row,
+    by: `${first_name} ${last_name}`.trim(),
+    created_at: created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { feedbackDetail, feedbackList, feedbackQueue } from '#api/talk/feedback'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { feedbackStatus } from '#rules/codes'
+import { refuse } from '#rules/refusals'
+import type { Buyer, Staff } from '../../actor.ts'
+import { containing } from '../../containing.ts'
+import { named } from '../../named.ts'
+import { ofStatus } from '../../of-status.ts'
+import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
+
+/** A page of what this person told us, what moved last first. */
+export function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList>) {
+  const where = sql`f.account_id = ${actor.account_id} and ${of(input.status)}`
+  return readFeedback(tx, { ...input, where, order: sql`f.updated_at desc, f.id desc` })
+}
+
+/** A page of everybody's feedback: of what waits the longest first, of the rest what moved last. */
+export async function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof feedbackQueue>) {
+  const where = sql`${of(input.status)} and ${await soughtBy(tx, input.search)}`
+  const waits = input.status === feedbackStatus.waiting
+  const order = waits ? sql`f.waiting_since, f.id` : sql`f.updated_at desc, f.id desc`
+  return readFeedback(tx, { ...input, where, order })
+}
+
+const of = (status: number) => ofStatus(sql`f.status`, status)
+
+async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`
+  const companies = await named(tx, 'company', search)
+  const people = await named(tx, 'account', search)
+  return sql`(f.feedback_number ilike ${containing(search)} or f.company_id = any (${companies}::int[])
+    or f.account_id = any (${people}::int[]))`
+}
+
+/**
+ * One feedback with all that was said on it: to its writer their own, to customer service any. Refuses any other as if there
+ * were none (`feedback.notFound`).
+ */
+export async function findFeedback(
+  tx: Tx,
+  actor: Buyer | Staff,
+  { feedback_number }: In<typeof feedbackDetail>,
+) {
+  const found = await readFeedback(tx, {
+    where: sql`f.feedback_number = ${feedback_number.toUpperCase()}`,
+    order: sql`f.id`,
+    page: 1,
+    page_size: 1,
+  })
+  const feedback: FeedbackShown | undefined = found.list[0]
+  const mine = actor.kind === 'staff' || feedback?.account_id === actor.account_id
+  if (!feedback || !mine) refuse('feedback.notFound')
+  return { ...feedback, thread: await readNotes(tx, feedback.id) }
+}

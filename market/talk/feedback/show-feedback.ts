@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { FeedbackStatus } from '#rules/codes'
+import type { FeedbackKind } from '#rules/talk/feedback'
+import { counted } from '../../counted.ts'
+
+type Row = {
+  id: number
+  feedback_number: string
+  account_id: number
+  kind: FeedbackKind
+  status: FeedbackStatus
+  about: string
+  notes: number
+  company_name: string
+  person: string
+  email: string
+  language: string
+  waiting_since: Date | null
+  created_at: Date
+  updated_at: Date
+}
+type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+
+const beginning = 140
+
+/** A page of feedback `f`, and how many there are. */
+export async function readFeedback(tx: Tx, { where, order, page, page_size }: Wanted) {
+  const { rows } = await sql<Row>`
+    select f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
+      c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language,
+      n.about, n.notes
+    from (select f.* from feedback f where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) f
+    join company c on c.id = f.company_id join account a on a.id = f.account_id
+    join lateral (
+      select left((array_agg(body order by id))[1], ${beginning}) as about, count(*)::int as notes
+      from feedback_note where feedback_id = f.id) n on true
+    order by ${order}`.execute(tx)
+  const list = rows.map(({ waiting_since, created_at, updated_at, ...row }) => ({
+    ...row,
+    waiting_since: waiting_since?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }))
+  return { list, count: await counted(tx, sql`from feedback f where ${where}`) }
+}
+export type FeedbackShown = Awaited<ReturnType<typeof readFeedback>>['list'][number]
+
+export type NoteShown = {
+  from_us: boolean
+  body: string
+  files: { id: string; name: string; mime: string }[]
+  created_at: string
+}
+
+/** All that was said on a feedback, in the order of time; the links to the pictures are the caller's to add. */
+export async function readNotes(tx: Tx, feedback_id: number): Promise<NoteShown[]> {
+  const { rows } = await sql<Omit<NoteShown, 'created_at'> & { created_at: Date }>`
+    select n.from_us, n.body, n.created_at,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by v.place)
+        from unnest(n.file_ids) with ordinality v (id, place) join file f on f.id = v.id), '[]') as files
+    from feedback_note n where n.feedback_id = ${feedback_id} order by n.id`.execute(tx)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}

@@ -1,0 +1,19 @@
+import { is, type Status } from '../buying/order/status.ts'
+
+/** What can be wrong with a carton. */
+export const damageKinds = ['crushed', 'wet', 'opened', 'missing', 'other'] as const
+export type DamageKind = (typeof damageKinds)[number]
+
+/** How many cartons a line came in; where nobody knows, each piece counts as one. */
+export const cartonsOf = ({ carton_count, amount }: { carton_count: number; amount: number }): number =>
+  carton_count > 0 ? carton_count : amount
+
+/** How many pieces of a line these cartons belong to, when each piece came in as many cartons as the others, one after the other. */
+export function piecesIn(cartons: readonly number[], line: { carton_count: number; amount: number }): number {
+  const each = Math.max(1, Math.floor(cartonsOf(line) / line.amount))
+  const pieces = cartons.map((carton) => Math.min(line.amount, Math.ceil(carton / each)))
+  return new Set(pieces).size
+}
+
+/** Goods are looked at when they have arrived; what was said before a refund was asked for stays as it was said. */
+export const maySayDamage = (status: Status): boolean => status === is.arrived || status === is.completed

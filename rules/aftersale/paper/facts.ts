@@ -1,0 +1,115 @@
+import type { PricedFees } from '../../buying/fee-rows.ts'
+import type { StatusName } from '../../buying/order/status.ts'
+import type { PickupSlot } from '../../buying/pickup.ts'
+import type { ThirdParty } from '../../buying/third-party.ts'
+import type { LogisticsType, OfflineMethod, Payment, VoucherStatus } from '../../codes.ts'
+
+/** A line of an order. Weight and volume are of all its pieces. */
+export type LineFacts = {
+  id: number
+  title: string
+  custom_sn: string
+  goods_sn: string
+  amount: number
+  cancelled: number
+  /** Pieces that a paper of goods is about: those that were not cancelled, or what of them one shipment takes. */
+  leaving: number
+  unit_price: string
+  total: string
+  tier: { min_amount: number; discount_percent: number } | null
+  weight_g: number
+  volume_cm3: number
+  carton_count: number
+}
+
+/** Pieces that left together. */
+export type ShipmentFacts = {
+  number: number
+  carrier: string
+  tracking_number: string
+  shipped_at: string
+  lines: readonly { line_id: number; quantity: number }[]
+}
+
+/** A person's doing that stands on a paper. */
+export type Act = { by: string; at: string }
+
+export type FeesSaid = Omit<PricedFees, 'traces'> & {
+  discount_percent: number
+  traces: readonly {
+    fee: string
+    by: string
+    amount?: string | undefined
+    pieces?: number | undefined
+    zone?: string | undefined
+    weight_g?: number | undefined
+    volume_cm3?: number | undefined
+    threshold?: string | undefined
+    percent?: number | undefined
+    coupon_number?: string | undefined
+    title?: string | undefined
+  }[]
+}
+
+/** Everything that an order's papers are made of, in the reader's language where it has words. */
+export type OrderFacts = {
+  order_number: string
+  order_parent_number: string
+  status: StatusName
+  logistics_type: LogisticsType
+  /** Paid and not cancelled: its goods may leave, or have left. */
+  released: boolean
+  issuer: {
+    name: string
+    logo: string | null
+    address: string
+    email: string
+    phone: string
+    /** Where transfers go; null where it has to be asked for. */
+    account: {
+      holder: string
+      bank_name: string
+      routing_number: string
+      account_number: string
+      swift: string
+    } | null
+  }
+  seller: { name: string; lines: readonly string[] }
+  buyer: { name: string; lines: readonly string[] }
+  warehouse: { name: string; lines: readonly string[]; phone: string; time_zone: string }
+  /** Where platform delivery goes; null for what is picked up. */
+  address: { name: string; lines: readonly string[] } | null
+  pickup: PickupSlot | null
+  third_party: ThirdParty | null
+  carrier: string | null
+  tracking_number: string | null
+  po_number: string
+  note: string
+  services: readonly ('packing' | 'insurance' | 'assembly')[]
+  fees: FeesSaid
+  lines: readonly LineFacts[]
+  /** Why its freight costs what it does, and what it is made of; null where none was quoted. */
+  freight: { explanation: string; lines: readonly { text: string; amount: string }[] } | null
+  created_at: string
+  pay_before: string
+  paid_at: string | null
+  shipped_at: string | null
+  completed_at: string | null
+  /** What has left already, the first shipment first. */
+  shipments: readonly ShipmentFacts[]
+  /** Which shipment a paper is of, where goods leave in several: its number, or the rest that waits. */
+  shipment: number | 'rest' | null
+  /** What came in for it, and how. */
+  payments: readonly { payment: Payment; amount: string; at: string }[]
+  /** The voucher of an offline payment, the last one. */
+  voucher: {
+    number: string
+    method: OfflineMethod
+    amount: string
+    paid_on: string
+    status: VoucherStatus
+    handed_in_at: string
+    decided: Act | null
+  } | null
+  handed_over: Act | null
+}

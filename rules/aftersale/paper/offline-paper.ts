@@ -1,0 +1,104 @@
+import { voucherStatus } from '../../codes.ts'
+import { moneyText, parseMoney, plus, zero } from '../../money/money.ts'
+import type { OrderFacts } from './facts.ts'
+import { factOf, frameOf, partyOf, sumOf } from './frame.ts'
+import { dueOf, financeAndManager } from './order-paper.ts'
+import type { Cell, Column, Fact, Paper } from './paper.ts'
+
+const columns: readonly Column[] = [
+  { name: { words: 'paper:column.order' }, share: 26, number: false },
+  { name: { words: 'paper:column.seller' }, share: 34, number: false },
+  { name: { words: 'paper:column.orderTotal' }, share: 20, number: true },
+  { name: { words: 'paper:column.due' }, share: 20, number: true },
+]
+
+const rowOf = (facts: OrderFacts): Cell[] => [
+  [facts.order_number],
+  [facts.seller.name],
+  [{ money: facts.fees.order_fee }],
+  [{ money: dueOf(facts) }],
+]
+
+/** What the voucher says that was handed in, and what finance made of it. */
+function voucherFacts({ voucher }: OrderFacts): Fact[] {
+  if (!voucher) return []
+  return [
+    ...factOf('paper:fact.voucher', voucher.number),
+    ...factOf('paper:fact.sentBy', { words: `buy:balance.method${voucher.method}` }),
+    ...factOf('paper:fact.sent', { money: voucher.amount }),
+    ...factOf('paper:fact.paidOn', { day: voucher.paid_on }),
+    ...factOf('paper:fact.handedIn', { moment: voucher.handed_in_at }),
+    ...factOf('paper:fact.voucherStatus', { words: `buy:balance.status${voucher.status}` }),
+  ]
+}
+
+/** To which account of ours a transfer goes. */
+function accountFacts({ issuer: { account } }: OrderFacts): Fact[] {
+  if (!account) return []
+  return [
+    ...factOf('paper:fact.accountHolder', account.holder),
+    ...factOf('paper:fact.accountBank', account.bank_name),
+    ...factOf('paper:fact.accountRouting', account.routing_number),
+    ...factOf('paper:fact.accountNumber', account.account_number),
+    ...factOf('paper:fact.accountSwift', account.swift),
+  ]
+}
+
+/** The number that the payer writes on the money: the checkout's where all its orders are paid together. */
+const referenceOf = (orders: readonly OrderFacts[], first: OrderFacts) =>
+  orders.length > 1 ? first.order_parent_number : first.order_number
+
+/**
+ * The paper that goes with money sent from outside (transfer, cash, cheque): how to pay and what to write on it, what is due, and once a
+ * voucher was handed in what it says. Finance signs it. Specification sections 5 and 6.
+ */
+export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
+  const [first] = orders
+  if (!first) throw new Error('a paper for no order')
+  const reference = referenceOf(orders, first)
+  const due = plus(zero, ...orders.map((facts) => parseMoney(dueOf(facts)) ?? zero))
+  const waits = first.voucher?.status === voucherStatus.pending
+  const open = due > 0 && !waits
+  return {
+    ...frameOf(first, { kind: 'offline', title: { words: 'paper:title.offline' }, at }),
+    order_number: reference,
+    facts: [
+      ...factOf('paper:fact.reference', reference),
+      ...factOf('paper:fact.poNumber', first.po_number),
+      ...factOf('paper:fact.ordered', { moment: first.created_at }),
+      ...(open ? factOf('paper:fact.payBefore', { moment: first.pay_before }) : []),
+      ...(open ? accountFacts(first) : []),
+      ...voucherFacts(first),
+    ],
+    parties: [
+      partyOf('paper:payer', first.buyer),
+      partyOf('paper:payee', {
+        name: first.issuer.name,
+        lines: [first.issuer.address, first.issuer.email, first.issuer.phone],
+      }),
+    ],
+    steps: open
+      ? [
+          first.issuer.account
+            ? { words: 'paper:how.transfer', values: { email: first.issuer.email } }
+            : { words: 'paper:how.account', values: { email: first.issuer.email } },
+          { words: 'paper:how.reference', values: { number: reference, amount: { money: moneyText(due) } } },
+          { words: 'paper:how.cheque', values: { name: first.issuer.account?.holder ?? first.issuer.name } },
+          { words: 'paper:how.voucher', values: { when: { moment: first.pay_before } } },
+        ]
+      : [],
+    columns,
+    rows: orders.map(rowOf),
+    sums: [
+      sumOf(
+        { words: 'paper:due' },
+        { money: moneyText(due) },
+        {
+          strong: true,
+          why: waits ? [{ words: 'paper:dueWaits' }] : [],
+        },
+      ),
+    ],
+    signatures: [{ name: { words: 'paper:sign.payer' }, by: '', at: null }, ...financeAndManager(first)],
+  }
+}

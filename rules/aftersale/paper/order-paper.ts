@@ -1,0 +1,150 @@
+import { feeRows } from '../../buying/fee-rows.ts'
+import type { StatusName } from '../../buying/order/status.ts'
+import { minus, moneyText, parseMoney, zero } from '../../money/money.ts'
+import type { LineFacts, OrderFacts } from './facts.ts'
+import { factOf, frameOf, noteOf, partyOf, sumOf, whyOf } from './frame.ts'
+import type { Cell, Column, Fact, Note, Paper, Party, Signature, Sum } from './paper.ts'
+
+const columns: readonly Column[] = [
+  { name: { words: 'paper:column.number' }, share: 6, number: true },
+  { name: { words: 'paper:column.item' }, share: 50, number: false },
+  { name: { words: 'paper:column.quantity' }, share: 12, number: true },
+  { name: { words: 'paper:column.price' }, share: 16, number: true },
+  { name: { words: 'paper:column.total' }, share: 16, number: true },
+]
+
+function rowOf(line: LineFacts, place: number): Cell[] {
+  const { tier, cancelled } = line
+  return [
+    [{ number: place + 1 }],
+    itemCell(line),
+    [
+      { number: line.amount },
+      ...(cancelled > 0 ? [{ words: 'paper:cancelledPieces', values: { count: cancelled } }] : []),
+    ],
+    [
+      { money: line.unit_price },
+      ...(tier
+        ? [{ words: 'buy:cart.tier', values: { amount: tier.min_amount, percent: tier.discount_percent } }]
+        : []),
+    ],
+    [{ money: line.total }],
+  ]
+}
+
+/** An item by its title, with its model number and ours beneath. */
+export function itemCell({ title, custom_sn, goods_sn }: LineFacts): Cell {
+  return [title, custom_sn === goods_sn ? custom_sn : `${custom_sn} · ${goods_sn}`]
+}
+
+const open: readonly StatusName[] = [
+  'pendingPayment',
+  'underAudit',
+  'labelToUpload',
+  'pendingFreightPayment',
+  'freightPartlyPaid',
+]
+
+/** What is still to be paid; nothing for what is over. */
+export function dueOf({ fees, status }: OrderFacts): string {
+  return moneyText(
+    open.includes(status)
+      ? minus(parseMoney(fees.order_fee) ?? zero, parseMoney(fees.paid_fee) ?? zero)
+      : zero,
+  )
+}
+
+/** Every part of the price with how it came about, then what was paid and how, and what is due. */
+function sumsOf(facts: OrderFacts): Sum[] {
+  const { fees, payments } = facts
+  const paid = payments.map(({ payment, at }) => ({
+    words: 'paper:paidBy',
+    values: { way: { words: `pay:way.p${payment}` }, when: { moment: at } },
+  }))
+  const rows = feeRows(fees).map(({ part, name, amount, unknown, minus: off }) =>
+    sumOf(
+      { words: `buy:${name}`, values: { percent: fees.discount_percent } },
+      amount === null ? { words: `buy:${unknown}` } : off ? { minus: amount } : { money: amount },
+      {
+        strong: part === 'order_fee',
+        why: part === 'paid_fee' ? paid : whyOf(fees.traces, part),
+      },
+    ),
+  )
+  return [...rows, sumOf({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })]
+}
+
+/** What the freight is for and made of, where it was quoted. */
+function freightNote({ freight }: OrderFacts): Note[] {
+  if (!freight) return []
+  const lines = freight.lines.map(({ text, amount }) => ({
+    words: 'paper:freightLine',
+    values: { text, amount: { money: amount } },
+  }))
+  return [{ name: { words: 'buy:fees.fare_fee' }, lines: [freight.explanation, ...lines] }]
+}
+
+/** Where the goods go, or where and when they are picked up. */
+export function placeOf({ address, pickup, third_party, warehouse }: OrderFacts): Party {
+  if (third_party) {
+    const { consignee, address: street, postal_code, phone, email } = third_party
+    return partyOf('paper:deliverTo', { name: consignee, lines: [street, postal_code, phone, email] })
+  }
+  if (address) return partyOf('paper:deliverTo', address)
+  const slot = pickup && {
+    words: 'buy:pickup.at',
+    values: { date: { day: pickup.on }, from: pickup.from, until: pickup.until },
+  }
+  return partyOf('paper:pickUpAt', {
+    name: warehouse.name,
+    lines: [...warehouse.lines, warehouse.phone, slot ?? { words: 'buy:pickup.any' }],
+  })
+}
+
+/** What all papers of an order begin with: its numbers and days. */
+export function orderFacts(facts: OrderFacts): Fact[] {
+  return [
+    ...factOf('paper:fact.orderNumber', facts.order_number),
+    ...factOf('paper:fact.poNumber', facts.po_number),
+    ...factOf('paper:fact.ordered', { moment: facts.created_at }),
+  ]
+}
+
+const finance = ({ voucher }: OrderFacts): Signature => ({
+  name: { words: 'paper:sign.finance' },
+  by: voucher?.decided?.by ?? '',
+  at: voucher?.decided?.at ?? null,
+})
+
+/** Finance, by name where it has passed the payment's voucher, and a manager. Specification section 6. */
+export const financeAndManager = (facts: OrderFacts): Signature[] => [
+  finance(facts),
+  { name: { words: 'paper:sign.manager' }, by: '', at: null },
+]
+
+/** The order: an invoice once it is paid, before that a sales order. Every fee apart, with its explanation. */
+export function orderPaper(facts: OrderFacts, at: string): Paper {
+  const title = { words: facts.paid_at ? 'paper:title.invoice' : 'paper:title.order' }
+  const services = facts.services.map((name) => ({
+    name: { words: 'paper:fact.service' },
+    said: { words: `buy:checkout.${name}` },
+  }))
+  return {
+    ...frameOf(facts, { kind: 'order', title, at }),
+    facts: [
+      ...orderFacts(facts),
+      ...factOf('paper:fact.parentNumber', facts.order_parent_number),
+      ...factOf('paper:fact.status', { words: `status:order.${facts.status}` }),
+      ...factOf('paper:fact.paid', facts.paid_at && { moment: facts.paid_at }),
+      ...(facts.paid_at ? [] : factOf('paper:fact.payBefore', { moment: facts.pay_before })),
+      ...factOf('paper:fact.delivery', { words: `buy:delivery.${facts.logistics_type}` }),
+      ...services,
+    ],
+    parties: [partyOf('paper:seller', facts.seller), partyOf('paper:buyer', facts.buyer), placeOf(facts)],
+    columns,
+    rows: facts.lines.map(rowOf),
+    sums: sumsOf(facts),
+    notes: [...freightNote(facts), ...noteOf('paper:note', facts.note)],
+    signatures: financeAndManager(facts),
+  }
+}

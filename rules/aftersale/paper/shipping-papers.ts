@@ -1,0 +1,237 @@
+import { freeUntil } from '../../buying/pickup.ts'
+import { logisticsType } from '../../codes.ts'
+import { leavingOf, leavingTotals } from './cartons.ts'
+import type { LineFacts, OrderFacts } from './facts.ts'
+import { shipmentFact } from './foot.ts'
+import { factOf, frameOf, noteOf, partyOf } from './frame.ts'
+import { financeAndManager, itemCell, orderFacts, placeOf } from './order-paper.ts'
+import type { Cell, Column, Fact, Paper, Party, Signature } from './paper.ts'
+
+const goodsColumns: readonly Column[] = [
+  { name: { words: 'paper:column.pieces' }, share: 10, number: true },
+  { name: { words: 'paper:column.cartons' }, share: 11, number: true },
+  { name: { words: 'paper:column.commodity' }, share: 43, number: false },
+  { name: { words: 'paper:column.pounds' }, share: 13, number: true },
+  { name: { words: 'paper:column.kilograms' }, share: 12, number: true },
+  { name: { words: 'paper:column.cbm' }, share: 11, number: true },
+]
+
+type Leaving = ReturnType<typeof leavingOf>
+const figures = ({ pieces, cartons, weight_g, volume_cm3 }: Leaving, what: Cell): Cell[] => [
+  [{ number: pieces }],
+  [{ number: cartons }],
+  what,
+  [{ pounds: weight_g }],
+  [{ kg: weight_g }],
+  [{ cbm: volume_cm3 }],
+]
+
+/** The goods as a carrier reads them: pieces, cartons, what they are, gross weight and volume. No price. */
+function goodsOf(lines: readonly LineFacts[]) {
+  const leaving = lines.filter(({ leaving }) => leaving > 0)
+  return {
+    columns: goodsColumns,
+    rows: leaving.map((line) => figures(leavingOf(line), itemCell(line))),
+    totals: figures(leavingTotals(leaving), [{ words: 'paper:total' }]),
+  }
+}
+
+const shipper = ({ warehouse, seller }: Pick<OrderFacts, 'warehouse' | 'seller'>): Party =>
+  partyOf('paper:shipper', {
+    name: warehouse.name,
+    lines: [...warehouse.lines, warehouse.phone, { words: 'paper:for', values: { name: seller.name } }],
+  })
+
+function consignee(facts: OrderFacts): Party {
+  const { name: _name, lines } = placeOf(facts)
+  if (facts.logistics_type === logisticsType.selfPickup) return partyOf('paper:consignee', facts.buyer)
+  return { name: { words: 'paper:consignee' }, lines }
+}
+
+/** Of goods that leave in several shipments: which one it is. */
+function shipmentFacts({ shipment }: Pick<OrderFacts, 'shipment'>): Fact[] {
+  if (shipment === null) return []
+  const said = shipment === 'rest' ? { words: 'paper:shipment.rest' } : { number: shipment }
+  return factOf(shipmentFact, said)
+}
+
+/** Whom the carrier bills: the platform, the account of the buyer's carrier, or nobody where goods are picked up. */
+function freightFacts(facts: OrderFacts): Fact[] {
+  const { third_party, logistics_type } = facts
+  const terms = nameOfTerms(logistics_type)
+  return [
+    ...factOf('paper:fact.terms', { words: terms }),
+    ...factOf('paper:fact.carrier', facts.carrier ?? third_party?.carrier ?? ''),
+    ...factOf('paper:fact.tracking', facts.tracking_number),
+    ...factOf('paper:fact.platform', third_party?.platform ?? ''),
+    ...factOf('paper:fact.account', third_party?.account ?? ''),
+    ...factOf('paper:fact.carrierOrder', third_party?.order_id ?? ''),
+    ...factOf('paper:fact.shipped', facts.shipped_at && { moment: facts.shipped_at }),
+  ]
+}
+
+function nameOfTerms(logistics_type: number): string {
+  if (logistics_type === logisticsType.freight) return 'paper:terms.thirdParty'
+  return logistics_type === logisticsType.ship ? 'paper:terms.prepaid' : 'paper:terms.pickup'
+}
+
+const empty = (words: string): Signature => ({ name: { words }, by: '', at: null })
+const hands: readonly Signature[] = [
+  empty('paper:sign.shipper'),
+  empty('paper:sign.carrier'),
+  empty('paper:sign.consignee'),
+]
+
+/** Who takes goods away says who it is, and with what. */
+const collectors: readonly Signature[] = [
+  empty('paper:sign.shipper'),
+  empty('paper:sign.collector'),
+  empty('paper:sign.vehicle'),
+  empty('paper:sign.consignee'),
+]
+
+/** The straight bill of lading of an order that is carried. */
+export function billOfLading(facts: OrderFacts, at: string): Paper {
+  return {
+    ...frameOf(facts, { kind: 'bol', title: { words: 'paper:title.bol' }, at }),
+    facts: [...orderFacts(facts), ...shipmentFacts(facts), ...freightFacts(facts)],
+    parties: [shipper(facts), consignee(facts)],
+    ...goodsOf(facts.lines),
+    notes: [
+      ...noteOf('paper:note', facts.note),
+      { name: { words: 'paper:conditions' }, lines: [{ words: 'paper:received' }] },
+    ],
+    signatures: hands,
+  }
+}
+
+function pickupFacts(facts: OrderFacts): Fact[] {
+  if (facts.logistics_type !== logisticsType.selfPickup) return freightFacts(facts)
+  const { pickup, handed_over, paid_at, created_at, warehouse } = facts
+  const slot = pickup
+    ? {
+        words: 'buy:pickup.at',
+        values: { date: { day: pickup.on }, from: pickup.from, until: pickup.until },
+      }
+    : { words: 'buy:pickup.any' }
+  return [
+    ...factOf('paper:fact.terms', { words: nameOfTerms(facts.logistics_type) }),
+    ...factOf('paper:fact.slot', slot),
+    ...factOf('paper:fact.freeUntil', {
+      day: freeUntil(paid_at ?? created_at, warehouse.time_zone),
+    }),
+    ...factOf('paper:fact.handedOver', handed_over && { moment: handed_over.at }),
+  ]
+}
+
+/**
+ * The bill of lading of what is picked up, or was paid offline: it lets the goods go, so finance and a manager sign it too, and who
+ * takes them says who it is. There is none before the money is there.
+ */
+export function release(facts: OrderFacts, at: string): Paper {
+  const pickedUp = facts.logistics_type === logisticsType.selfPickup
+  const { voucher } = facts
+  return {
+    ...frameOf(facts, { kind: 'bolOffline', title: { words: 'paper:title.bolOffline' }, at }),
+    facts: [
+      ...orderFacts(facts),
+      ...shipmentFacts(facts),
+      ...factOf('paper:fact.paid', facts.paid_at && { moment: facts.paid_at }),
+      ...factOf('paper:fact.voucher', voucher?.number ?? ''),
+      ...pickupFacts(facts),
+    ],
+    parties: [shipper(facts), consignee(facts)],
+    ...goodsOf(facts.lines),
+    notes: [
+      ...noteOf('paper:note', facts.note),
+      {
+        name: { words: 'paper:conditions' },
+        lines: [{ words: pickedUp ? 'paper:releaseTo' : 'paper:received' }],
+      },
+    ],
+    signatures: [...financeAndManager(facts), ...(pickedUp ? collectors : hands)],
+  }
+}
+
+const slipColumns: readonly Column[] = [
+  { name: { words: 'paper:column.number' }, share: 7, number: true },
+  { name: { words: 'paper:column.item' }, share: 51, number: false },
+  { name: { words: 'paper:column.ordered' }, share: 14, number: true },
+  { name: { words: 'paper:column.enclosed' }, share: 14, number: true },
+  { name: { words: 'paper:column.cartons' }, share: 14, number: true },
+]
+
+function slipRow(line: LineFacts, place: number): Cell[] {
+  const { pieces, cartons } = leavingOf(line)
+  return [
+    [{ number: place + 1 }],
+    itemCell(line),
+    [{ number: line.amount }],
+    [{ number: pieces }],
+    [{ number: pieces === 0 ? 0 : cartons }],
+  ]
+}
+
+const totalsOf = (lines: readonly LineFacts[]) => leavingTotals(lines.filter(({ leaving }) => leaving > 0))
+
+function measureFacts(lines: readonly LineFacts[]): Fact[] {
+  const { weight_g, volume_cm3 } = totalsOf(lines)
+  return [
+    ...factOf('paper:fact.weight', { weight: weight_g }),
+    ...factOf('paper:fact.volume', { volume: volume_cm3 }),
+  ]
+}
+
+/**
+ * What a merchant's people may know of an order: what was sold, and from where it leaves. Nothing of the
+ * buyer, and no price.
+ */
+export type MerchantFacts = Pick<
+  OrderFacts,
+  'order_number' | 'created_at' | 'issuer' | 'seller' | 'warehouse' | 'lines' | 'shipment'
+>
+
+/** What lies in the cartons, to be compared with what was ordered, as the order's merchant may see it. */
+export function merchantSlip(facts: MerchantFacts, at: string): Paper {
+  const { pieces, cartons } = totalsOf(facts.lines)
+  const ordered = facts.lines.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...frameOf(facts, { kind: 'packingSlip', title: { words: 'paper:title.packingSlip' }, at }),
+    facts: [
+      ...factOf('paper:fact.orderNumber', facts.order_number),
+      ...factOf('paper:fact.ordered', { moment: facts.created_at }),
+      ...shipmentFacts(facts),
+      ...measureFacts(facts.lines),
+    ],
+    parties: [shipper(facts)],
+    columns: slipColumns,
+    rows: facts.lines.map(slipRow),
+    totals: [
+      [],
+      [{ words: 'paper:total' }],
+      [{ number: ordered }],
+      [{ number: pieces }],
+      [{ number: cartons }],
+    ],
+    notes: [{ name: { words: 'paper:conditions' }, lines: [{ words: 'paper:checkNow' }] }],
+    signatures: [empty('paper:sign.packer'), empty('paper:sign.checker')],
+  }
+}
+
+/** The same as it travels with the goods: with who gets them. No price either. */
+export function packingSlip(facts: OrderFacts, at: string): Paper {
+  const slip = merchantSlip(facts, at)
+  return {
+    ...slip,
+    facts: [
+      ...orderFacts(facts),
+      ...shipmentFacts(facts),
+      ...factOf('paper:fact.delivery', { words: `buy:delivery.${facts.logistics_type}` }),
+      ...factOf('paper:fact.carrier', facts.carrier ?? facts.third_party?.carrier ?? ''),
+      ...factOf('paper:fact.tracking', facts.tracking_number),
+      ...measureFacts(facts.lines),
+    ],
+    parties: [...slip.parties, placeOf(facts), partyOf('paper:buyer', facts.buyer)],
+    notes: [...noteOf('paper:note', facts.note), ...slip.notes],
+  }
+}

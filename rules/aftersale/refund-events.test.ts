@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { is, type Status } from '../buying/order/status.ts'
+import { logisticsType, refundStatus } from '../codes.ts'
+import { edgesOf } from '../graph.ts'
+import type { Role } from '../roles.ts'
+import { mayMoveRefund, refundEventsFor } from './refund-events.ts'
+import { type RefundEvent, refundGraph } from './refund-graph.ts'
+
+const roles: Role[] = ['buyer', 'merchant', 'finance', 'warehouse', 'service', 'system']
+const events = Object.keys(refundGraph) as RefundEvent[]
+const statuses = Object.values(refundStatus)
+const of = (status: (typeof statuses)[number], order: Status, sent = false) => ({
+  status,
+  order: { status: order, logistics_type: logisticsType.ship },
+  sent,
+})
+const { processing, complete, failed, cancelled, awaitingRefund } = refundStatus
+
+test('a request of an order that waits for no refund is moved by nobody', () => {
+  const others = Object.values(is).filter(
+    (status) => ![is.awaitingRefund, is.refundProposed, is.returned].some((one) => one === status),
+  )
+  for (const order of others)
+    for (const status of statuses) expect(refundEventsFor(of(status, order), roles)).toEqual([])
+})
+
+test('of all statuses, events and roles nothing is open that the graph does not draw', () => {
+  const drawn = new Set(edgesOf(refundGraph).map(({ event, from, to, by }) => `${event} ${from} ${to} ${by}`))
+  let open = 0
+  for (const order of [is.awaitingRefund, is.refundProposed, is.returned])
+    for (const status of statuses)
+      for (const event of events)
+        for (const role of roles) {
+          const way = mayMoveRefund(of(status, order), event, [role])
+          if (!way) continue
+          open += 1
+          expect(drawn).toContain(`${event} ${status} ${way.to} ${way.role}`)
+        }
+  expect(open).toBeGreaterThan(15)
+})
+
+test('while an offer is out only its buyer moves, and the warehouse takes goods that finance then pays for', () => {
+  expect(refundEventsFor(of(processing, is.refundProposed), roles)).toEqual([
+    'acceptOffer',
+    'refuseOffer',
+    'withdraw',
+  ])
+  expect(refundEventsFor(of(refundStatus.return, is.awaitingRefund), ['warehouse'])).toEqual(['receive'])
+  expect(refundEventsFor(of(awaitingRefund, is.returned), roles)).toEqual(['pay'])
+})
+
+test('goods on their way back are not called back, and an end is an end', () => {
+  expect(refundEventsFor(of(refundStatus.return, is.awaitingRefund), ['buyer'])).toEqual([
+    'sendBack',
+    'withdraw',
+  ])
+  expect(refundEventsFor(of(refundStatus.return, is.awaitingRefund, true), ['buyer'])).toEqual(['sendBack'])
+  for (const end of [complete, failed, cancelled])
+    expect(refundEventsFor(of(end, is.awaitingRefund), roles)).toEqual([])
+})

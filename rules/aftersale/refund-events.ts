@@ -1,0 +1,54 @@
+import { is } from '../buying/order/status.ts'
+import { mayMove, type StockOrder } from '../buying/order/stock-events.ts'
+import type { StockEvent } from '../buying/order/stock-graph.ts'
+import type { RefundStatus } from '../codes.ts'
+import { after } from '../graph.ts'
+import type { Role } from '../roles.ts'
+import { type RefundEvent, refundGraph } from './refund-graph.ts'
+
+/** A request with what of its order matters. `sent`: the goods are on their way back, under a tracking number. */
+export type RefundOf = { status: RefundStatus; order: StockOrder; sent: boolean }
+
+/** The order's own event that goes with one of its request; where there is none the order stays, waiting for its refund. */
+export const orderEventOf = {
+  ask: 'askRefund',
+  deny: 'denyRefund',
+  offer: 'proposeRefund',
+  acceptOffer: 'acceptRefund',
+  refuseOffer: 'refuseRefund',
+  agree: null,
+  askBack: null,
+  sendBack: null,
+  receive: 'receiveReturn',
+  pay: 'payRefund',
+  withdraw: 'withdrawRefund',
+} as const satisfies Record<RefundEvent, StockEvent | null>
+
+/**
+ * Who may cause an event, in the words of the calls: both the request and its order have to allow it. Goods
+ * on their way are not called back.
+ */
+export function mayMoveRefund(
+  refund: RefundOf,
+  event: RefundEvent,
+  roles: readonly Role[],
+): { role: Role; to: RefundStatus } | null {
+  if (event === 'withdraw' && refund.sent) return null
+  const along = orderEventOf[event]
+  for (const role of roles) {
+    const to = after<RefundStatus>(refundGraph, event, { status: refund.status, role })
+    if (to === null || to === 'before') continue
+    const open = along
+      ? mayMove(refund.order, along, [role]) !== null
+      : refund.order.status === is.awaitingRefund
+    if (open) return { role, to }
+  }
+  return null
+}
+
+/** What these roles may do with a request as it is, in the graph's order. */
+export function refundEventsFor(refund: RefundOf, roles: readonly Role[]): RefundEvent[] {
+  return (Object.keys(refundGraph) as RefundEvent[]).filter(
+    (event) => mayMoveRefund(refund, event, roles) !== null,
+  )
+}

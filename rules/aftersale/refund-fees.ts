@@ -1,0 +1,85 @@
+import type { FeeTrace } from '../buying/fee-trace.ts'
+import type { UnitFees } from '../buying/fees.ts'
+import { leftOf } from '../buying/order/cancel-amounts.ts'
+import { type Cents, minus, plus, split, times, toCents, zero } from '../money/money.ts'
+
+/** The fees of an order that come back with pieces something is wrong with. Insurance does not: it covered them until they arrived. */
+type WorkFees = {
+  pack_fee_cents: Cents
+  delivery_fee_cents: Cents
+  assembly_fee_cents: Cents
+  /** Freight that was quoted and paid later. */
+  fare_fee_cents: Cents
+}
+type Line = {
+  amount: number
+  cancelled: number
+  total_cents: Cents
+  weight_g: number
+  unit_fees: UnitFees | null
+}
+
+/**
+ * What was paid for work on each line of an order, for its pieces that were not cancelled: packing, assembly and delivery by the piece go
+ * to the lines that cause them, delivery by the load and freight by weight, and what is not known by price. The shares add up to the fees,
+ * less what went back for cancelled pieces (`backForPieces`), to the cent.
+ */
+export function feesForLines(
+  order: WorkFees & { fee_traces: readonly FeeTrace[] },
+  lines: readonly Line[],
+): Cents[] {
+  const weights = lines.map(restOf((line) => line.weight_g))
+  const prices = lines.map(restOf((line) => line.total_cents))
+  const pieces = lines.map(leftOf)
+  const byWeight = (fee: Cents, among = lines.map(() => true)) => share(fee, among, [weights, prices, pieces])
+  const byUnit = (fee: Cents, unit: keyof UnitFees) => {
+    const own = lines.map((line) => unitFee(line, unit, leftOf(line)))
+    return share(
+      withoutCancelled(fee, lines, unit),
+      lines.map(() => true),
+      [own, prices, pieces],
+    )
+  }
+  const isByPiece = order.fee_traces.some(({ fee, by }) => fee === 'delivery_fee' && by === 'piece')
+  const own = lines.map((line) => (isByPiece ? unitFee(line, 'delivery_fee_cents', leftOf(line)) : zero))
+  const delivery_cents = isByPiece
+    ? withoutCancelled(order.delivery_fee_cents, lines, 'delivery_fee_cents')
+    : order.delivery_fee_cents
+  const load = minus(delivery_cents, plus(zero, ...own))
+  const others = lines.map((line, i) => own[i] === 0 && leftOf(line) > 0)
+  const delivery =
+    load < 0
+      ? [byUnit(order.delivery_fee_cents, 'delivery_fee_cents')]
+      : [own, byWeight(load, others.some(Boolean) ? others : undefined)]
+  const parts = [
+    byUnit(order.pack_fee_cents, 'packing_fee_cents'),
+    byUnit(order.assembly_fee_cents, 'assembly_fee_cents'),
+    ...delivery,
+    byWeight(order.fare_fee_cents),
+  ]
+  return lines.map((_, i) => plus(...parts.map((part) => part[i]!)))
+}
+
+/** A measure of a whole line, for its pieces that were not cancelled. */
+const restOf = (measure: (line: Line) => number) => (line: Line) =>
+  Math.round((measure(line) * leftOf(line)) / line.amount)
+
+const unitFee = ({ unit_fees }: Line, unit: keyof UnitFees, pieces: number): Cents =>
+  unit_fees ? times(unit_fees[unit], pieces) : zero
+
+/** A fee by the piece without what went back for cancelled pieces; nothing did where nothing was paid for it. */
+function withoutCancelled(fee: Cents, lines: readonly Line[], unit: keyof UnitFees): Cents {
+  const back = plus(zero, ...lines.map((line) => unitFee(line, unit, line.cancelled)))
+  return toCents(Math.max(0, minus(fee, back)))
+}
+
+/** Splits a fee among some lines by the first weights of which there are any; evenly where there are none. */
+function share(
+  fee: Cents,
+  among: readonly boolean[],
+  weights: readonly (readonly number[])[],
+): readonly Cents[] {
+  const narrowed = [...weights, among.map(() => 1)].map((each) => each.map((one, i) => (among[i] ? one : 0)))
+  const known = narrowed.find((each) => each.some((one) => one > 0))
+  return known ? split(fee, known) : among.map(() => zero)
+}

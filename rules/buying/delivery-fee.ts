@@ -1,0 +1,59 @@
+import { type Load, tariffFee, type ZoneRate } from '../goods/tariff.ts'
+import { type Cents, plus, times, zero } from '../money/money.ts'
+import type { FeeTrace } from './fee-trace.ts'
+
+/** So many pieces of an item to deliver: its own rate per piece (0: it has none), and what one piece weighs and takes up. */
+export type DeliveredLine = {
+  amount: number
+  delivery_fee_cents: Cents
+  gross_weight_g: number
+  volume_cm3: number
+}
+
+/** The zone that the place of delivery lies in, by the tariff of that number. */
+export type FoundZone = ZoneRate & { tariff: number }
+
+/** `fee_cents` is null, never nothing, where somebody has to quote it first. */
+export type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
+
+/**
+ * What the platform asks for delivering these lines together: an item's own rate per piece where it has one, and for the rest
+ * the zone's rate for what they weigh and take up in all. Unknown where a line has neither; nothing for who is delivered to
+ * free of charge. The one rule for checkout, product page and nearest warehouses.
+ */
+export function deliveryFee(
+  lines: readonly DeliveredLine[],
+  { is_free_delivery }: { is_free_delivery: boolean },
+  zone: FoundZone | null,
+): DeliveryFee {
+  if (is_free_delivery) return { fee_cents: zero, traces: [{ fee: 'delivery_fee', by: 'free' }] }
+  const rated = lines.filter((line) => line.delivery_fee_cents > 0)
+  const others = lines.filter((line) => line.delivery_fee_cents === 0)
+  const parts = [...byPiece(rated), ...(others.length > 0 ? [byZone(others, zone)] : [])]
+  const fees = parts.map((part) => part.fee_cents)
+  if (fees.some((fee) => fee === undefined))
+    return { fee_cents: null, traces: parts.filter((part) => part.by === 'unknown') }
+  return { fee_cents: plus(zero, ...fees.map((fee) => fee ?? zero)), traces: parts }
+}
+
+function byPiece(lines: readonly DeliveredLine[]): FeeTrace[] {
+  if (lines.length === 0) return []
+  const fee_cents = plus(...lines.map((line) => times(line.delivery_fee_cents, line.amount)))
+  const pieces = lines.reduce((sum, line) => sum + line.amount, 0)
+  return [{ fee: 'delivery_fee', by: 'piece', fee_cents, pieces }]
+}
+
+function byZone(lines: readonly DeliveredLine[], zone: FoundZone | null): FeeTrace {
+  const load = loadOf(lines)
+  const found = zone && load && tariffFee(zone, load)
+  if (!found) return { fee: 'delivery_fee', by: 'unknown', ...(zone ? { zone: zone.name } : {}) }
+  return { fee: 'delivery_fee', ...found, zone: zone.name, tariff: zone.tariff, ...load }
+}
+
+/** What the lines weigh and take up in all; null where it is not known of one of them. */
+function loadOf(lines: readonly DeliveredLine[]): Load | null {
+  if (lines.some((line) => line.gross_weight_g === 0 || line.volume_cm3 === 0)) return null
+  const sum = (of: (line: DeliveredLine) => number) =>
+    lines.reduce((total, line) => total + of(line) * line.amount, 0)
+  return { weight_g: sum((line) => line.gross_weight_g), volume_cm3: sum((line) => line.volume_cm3) }
+}

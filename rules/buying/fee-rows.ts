@@ -1,0 +1,78 @@
+import { parseMoney } from '../money/money.ts'
+
+/** An order's price as the wire has it: decimal text; null where it is quoted later. */
+export type PricedFees = Readonly<
+  Record<
+    | 'goods_fee'
+    | 'coupon_fee'
+    | 'discount'
+    | 'pack_fee'
+    | 'insurance_fee'
+    | 'assembly_fee'
+    | 'order_fee'
+    | 'paid_fee'
+    | 'fare_paid'
+    | 'fare_due'
+    | 'refunded_fee',
+    string
+  > & {
+    delivery_fee: string | null
+    fare_fee: string | null
+    traces: readonly { fee: string; by?: string }[]
+  }
+>
+
+const parts = [
+  'goods_fee',
+  'discount',
+  'coupon_fee',
+  'pack_fee',
+  'insurance_fee',
+  'delivery_fee',
+  'assembly_fee',
+  'fare_fee',
+  'order_fee',
+  'paid_fee',
+  'fare_paid',
+  'fare_due',
+  'refunded_fee',
+] as const
+export type FeePart = (typeof parts)[number]
+
+export type FeeRow = {
+  part: FeePart
+  /** The text that names it, of the area `buy`. */
+  name: string
+  /** Null: `unknown` says when it will be known. */
+  amount: string | null
+  unknown: string
+  /** Taken off. */
+  minus: boolean
+}
+
+const always: readonly FeePart[] = ['goods_fee', 'order_fee']
+const takenOff: readonly FeePart[] = ['discount', 'coupon_fee']
+
+function nameOf(part: FeePart, fees: PricedFees): string {
+  if (part === 'order_fee' && fees.delivery_fee === null) return 'fees.soFar'
+  // What an order kept of its reductions when a part of it was cancelled has no percent of its own.
+  const kept = part === 'discount' && fees.traces.some(({ fee, by }) => fee === 'discount' && by === 'kept')
+  return kept ? 'fees.discountKept' : `fees.${part}`
+}
+
+/**
+ * An order's price part by part, in the order in which one adds it up: what is nothing and has no explanation is left out, what
+ * is unknown says when it will be known. Specification section 9, "Price breakdown".
+ */
+export function feeRows(fees: PricedFees): FeeRow[] {
+  const explained = (part: FeePart) => fees.traces.some(({ fee }) => fee === part)
+  return parts
+    .filter((part) => always.includes(part) || explained(part) || parseMoney(fees[part] ?? '') !== 0)
+    .map((part) => ({
+      part,
+      name: nameOf(part, fees),
+      amount: fees[part],
+      unknown: part === 'fare_fee' ? 'fees.later' : 'fees.quoted',
+      minus: takenOff.includes(part),
+    }))
+}

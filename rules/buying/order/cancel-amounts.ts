@@ -1,0 +1,189 @@
+import type { LogisticsType } from '../../codes.ts'
+import { type Cents, minus, plus, times, toCents, zero } from '../../money/money.ts'
+import type { FoundZone } from '../delivery-fee.ts'
+import type { FeeTrace } from '../fee-trace.ts'
+import {
+  type CouponOff,
+  type FeeChoice,
+  lineFees,
+  type MemberTier,
+  memberTierFor,
+  type OrderFees,
+  orderFee,
+  orderFees,
+  type UnitFees,
+} from '../fees.ts'
+import { paidForLines, paidForPieces } from './paid-shares.ts'
+import { is } from './status.ts'
+
+/** A line of an order as it was frozen, and what of it is cancelled, claimed and shipped. */
+export type FrozenLine = {
+  id: number
+  amount: number
+  cancelled: number
+  claimed: number
+  shipped: number
+  unit_price_cents: Cents
+  total_cents: Cents
+  weight_g: number
+  volume_cm3: number
+  carton_count: number
+  /** Null of orders made before these were kept. */
+  unit_fees: UnitFees | null
+}
+type Fees = Omit<OrderFees, 'order_fee_cents'>
+export type FrozenOrder = Fees & {
+  logistics_type: LogisticsType
+  packing: boolean
+  insurance: boolean
+  assembly: boolean
+  discount_percent: number
+  delivery_unknown: boolean
+  fee_traces: readonly FeeTrace[]
+}
+
+/** How many pieces of a line are still ordered. */
+export const leftOf = (line: Pick<FrozenLine, 'amount' | 'cancelled'>): number => line.amount - line.cancelled
+
+/** How many pieces of a line have not left yet. */
+export const unshippedOf = (line: Pick<FrozenLine, 'amount' | 'cancelled' | 'shipped'>): number =>
+  leftOf(line) - line.shipped
+
+/** How many pieces of a line can be cancelled: those that are neither cancelled nor asked back nor shipped already. */
+export const cancellableOf = (
+  line: Pick<FrozenLine, 'amount' | 'cancelled' | 'claimed' | 'shipped'>,
+): number => unshippedOf(line) - line.claimed
+
+/** Whether a part of a paid order can be asked to be cancelled: nothing is shipped, and no freight is quoted for the whole load. */
+export const partlyCancellable = (status: number): boolean =>
+  status === is.processing || status === is.awaitingPacking
+
+const deliveryTraces = ({ fee_traces }: FrozenOrder) => fee_traces.filter(({ fee }) => fee === 'delivery_fee')
+const choiceOf = (order: FrozenOrder): FeeChoice => ({
+  logistics_type: order.logistics_type,
+  packing: order.packing,
+  insurance: order.insurance,
+  assembly: order.assembly,
+  is_free_delivery: deliveryTraces(order).some(({ by }) => by === 'free'),
+})
+
+/** What goes back for cancelled pieces of a paid order, by whose it was. */
+export type CancelledShare = { goods_cents: Cents; fees_cents: Cents }
+
+/**
+ * What goes back for so many pieces of a line of a paid order: their price less their share of coupon and member discount, as for pieces
+ * that come back (`paidForLines`), and the packing, insurance, assembly and delivery that go by the piece, as nothing of that was done
+ * yet. Delivery by the load or by quotation stays: the rest makes the same way. docs/decisions/0241.
+ */
+export function backForPieces(
+  order: FrozenOrder,
+  lines: readonly FrozenLine[],
+  wanted: ReadonlyMap<number, number>,
+): Map<number, CancelledShare> {
+  const paid = paidForLines(order, lines)
+  const choice = choiceOf(order)
+  const byPiece = deliveryTraces(order).some(({ by }) => by === 'piece')
+  return new Map(
+    lines.flatMap((line, i) => {
+      const quantity = wanted.get(line.id) ?? 0
+      if (quantity === 0) return []
+      const { unit_fees } = line
+      const delivery = byPiece && unit_fees ? times(unit_fees.delivery_fee_cents, quantity) : zero
+      const worked = unit_fees ? Object.values(lineFees(unit_fees, quantity, choice)) : []
+      const goods_cents = piecesShare(line, paid[i]!, quantity)
+      return [[line.id, { goods_cents, fees_cents: plus(delivery, ...worked) }] as const]
+    }),
+  )
+}
+
+/** The share of the next pieces, such that what went back for all pieces of a line is what the line was paid, to the cent. */
+function piecesShare(line: FrozenLine, paid_cents: Cents, quantity: number): Cents {
+  const before = paidForPieces(paid_cents, line.cancelled, line.amount)
+  const after = paidForPieces(paid_cents, line.cancelled + quantity, line.amount)
+  return minus(after, before)
+}
+
+/**
+ * What the fees of an order that shrinks depend on besides the order itself: the delivery zone as it was when
+ * the order was made, today's member discounts, and its coupon.
+ */
+export type ReckonedBy = {
+  zone: FoundZone | null
+  member_tiers: readonly MemberTier[]
+  coupon: CouponOff | null
+}
+export type Reckoned = {
+  fees: Fees
+  discount_percent: number
+  fee_traces: FeeTrace[]
+}
+
+/**
+ * The price of an unpaid order of which these pieces are left, from its frozen unit prices and unit fees. The member discount is the one
+ * that the rest reaches, and never a higher one than before; delivery that somebody quoted stays as quoted, what is not known yet
+ * stays so. Fees of an order made before unit fees were kept stay. The rest never costs more than all did: where it would, for a discount
+ * or a coupon that it does not reach any more, so much of the reduction is kept. docs/decisions/0241.
+ */
+export function reckonAnew(
+  order: FrozenOrder,
+  rest: readonly FrozenLine[],
+  { zone, member_tiers, coupon }: ReckonedBy,
+): Reckoned {
+  const tiers = tiersOf(order, member_tiers)
+  const lines = rest.map((line) => pricedOf(line))
+  const anew = orderFees(lines, { ...choiceOf(order), zone }, { member_tiers: tiers, coupon })
+  const known = rest.every(({ unit_fees }) => unit_fees !== null)
+  const quoted = deliveryTraces(order).some(({ by }) => by === 'quoted' || by === 'unknown')
+  const keepsDelivery = !known || quoted || !anew.delivery_known
+  const least = (part: keyof Fees): Cents => toCents(Math.min(order[part], anew.fees[part]))
+  const worked = (part: keyof Fees) => (known ? least(part) : order[part])
+  const fees = {
+    goods_fee_cents: anew.fees.goods_fee_cents,
+    coupon_fee_cents: anew.fees.coupon_fee_cents,
+    discount_cents: anew.fees.discount_cents,
+    pack_fee_cents: worked('pack_fee_cents'),
+    insurance_fee_cents: worked('insurance_fee_cents'),
+    assembly_fee_cents: worked('assembly_fee_cents'),
+    delivery_fee_cents: keepsDelivery ? order.delivery_fee_cents : least('delivery_fee_cents'),
+    fare_fee_cents: order.fare_fee_cents,
+  }
+  const of = (traces: readonly FeeTrace[], fee: FeeTrace['fee']) => traces.filter((one) => one.fee === fee)
+  const kept = toCents(Math.max(0, minus(orderFee(fees), orderFee(order))))
+  return {
+    fees: { ...fees, discount_cents: plus(fees.discount_cents, kept) },
+    discount_percent: memberTierFor(anew.fees.goods_fee_cents, tiers)?.percent ?? 0,
+    fee_traces: [
+      ...of(anew.traces, 'discount'),
+      ...(kept > 0 ? [{ fee: 'discount', by: 'kept', fee_cents: kept } as const] : []),
+      ...of(anew.traces, 'coupon_fee'),
+      ...(keepsDelivery ? deliveryTraces(order) : of(anew.traces, 'delivery_fee')),
+    ],
+  }
+}
+
+/** The member discount that the order was made with, and the smaller ones below it. */
+function tiersOf(order: FrozenOrder, tiers: readonly MemberTier[]): MemberTier[] {
+  const frozen = order.fee_traces.find(({ fee, by }) => fee === 'discount' && by === 'member')
+  const { threshold_cents, percent } = frozen ?? {}
+  if (threshold_cents === undefined || percent === undefined) return []
+  const below = tiers.filter((tier) => tier.threshold_cents < threshold_cents && tier.percent < percent)
+  return [...below, { threshold_cents, percent }]
+}
+
+const noFees: UnitFees = {
+  packing_fee_cents: zero,
+  insurance_fee_cents: zero,
+  delivery_fee_cents: zero,
+  assembly_fee_cents: zero,
+}
+
+/** The rest of a line as a checkout prices it. What a line weighs was kept for all its pieces. */
+function pricedOf({ amount, unit_price_cents, weight_g, volume_cm3, unit_fees }: FrozenLine) {
+  return {
+    ...(unit_fees ?? noFees),
+    amount,
+    total_cents: times(unit_price_cents, amount),
+    gross_weight_g: Math.round(weight_g / amount),
+    volume_cm3: Math.round(volume_cm3 / amount),
+  }
+}

@@ -1,0 +1,68 @@
+import { type Cents, minus, plus, toCents, zero } from '../../money/money.ts'
+import { is, type Status } from './status.ts'
+import { hoursAfter } from './times.ts'
+
+/** How long the freight of an order may be paid, from its quotation; then it is overdue. Domain: "Stock orders". */
+export const freightDays = 7
+/** After so many days each its buyer is reminded, for the last time when it is overdue: then staff has it in a queue. */
+export const freightReminders = [2, 5, freightDays] as const
+
+/** How many days are left to pay it, begun ones too; 0 once it is overdue. */
+export const freightDaysLeft = (pay_before: Date, at: Date): number =>
+  Math.max(0, Math.ceil((pay_before.getTime() - at.getTime()) / 86_400_000))
+
+/** Since when an order waits for its freight to be paid: when it was quoted. */
+export const freightSince = (pay_before: Date): Date => hoursAfter(pay_before, -freightDays * 24)
+
+/** For how many whole days an order's freight should have been paid already; null where it is not overdue. */
+export function freightDaysOver(order: { status: Status; pay_before: Date }, at: Date): number | null {
+  if (!isFreightOverdue(order, at)) return null
+  return Math.floor((at.getTime() - order.pay_before.getTime()) / 86_400_000)
+}
+
+/** What a quotation of freight may be made of at most. */
+export const freightLinesAtMost = 20
+
+type Priced = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
+
+/** In these an order waits for its freight to be paid. */
+export const freightStatuses: readonly Status[] = [is.pendingFreightPayment, is.freightPartlyPaid]
+
+/** Whether an order's freight should have been paid by now. */
+export const isFreightOverdue = (
+  { status, pay_before }: { status: Status; pay_before: Date },
+  at: Date,
+): boolean => freightStatuses.includes(status) && pay_before <= at
+
+/**
+ * What of an order's freight is paid and what is due now. Freight is quoted for orders that are otherwise
+ * paid, so what is unpaid of their price is the freight.
+ */
+export function freightOf({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: Priced) {
+  const open = minus(order_fee_cents, paid_fee_cents)
+  const paid = paid_fee_cents === 0 ? zero : toCents(Math.max(0, fare_fee_cents - open))
+  return { paid, due: freightStatuses.includes(status) ? open : zero }
+}
+
+/**
+ * Which event paying so much of the freight is: all that is due, or a first part of it. Null where neither can be: nothing is due,
+ * it is more than that, or it is not the whole rest of freight of which a part is paid.
+ */
+export function freightEvent(
+  { status, due }: { status: Status; due: Cents },
+  amount: Cents,
+): 'payFreight' | 'payFreightPart' | null {
+  if (!freightStatuses.includes(status) || amount <= 0 || amount > due) return null
+  if (amount === due) return 'payFreight'
+  return status === is.pendingFreightPayment ? 'payFreightPart' : null
+}
+
+/** The least that can be paid of freight: a part once, then all the rest. */
+export const leastFreight = ({ status, due }: { status: Status; due: Cents }): Cents =>
+  status === is.pendingFreightPayment ? toCents(Math.min(1, due)) : due
+
+export type FreightLine = { text: string; amount_cents: Cents }
+
+/** Whether what a quotation is made of adds up to it; where it says nothing of that, it does. */
+export const addsUp = (amount: Cents, lines: readonly FreightLine[]): boolean =>
+  lines.length === 0 || plus(...lines.map((line) => line.amount_cents)) === amount

@@ -1,0 +1,40 @@
+import { logisticsType } from '../../codes.ts'
+
+/** How many orders are handed over at a time: what one truck takes, and one page lists. */
+export const handedAtOnce = 50
+
+/** The events by which orders leave the warehouse. */
+export const leavingEvents = ['handOver', 'ship'] as const
+
+/** By which event an order leaves the warehouse: into the hands of who picks it up, or of a carrier. */
+export const leavingEvent = (logistics_type: number): (typeof leavingEvents)[number] =>
+  logistics_type === logisticsType.selfPickup ? 'handOver' : 'ship'
+
+type Pasted = {
+  text: string
+  /** The orders that a carrier takes, as they are listed, and into whose field the text was pasted. */
+  orders: readonly string[]
+  into: string
+}
+
+/**
+ * Tracking numbers that were pasted from a spreadsheet or a carrier's list, by the order each is for: a row that names an order of the
+ * list is for that one, with the last of its cells; rows of one cell go down the list from where they were pasted. Null for a text of
+ * one cell, which is pasted as any other. Rows for orders that are not listed, or beyond the list's end, are left out.
+ */
+export function pastedTracking({ text, orders, into }: Pasted): Record<string, string> | null {
+  const rows = text
+    .split(/\r?\n/)
+    .map((row) => row.split(/[\t,;]/).map((cell) => cell.trim()))
+    .filter((cells) => cells.some(Boolean))
+  if (rows.length < 2 && !rows.some((cells) => cells.length > 1)) return null
+  const found: Record<string, string> = {}
+  let place = orders.indexOf(into)
+  for (const cells of rows) {
+    const named = cells.map((cell) => cell.toUpperCase()).find((cell) => orders.includes(cell))
+    const number = cells.findLast((cell) => cell !== '' && cell.toUpperCase() !== named) ?? ''
+    const order = named ?? (cells.length === 1 ? orders[place++] : undefined)
+    if (order && number) found[order] = number
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+import { type Cents, minus, split, toCents } from '../../money/money.ts'
+
+type Goods = { goods_fee_cents: Cents; coupon_fee_cents: Cents; discount_cents: Cents }
+
+/**
+ * What was paid for each line of an order: its price less its share of coupon and member discount. The shares add up to what was
+ * paid for the goods, to the cent. What was paid for work on them is `feesForLines`.
+ */
+export function paidForLines(order: Goods, lines: readonly { total_cents: Cents }[]): Cents[] {
+  const paid = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
+  return split(
+    paid,
+    lines.map((line) => line.total_cents),
+  )
+}
+
+/**
+ * What was paid for so many of a line's pieces: for all of them the line's whole amount, for fewer their
+ * share rounded down, so that parts never exceed the whole.
+ */
+export function paidForPieces(paid_cents: Cents, quantity: number, of: number): Cents {
+  return toCents(Number((BigInt(paid_cents) * BigInt(quantity)) / BigInt(of)))
+}

@@ -1,0 +1,25 @@
+/**
+ * What a code says that was scanned, or typed as one: an order with the carton it is of, as carton labels have it; an order alone, as
+ * its papers have it in their Code 128 and, as an address, in their QR code; else an item's number.
+ */
+export type Scanned = { order_number: string; carton: number | null } | { item: string }
+
+/** How long a code may be: a QR code holds an address. */
+export const scanLength = 200
+
+// As market/new-number.ts draws them, and which of its checkout's orders it is.
+const number = String.raw`T[0-9A-HJKMNP-TV-Z]{9}-\d{1,3}`
+const label = new RegExp(String.raw`^(${number})(?:/(\d{1,5}))?$`)
+const address = new RegExp(String.raw`^HTTPS?://\S+(?:/ORDERS?/|ORDER_SN=)(${number})$`)
+
+/** Reads a code. Whichever case the scanner sends; null where nothing was scanned. */
+export function readScan(code: string): Scanned | null {
+  const text = code.trim().toUpperCase()
+  if (text === '') return null
+  const [, order_number, carton] = label.exec(text) ?? address.exec(text) ?? []
+  if (order_number === undefined) return { item: text }
+  return { order_number, carton: carton === undefined ? null : Number(carton) }
+}
+
+/** What is scanned to say it: the number that labels bear. */
+export const cartonCode = (order_number: string, carton: number): string => `${order_number}/${carton}`

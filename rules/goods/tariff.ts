@@ -1,0 +1,74 @@
+import { type Cents, perUnit } from '../money/money.ts'
+
+/** What a delivery weighs and takes up, in whole grams and cubic centimetres. */
+export type Load = { weight_g: number; volume_cm3: number }
+
+/** Up to this weight and this volume, both, the delivery costs this. */
+export type TariffStep = { up_to_g: number; up_to_cm3: number; fee_cents: Cents }
+
+/** What the delivery of a load costs to a zone. Steps ascend; beyond the last one weight or volume counts, whichever costs more. */
+export type ZoneRate = {
+  name: string
+  minimum_cents: Cents
+  per_kg_cents: Cents | null
+  per_m3_cents: Cents | null
+  steps: readonly TariffStep[]
+}
+
+/** A zone as a warehouse's tariff has it: beginnings of zip codes, and what delivery there costs. */
+export type TariffZone = ZoneRate & { prefixes: readonly string[] }
+
+/** How a delivery fee came about. */
+export type TariffBasis = 'step' | 'weight' | 'volume' | 'minimum'
+export type TariffFee = { fee_cents: Cents; by: TariffBasis }
+
+const gramsPerKg = 1_000
+const cm3PerM3 = 1_000_000
+
+/**
+ * What a load costs to a zone, and by what. Null, never nothing, where it is not known: nobody has set a rate that covers it,
+ * or nobody knows what the load weighs or takes up. A heavier or larger load never costs less than a smaller one.
+ */
+export function tariffFee(zone: ZoneRate, load: Load): TariffFee | null {
+  if (load.weight_g <= 0 || load.volume_cm3 <= 0) return null
+  const reached = stepFor(zone, load) ?? beyondSteps(zone, load)
+  if (!reached) return null
+  const fee = zone.minimum_cents > reached.fee_cents ? minimumOf(zone) : reached
+  return fee.fee_cents > 0 ? fee : null
+}
+
+const minimumOf = (zone: ZoneRate): TariffFee => ({ fee_cents: zone.minimum_cents, by: 'minimum' })
+
+function stepFor({ steps }: ZoneRate, { weight_g, volume_cm3 }: Load): TariffFee | null {
+  const step = steps.find(({ up_to_g, up_to_cm3 }) => weight_g <= up_to_g && volume_cm3 <= up_to_cm3)
+  return step ? { fee_cents: step.fee_cents, by: 'step' } : null
+}
+
+function beyondSteps(zone: ZoneRate, { weight_g, volume_cm3 }: Load): TariffFee | null {
+  const { per_kg_cents, per_m3_cents, steps } = zone
+  if (per_kg_cents === null && per_m3_cents === null) return null
+  const last = steps.at(-1)
+  const ways: TariffFee[] = [
+    ...(last ? [{ fee_cents: last.fee_cents, by: 'step' as const }] : []),
+    ...(per_kg_cents === null
+      ? []
+      : [{ fee_cents: perUnit(per_kg_cents, weight_g, gramsPerKg), by: 'weight' as const }]),
+    ...(per_m3_cents === null
+      ? []
+      : [{ fee_cents: perUnit(per_m3_cents, volume_cm3, cm3PerM3), by: 'volume' as const }]),
+  ]
+  return ways.reduce((dearest, way) => (way.fee_cents > dearest.fee_cents ? way : dearest))
+}
+
+/** The zone a zip code lies in: the one with the longest beginning of it. Null where no zone reaches. */
+export function zoneOf<Z extends { prefixes: readonly string[] }>(
+  zones: readonly Z[],
+  zip: string,
+): Z | null {
+  let found: { zone: Z; length: number } | null = null
+  for (const zone of zones)
+    for (const prefix of zone.prefixes)
+      if (zip.startsWith(prefix) && prefix.length > (found?.length ?? 0))
+        found = { zone, length: prefix.length }
+  return found?.zone ?? null
+}

@@ -1,0 +1,103 @@
+import type { PurchaseMode } from '../codes.ts'
+import type { Text3 } from '../sites.ts'
+import { type Cents, minus, percentOf, plus, toCents, zero } from './money.ts'
+
+/** Where a coupon stands for the company that has it. Domain: "Words". */
+export const couponStatus = { available: 1, used: 2, expired: 3 } as const
+export type CouponStatus = (typeof couponStatus)[keyof typeof couponStatus]
+
+export const couponKinds = ['amount', 'percent'] as const
+export type CouponKind = (typeof couponKinds)[number]
+
+export const couponLimits = { handOut: 100, perCompany: 20, supply: 1_000_000 } as const
+
+/** A code as it is kept, however it was typed; null where it is none. */
+export function readCouponCode(text: string): string | null {
+  const code = text.trim().toUpperCase()
+  return /^[A-Z0-9-]{4,24}$/.test(code) ? code : null
+}
+
+/** What a coupon takes off, and of which orders. */
+export type CouponTerms = {
+  code: string
+  title: Text3
+  kind: CouponKind
+  amount_cents: Cents | null
+  percent: number | null
+  most_cents: Cents | null
+  minimum_cents: Cents
+  merchant_id: number | null
+  site_id: number | null
+  purchase_mode: PurchaseMode | null
+  /** The items that its category covers; null: all. */
+  covered: readonly number[] | null
+  valid_from: Date
+  valid_until: Date
+  stopped_at: Date | null
+}
+
+/** What of an order matters to a coupon. */
+export type CouponOrder = {
+  merchant_id: number
+  site_id: number
+  purchase_mode: PurchaseMode
+  lines: readonly { relation_id: number; total_cents: Cents }[]
+}
+
+/** Why a coupon is not for an order; `missing_cents`: what its goods fall short of the minimum. */
+export type CouponHindrance =
+  | { reason: 'notYet' | 'expired' | 'stopped' | 'site' | 'mode' | 'merchant' | 'category' }
+  | { reason: 'minimum'; missing_cents: Cents }
+
+export type CouponResult = { takes_cents: Cents } | CouponHindrance
+
+/** Whether its time has come and is not over; null when it may be used now. */
+export function couponTime(
+  { valid_from, valid_until, stopped_at }: Pick<CouponTerms, 'valid_from' | 'valid_until' | 'stopped_at'>,
+  at: Date,
+): 'notYet' | 'expired' | 'stopped' | null {
+  if (stopped_at) return 'stopped'
+  if (at >= valid_until) return 'expired'
+  return at < valid_from ? 'notYet' : null
+}
+
+/**
+ * What a coupon takes off an order, or why it takes nothing. Its minimum and its percentage go by the goods it is for, at the prices
+ * of the order before any member discount; it never takes more than those goods cost.
+ */
+export function couponFor(terms: CouponTerms, order: CouponOrder, at: Date): CouponResult {
+  const time = couponTime(terms, at)
+  if (time) return { reason: time }
+  if (terms.site_id !== null && terms.site_id !== order.site_id) return { reason: 'site' }
+  if (terms.purchase_mode !== null && terms.purchase_mode !== order.purchase_mode) return { reason: 'mode' }
+  if (terms.merchant_id !== null && terms.merchant_id !== order.merchant_id) return { reason: 'merchant' }
+  const own = order.lines.filter(({ relation_id }) => terms.covered?.includes(relation_id) ?? true)
+  if (own.length === 0) return { reason: 'category' }
+  const goods_cents = plus(zero, ...own.map((line) => line.total_cents))
+  if (goods_cents < terms.minimum_cents)
+    return { reason: 'minimum', missing_cents: minus(terms.minimum_cents, goods_cents) }
+  return { takes_cents: toCents(Math.min(takenOff(terms, goods_cents), goods_cents)) }
+}
+
+function takenOff({ amount_cents, percent, most_cents }: CouponTerms, goods_cents: Cents): Cents {
+  if (percent === null) return amount_cents ?? zero
+  return toCents(Math.min(percentOf(goods_cents, percent), most_cents ?? Infinity))
+}
+
+/**
+ * On which of a checkout's orders a coupon takes off the most (the first of equal ones), as one order takes one coupon; where it is for
+ * none of them, why it is not for the first that is nearest to it.
+ */
+export function bestOrder(
+  terms: CouponTerms,
+  orders: readonly CouponOrder[],
+  at: Date,
+): { place: number; takes_cents: Cents } | CouponHindrance {
+  const results = orders.map((order) => couponFor(terms, order, at))
+  let best: { place: number; takes_cents: Cents } | null = null
+  for (const [place, result] of results.entries())
+    if ('takes_cents' in result && result.takes_cents > (best?.takes_cents ?? 0)) best = { place, ...result }
+  if (best) return best
+  const hindrances = results.filter((result): result is CouponHindrance => 'reason' in result)
+  return hindrances.find(({ reason }) => reason === 'minimum') ?? hindrances[0] ?? { reason: 'category' }
+}

@@ -1,0 +1,80 @@
+import { freightStatuses } from '../buying/order/freight.ts'
+import { is, type Status } from '../buying/order/status.ts'
+import { hoursAfter, orderTimes } from '../buying/order/times.ts'
+import { hasRole, type StaffRole } from '../roles.ts'
+
+type Queue = {
+  role: StaffRole
+  /** Hours within which whoever waits should have been served. */
+  hours: number
+  /** For orders: the status in which they wait. */
+  status?: Status
+}
+
+const day = 24
+
+/**
+ * The queues of the back office: whose they are, and how long something may wait in them. They stand as on the office's pages: by whose
+ * they are, those of orders as an order goes. Names are those of the locale keys `queue.*`.
+ */
+export const queues = {
+  certifications: { role: 'auditor', hours: day },
+  certificationChanges: { role: 'auditor', hours: day },
+  merchantApplications: { role: 'auditor', hours: 3 * day },
+  recharges: { role: 'finance', hours: day },
+  withdrawals: { role: 'finance', hours: 2 * day },
+  foreignCharges: { role: 'finance', hours: day },
+  ordersToAccept: { role: 'warehouse', hours: day / 2, status: is.processing },
+  ordersToPack: { role: 'warehouse', hours: 2 * day, status: is.awaitingPacking },
+  ordersToHandOver: {
+    role: 'warehouse',
+    hours: orderTimes.freeStorageDays * day,
+    status: is.pendingPickup,
+  },
+  // Only what is overdue: until then it is the buyer's turn.
+  freightOverdue: { role: 'warehouse', hours: 3 * day },
+  ordersOnTheWay: { role: 'warehouse', hours: 10 * day, status: is.shipping },
+  orderVouchers: { role: 'finance', hours: day, status: is.underAudit },
+  ordersToQuote: { role: 'warehouse', hours: day, status: is.pendingReview },
+  orderCancellations: { role: 'service', hours: day, status: is.cancellationAsked },
+  ordersLocked: { role: 'service', hours: orderTimes.lockedHours, status: is.locked },
+  refundsToAnswer: { role: 'finance', hours: 2 * day },
+  refundsToPay: { role: 'finance', hours: day },
+  returnsToReceive: { role: 'warehouse', hours: 14 * day },
+  // What came back damaged lies off the shelf until it has a price.
+  badGoodsToPrice: { role: 'finance', hours: 3 * day },
+  enquiries: { role: 'service', hours: day / 2 },
+  feedback: { role: 'service', hours: day / 2 },
+  pictures: { role: 'service', hours: 2 * day },
+} as const satisfies Record<string, Queue>
+
+export type QueueName = keyof typeof queues
+export const queueOf = (name: QueueName): Queue => queues[name]
+
+/** By when what has waited in a queue since then should have been served. */
+export const dueIn = (name: QueueName, since: Date): Date => hoursAfter(since, queues[name].hours)
+
+/** In which queue a request for money back waits, by who has to act; in none where that is the buyer, or nobody. */
+export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
+  merchant: 'refundsToAnswer',
+  finance: 'refundsToPay',
+  warehouse: 'returnsToReceive',
+}
+
+/** The queues of whoever has these roles, in the order they are shown in. */
+export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
+  (Object.keys(queues) as QueueName[]).filter((name) => hasRole(roles, queues[name].role))
+
+type Waiting = { status: Status; updated_at: Date; pay_before: Date }
+const waits = Object.values<Queue>(queues)
+
+/** By when an order should have been paid, have its label, or be served by whose queue it waits in; null where none is to come. */
+export function orderDue({ status, updated_at, pay_before }: Waiting): Date | null {
+  if (status === is.pendingPayment || freightStatuses.includes(status)) return pay_before
+  if (status === is.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)
+  const queue = waits.find((one) => one.status === status)
+  return queue ? hoursAfter(updated_at, queue.hours) : null
+}
+
+/** The last quarter of the time is when something is due soon. */
+export const soonShare = 0.75

@@ -1,0 +1,86 @@
+import { type Payment, payment } from '../codes.ts'
+import { type Cents, toCents } from '../money/money.ts'
+
+/** Who takes money for the shop. The sandbox plays each of the others where none is configured. */
+export const providerNames = ['stripe', 'paypal', 'converge', 'sandbox'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** The ways to pay that lead to a provider's own page, and whose it is. Domain: "Money". */
+export const providerOf = {
+  [payment.wallet]: 'paypal',
+  [payment.card]: 'stripe',
+  [payment.gateway]: 'converge',
+} as const satisfies Partial<Record<Payment, ProviderName>>
+export type HostedPayment = keyof typeof providerOf
+export const hostedPayments = Object.keys(providerOf).map(Number) as HostedPayment[]
+
+/**
+ * The least and the most that a way to pay takes in one payment, where its provider says so.
+ * Stripe: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
+const takenAtOnce: Partial<Record<Payment, { least: Cents; most: Cents }>> = {
+  [payment.card]: { least: toCents(50), most: toCents(99_999_999) },
+}
+
+/** What an amount breaks, and where that lies: less than a way to pay takes in one payment, or more. */
+export type AmountBound = { name: 'belowLeast' | 'aboveMost'; bound: Cents }
+
+/** Why a way does not take so much in one payment; null where it does. */
+export function boundBroken(way: Payment, amount: Cents): AmountBound | null {
+  const bounds = takenAtOnce[way]
+  if (!bounds) return null
+  if (amount < bounds.least) return { name: 'belowLeast', bound: bounds.least }
+  return amount > bounds.most ? { name: 'aboveMost', bound: bounds.most } : null
+}
+
+/** The life of a try to pay through a provider. `review`: money came that finance has to look at. */
+export const attemptStates = ['opening', 'open', 'captured', 'failed', 'review'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/**
+ * Why nothing was paid. `notDue`: the order was paid otherwise or is over; `unreachable`: the provider never answered; `returned`: money came
+ * in another currency, and finance gave it back.
+ */
+export const attemptFailures = [
+  'declined',
+  'cardNumber',
+  'cancelled',
+  'expired',
+  'notDue',
+  'unreachable',
+  'returned',
+] as const
+export type AttemptFailure = (typeof attemptFailures)[number]
+
+/**
+ * What is unusual about a try to pay, and may want somebody of finance to look: of `review` money in another currency waits for them,
+ * `toWallet` is money that an order could not take.
+ */
+export const oddities = ['review', 'refunded', 'otherAmount', 'toWallet'] as const
+export type Oddity = (typeof oddities)[number]
+
+const second = 1000
+const hour = 3_600 * second
+
+export const attemptTimes = {
+  /** How long a provider's page may be paid on. Stripe allows no less than half an hour. */
+  openMs: hour,
+  /** A try whose page nobody was led to is over after this. */
+  openingMs: 10 * 60 * second,
+  /** The first time a provider is asked by itself; the gap doubles each time. */
+  firstAskMs: 30 * second,
+  longestGapMs: 6 * hour,
+  /** How long after the page is closed the provider is still asked. */
+  askAfterEndMs: 48 * hour,
+  /** So long a page waits for the outcome and asks by itself; a refusal that comes later is told by message. */
+  patienceMs: 10 * 60 * second,
+  /** Somebody who waits before the result page asks no oftener than this. */
+  waitingMs: 2 * second,
+} as const
+
+/** When the provider is asked after so many times without an outcome; null when it is given up. */
+export function nextAsk(at: Date, { asks, expires_at }: { asks: number; expires_at: Date }): Date | null {
+  if (at.getTime() > expires_at.getTime() + attemptTimes.askAfterEndMs) return null
+  const gap = Math.min(attemptTimes.firstAskMs * 2 ** asks, attemptTimes.longestGapMs)
+  return new Date(at.getTime() + gap)
+}

@@ -1,0 +1,195 @@
+import {
+  emailPattern,
+  phonePattern,
+  taxIdPattern,
+  uploads,
+  usStates,
+  usZipPattern,
+  websitePattern,
+} from '../fields.ts'
+import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
+import { isCompanyName, isPersonName } from './names.ts'
+import { stateOfZip } from './us-zip.ts'
+
+/** What a company says of itself to be certified. Specification section 3, "Verification". */
+export type CertificationFields = {
+  company_name: string
+  company_email: string
+  country_name: string
+  province_name: string
+  city: string
+  address: string
+  zip_code: string
+  tax_id: string
+  incorporation_state: string
+  year_founded: number | null
+  online_revenue: string
+  website: string
+  main_product: string
+  contact_name: string
+  contact_phone: string
+  permit_sn: string
+  licence_sn: string
+  logo_file_id: string | null
+  licence_file_ids: readonly string[]
+  permit_file_ids: readonly string[]
+  card_front_file_id: string | null
+  card_reverse_file_id: string | null
+}
+export type CertificationField = keyof CertificationFields
+
+/** In the order of the form, which is the order in which a page names what is missing. */
+export const certificationFields = [
+  'company_name',
+  'company_email',
+  'country_name',
+  'province_name',
+  'city',
+  'address',
+  'zip_code',
+  'tax_id',
+  'incorporation_state',
+  'year_founded',
+  'online_revenue',
+  'website',
+  'main_product',
+  'contact_name',
+  'contact_phone',
+  'licence_sn',
+  'licence_file_ids',
+  'permit_sn',
+  'permit_file_ids',
+  'card_front_file_id',
+  'card_reverse_file_id',
+  'logo_file_id',
+] as const satisfies readonly CertificationField[]
+
+/** A company may be handed in for review once these are filled. */
+export const requiredCertificationFields = [
+  'company_name',
+  'company_email',
+  'country_name',
+  'province_name',
+  'city',
+  'address',
+  'zip_code',
+  'tax_id',
+  'contact_name',
+  'contact_phone',
+  'licence_sn',
+  'licence_file_ids',
+  'card_front_file_id',
+  'card_reverse_file_id',
+] as const satisfies readonly CertificationField[]
+
+/** Those of the fields that files are given for, and those that a text is, in the order of the form. */
+export const certificationFileFields = [
+  'licence_file_ids',
+  'permit_file_ids',
+  'card_front_file_id',
+  'card_reverse_file_id',
+  'logo_file_id',
+] as const satisfies readonly CertificationField[]
+export type CertificationFileField = (typeof certificationFileFields)[number]
+export type CertificationTextField = Exclude<CertificationField, CertificationFileField>
+const fileFields: readonly string[] = certificationFileFields
+export const certificationTextFields = certificationFields.filter(
+  (field): field is CertificationTextField => !fileFields.includes(field),
+)
+
+/** What a document may be; a logo and the two sides of the card are pictures. */
+export function certificationMimes(field: CertificationFileField): readonly string[] {
+  const pictures = ['image/jpeg', 'image/png']
+  return field === 'licence_file_ids' || field === 'permit_file_ids'
+    ? [...pictures, 'application/pdf']
+    : pictures
+}
+
+export const filesOfField = (value: string | null | readonly string[]): readonly string[] =>
+  value === null ? [] : typeof value === 'string' ? [value] : value
+
+/** The usual reasons why a field is not passed, by the names of their texts. An auditor may write another in own words. */
+export const certificationReasons = ['unreadable', 'expired', 'mismatch', 'incomplete', 'notFound'] as const
+export const isUsualReason = (reason: string): boolean =>
+  (certificationReasons as readonly string[]).includes(reason)
+
+const dayMs = 24 * 60 * 60_000
+/** By when what was handed in then must be decided: a day later, on Monday where that is a weekend (in UTC). */
+export function reviewDue(submitted_at: Date): Date {
+  const due = new Date(submitted_at.getTime() + dayMs)
+  const untilMonday = due.getUTCDay() === 6 ? 2 : due.getUTCDay() === 0 ? 1 : 0
+  return new Date(due.getTime() + untilMonday * dayMs)
+}
+
+export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
+
+/** Whose forms a company's address and tax number are checked by. */
+export function countryOf(country_name: string): 'us' | 'china' | 'other' {
+  const name = country_name.trim()
+  if (/^(us|usa|united states( of america)?)$/i.test(name)) return 'us'
+  return /^(cn|china|中国)$/i.test(name) ? 'china' : 'other'
+}
+const zipForms = { us: usZipPattern, china: chinaZipPattern, other: /^[A-Za-z0-9 -]{3,10}$/ } as const
+const taxForms = { us: taxIdPattern, china: chinaTaxPattern, other: /^[A-Za-z0-9-]{5,20}$/ } as const
+
+/**
+ * Everything that keeps a certification from being handed in, in the order of the form: required fields that are
+ * empty, and fields of the wrong form. `year` is the present one. State, ZIP and tax id are checked as American
+ * ones for companies in the United States, as Chinese ones for those in mainland China.
+ */
+export function certificationFaults(fields: CertificationFields, year: number): CertificationFault[] {
+  const required: readonly CertificationField[] = requiredCertificationFields
+  return certificationFields.flatMap((field): CertificationFault[] => {
+    const value = fields[field]
+    const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (empty) return required.includes(field) ? [{ field, fault: 'missing' }] : []
+    return hasForm(fields, field, year) ? [] : [{ field, fault: 'format' }]
+  })
+}
+
+function hasForm(fields: CertificationFields, field: CertificationField, year: number): boolean {
+  const country = countryOf(fields.country_name)
+  switch (field) {
+    case 'company_name':
+      return isCompanyName(fields.company_name)
+    case 'contact_name':
+      return isPersonName(fields.contact_name)
+    case 'company_email':
+      return emailPattern.test(fields.company_email)
+    case 'contact_phone':
+      return phonePattern.test(fields.contact_phone)
+    case 'province_name':
+      if (country === 'china') return chinaProvinceOf(fields.province_name) !== null
+      return country !== 'us' || stateOf(fields.province_name) !== null
+    case 'incorporation_state':
+      return country !== 'us' || stateOf(fields.incorporation_state) !== null
+    case 'zip_code':
+      return zipForms[country].test(fields.zip_code) && (country !== 'us' || isInState(fields))
+    case 'tax_id':
+      return taxForms[country].test(fields.tax_id)
+    case 'year_founded':
+      return fields.year_founded !== null && fields.year_founded >= 1600 && fields.year_founded <= year
+    case 'website':
+      return websitePattern.test(fields.website)
+    case 'licence_file_ids':
+      return fields.licence_file_ids.length <= uploads.maxPictures
+    case 'permit_file_ids':
+      return fields.permit_file_ids.length <= uploads.maxPictures
+    default:
+      return true
+  }
+}
+
+function stateOf(text: string): string | null {
+  const wanted = text.trim().toLowerCase()
+  const found = Object.entries(usStates).find(
+    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  )
+  return found?.[0] ?? null
+}
+
+/** Whether an American ZIP code lies in the state beside it; one without a state is not held against it. */
+function isInState({ zip_code, province_name }: CertificationFields): boolean {
+  const state = stateOf(province_name)
+  return state === null || stateOfZip(zip_code) === state
+}

@@ -1,0 +1,27 @@
+import * as damage from '#api/aftersale/damage'
+import { removeDamage, reportDamage } from '#market/aftersale/refund/report-damage'
+import { type DamageRead, showDamage } from '#market/aftersale/refund/show-damage'
+import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+
+/** Reports with a link to each of their pictures. */
+const linked = (steps: Pick<Steps, 'linkTo'>, shown: DamageRead): damage.Damage => ({
+  ...shown,
+  lines: shown.lines.map((line) => ({
+    ...line,
+    reports: line.reports.map((report) => ({
+      ...report,
+      pictures: report.pictures.map((picture) => ({ ...picture, url: steps.linkTo(picture) })),
+    })),
+  })),
+})
+
+export const damageAnswers: readonly Answer[] = [
+  answerInSteps(damage.damageReports, async (steps, actor, input) =>
+    linked(steps, await steps.read((tx) => showDamage(tx, actor, input))),
+  ),
+  answer(damage.reportDamage, reportDamage),
+  answer(damage.removeDamage, removeDamage),
+  answerInSteps(damage.officeDamage, async (steps, actor, input) =>
+    linked(steps, await steps.read((tx) => showDamage(tx, actor, input))),
+  ),
+]

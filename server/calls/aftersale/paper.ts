@@ -1,0 +1,31 @@
+import * as api from '#api/aftersale/paper'
+import { cartonLabels } from '#market/aftersale/paper/carton-labels'
+import { labelsPrinted } from '#market/aftersale/paper/labels-printed'
+import { papersOfOrders } from '#market/aftersale/paper/papers-of-orders'
+import { partOf, showPapers } from '#market/aftersale/paper/show-papers'
+import { code128 } from '../../papers/bars.ts'
+import { fileNameOf, linkToPdf } from '../../papers/serve-papers.ts'
+import { withCodes } from '../../papers/with-codes.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+
+export const paperAnswers: readonly Answer[] = [
+  answerInSteps(api.orderPaper, async ({ shop, read }, actor, input) => {
+    const papers = await read((tx) => showPapers(tx, actor, input))
+    return { papers: papers.map((paper) => withCodes(paper, shop.config.public_url)) }
+  }),
+  answerInSteps(api.orderPaperLink, async ({ shop, read }, actor, { sheet, ...input }) => {
+    await read((tx) => showPapers(tx, actor, input))
+    const order_sn = input.order_sn.toUpperCase()
+    const asked = { ...input, ...partOf(actor), order_sn, sheet, language: actor.language }
+    return { url: linkToPdf(shop.secret, asked, actor.at), file_name: fileNameOf(asked) }
+  }),
+  answerInSteps(api.papersOfOrders, async ({ shop, read }, actor, input) => {
+    const { papers, left_out } = await read((tx) => papersOfOrders(tx, actor, input))
+    return { papers: papers.map((paper) => withCodes(paper, shop.config.public_url)), left_out }
+  }),
+  answerInSteps(api.cartonLabels, async ({ read }, actor, input) => {
+    const { labels, left_out } = await read((tx) => cartonLabels(tx, actor, input))
+    return { labels: labels.map((label) => ({ ...label, code128: code128(label.code) })), left_out }
+  }),
+  answer(api.labelsPrinted, labelsPrinted),
+]

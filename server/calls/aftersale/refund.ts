@@ -1,0 +1,33 @@
+import * as refund from '#api/aftersale/refund'
+import { answerRefund } from '#market/aftersale/refund/answer-refund'
+import { askRefund } from '#market/aftersale/refund/ask-refund'
+import { decideRefund } from '#market/aftersale/refund/decide-refund'
+import { listCaps } from '#market/aftersale/refund/list-caps'
+import { listRefunds, queueOfRefunds, showRefund } from '#market/aftersale/refund/list-refunds'
+import { payRefund } from '#market/aftersale/refund/pay-refund'
+import { receiveReturn } from '#market/aftersale/refund/receive-return'
+import { showRefundable } from '#market/aftersale/refund/refundable'
+import { sendReturn } from '#market/aftersale/refund/send-return'
+import { setCap } from '#market/aftersale/refund/set-cap'
+import { shelveReturned } from '#market/aftersale/refund/shelve-returned'
+import { type Answer, answer } from '../answer.ts'
+
+export const refundAnswers: readonly Answer[] = [
+  answer(refund.refundable, showRefundable),
+  answer(refund.askRefund, askRefund),
+  answer(refund.refundList, listRefunds),
+  answer(refund.refundInfo, showRefund),
+  answer(refund.answerRefund, answerRefund),
+  answer(refund.sendReturn, sendReturn),
+  answer(refund.merchantRefundList, queueOfRefunds),
+  answer(refund.merchantRefund, showRefund),
+  answer(refund.merchantDecideRefund, decideRefund),
+  answer(refund.officeRefundList, queueOfRefunds),
+  answer(refund.officeRefund, showRefund),
+  answer(refund.officeDecideRefund, decideRefund),
+  answer(refund.receiveReturn, receiveReturn),
+  answer(refund.payRefund, payRefund),
+  answer(refund.shelveReturned, shelveReturned),
+  answer(refund.refundCaps, listCaps),
+  answer(refund.setRefundCap, setCap),
+]

@@ -1,0 +1,38 @@
+import * as cart from '#api/buying/cart'
+import * as pad from '#api/buying/order-pad'
+import { addToCart } from '#market/buying/cart/add-to-cart'
+import { changeLine } from '#market/buying/cart/change-line'
+import { listCart } from '#market/buying/cart/list-cart'
+import { listPlaces } from '#market/buying/cart/list-places'
+import { moveLine } from '#market/buying/cart/move-line'
+import { padToCart } from '#market/buying/cart/pad-to-cart'
+import { emptyTheCart, removeLines } from '#market/buying/cart/remove-lines'
+import { resolvePad } from '#market/buying/cart/resolve-pad'
+import { restoreLines } from '#market/buying/cart/restore-lines'
+import { saveForLater } from '#market/buying/cart/save-for-later'
+import { padLimits } from '#rules/buying/order-pad'
+import { limits } from '#rules/fields'
+import { linesOf, oneAtATime } from '../../feed/read-aside.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+
+export const cartAnswers: readonly Answer[] = [
+  answer(cart.addCart, addToCart),
+  answer(cart.getCartProductList, listCart),
+  answer(cart.delCartProduct, removeLines),
+  answer(cart.changeCart, changeLine),
+  answer(cart.moveCart, moveLine),
+  answer(cart.saveForLater, saveForLater),
+  answer(cart.cartPlaces, listPlaces),
+  answer(cart.restoreCart, restoreLines),
+  answer(cart.emptyCart, emptyTheCart),
+  answer(pad.orderPad, resolvePad),
+  answer(pad.padToCart, padToCart),
+  answerInSteps(pad.orderPadFile, (steps, { account_id }) =>
+    oneAtATime(account_id, async () => {
+      const { path } = await steps.received({ maxBytes: padLimits.fileBytes })
+      const { rows, columns, unpackedBytes: unpacked } = padLimits
+      const read = await linesOf(path, { rows, columns, cell: limits.parameterLength, unpacked })
+      return { ...read, rows: read.rows.map(({ cells }) => cells) }
+    }),
+  ),
+]

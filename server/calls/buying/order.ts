@@ -1,0 +1,40 @@
+import * as approval from '#api/buying/approval'
+import * as order from '#api/buying/order'
+import { buyAgain } from '#market/buying/order/again'
+import { approveOrder, refuseOrder } from '#market/buying/order/approval/decide-approval'
+import { askCancel, cancelOrder } from '#market/buying/order/cancel'
+import { changePickup, pickupTimes } from '#market/buying/order/change-pickup'
+import { confirmReceipt } from '#market/buying/order/confirm-receipt'
+import { listOrders, listOrdersForStaff } from '#market/buying/order/list'
+import { previewCancel } from '#market/buying/order/part/preview-cancel'
+import { pickList } from '#market/buying/order/pick-list'
+import { place } from '#market/buying/order/place'
+import { quote } from '#market/buying/order/quote'
+import { queryLink } from '#market/buying/order/shipping/query-link'
+import { showForPaying, showOrder } from '#market/buying/order/show'
+import { uploadLabel } from '#market/buying/order/upload-label'
+import { workOnOrder } from '#market/buying/order/work'
+import { type Answer, answer } from '../answer.ts'
+
+export const orderAnswers: readonly Answer[] = [
+  answer(order.quote, quote),
+  answer(order.create, place),
+  answer(order.getOrderInfo, showForPaying),
+  answer(order.orderInfo, showOrder),
+  answer(order.queryLink, queryLink),
+  answer(order.orderList, listOrders),
+  answer(order.cancelOrder, cancelOrder),
+  answer(order.askCancel, askCancel),
+  answer(order.previewCancel, previewCancel),
+  answer(order.uploadLabel, uploadLabel),
+  answer(order.pickupTimes, pickupTimes),
+  answer(order.changePickup, changePickup),
+  answer(order.confirmReceipt, confirmReceipt),
+  answer(order.againOrder, buyAgain),
+  answer(approval.approveOrder, approveOrder),
+  answer(approval.refuseOrder, refuseOrder),
+  answer(order.officeOrderList, listOrdersForStaff),
+  answer(order.officeOrder, showOrder),
+  answer(order.officeMoveOrder, workOnOrder),
+  answer(order.officePickList, pickList),
+]

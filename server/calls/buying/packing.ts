@@ -1,0 +1,20 @@
+import * as handingOver from '#api/buying/handing-over'
+import * as packing from '#api/buying/packing'
+import * as shelf from '#api/goods/shelf'
+import { listToHandOver } from '#market/buying/order/list-to-hand-over'
+import { listPacking } from '#market/buying/order/packing/list-packing'
+import { scanCarton } from '#market/buying/order/packing/scan-carton'
+import { showPacking } from '#market/buying/order/packing/show-packing'
+import { unpackCarton } from '#market/buying/order/packing/unpack-carton'
+import { setPlace } from '#market/goods/inventory/set-place'
+import { type Answer, answer } from '../answer.ts'
+
+/** Packing orders carton by carton and handing them over, in the warehouse. */
+export const packingAnswers: readonly Answer[] = [
+  answer(packing.orderPacking, showPacking),
+  answer(packing.scanCarton, scanCarton),
+  answer(packing.unpackCarton, unpackCarton),
+  answer(packing.packingQueue, listPacking),
+  answer(shelf.setPlace, setPlace),
+  answer(handingOver.ordersToHandOver, listToHandOver),
+]

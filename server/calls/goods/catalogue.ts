@@ -1,0 +1,15 @@
+import * as catalogue from '#api/goods/catalogue'
+import { listCategories } from '#market/goods/catalogue/list-categories'
+import { listNeighbours } from '#market/goods/catalogue/list-neighbours'
+import { listProducts } from '#market/goods/catalogue/list-products'
+import { showProduct } from '#market/goods/catalogue/show-product'
+import { suggestItems } from '#market/goods/catalogue/suggest-items'
+import { type Answer, answer } from '../answer.ts'
+
+export const catalogueAnswers: readonly Answer[] = [
+  answer(catalogue.list, listProducts),
+  answer(catalogue.getProductCategory, listCategories),
+  answer(catalogue.product, showProduct),
+  answer(catalogue.productNeighbours, listNeighbours),
+  answer(catalogue.skuList, suggestItems),
+]

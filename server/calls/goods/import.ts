@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import * as office from '#api/overview/office'
+import { findUpload, keepUpload } from '#market/goods/catalogue/import/keep-upload'
+import { listImports, showImport } from '#market/goods/catalogue/import/list-imports'
+import { rowReader } from '#market/goods/catalogue/import/read-row'
+import { reportImport } from '#market/goods/catalogue/import/report-import'
+import { startImport } from '#market/goods/catalogue/import/start-import'
+import { listMerchants } from '#market/goods/merchant/list-merchants'
+import { checkFeedQuota } from '#market/people/content/check-upload-quota'
+import { uploads } from '#rules/fields'
+import { keptAt } from '../../feed/open-kept.ts'
+import { columnsOf, oneAtATime, previewOf } from '../../feed/read-aside.ts'
+import { reportCsv } from '../../feed/report.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { noting } from '../store-received.ts'
+
+/** The catalogue import of the back office. Running it is a job's business. */
+export const importAnswers: readonly Answer[] = [
+  answer(office.merchantList, listMerchants),
+  answer(office.importRuns, listImports),
+  answer(office.importDetail, showImport),
+  answerInSteps(office.importPreview, async (steps, actor, { merchant_id }) => {
+    await steps.read((tx) => checkFeedQuota(tx, actor))
+    const { path, file_name, shown } = await oneAtATime(actor.account_id, async () => {
+      const { path, name: file_name } = await steps.received({ maxBytes: uploads.maxBytes })
+      return { path, file_name, shown: await previewOf(path) }
+    })
+    const upload_id = randomUUID()
+    const storage_key = `imports/${upload_id}`
+    await steps.shop.files.put(storage_key, path)
+    const upload = { id: upload_id, merchant_id, file_name, storage_key }
+    await noting(steps.shop.files, upload, () => steps.once((tx) => keepUpload(tx, actor, upload)))
+    return { upload_id, file_name, ...shown }
+  }),
+  answerInSteps(office.importStart, async (steps, actor, input) => {
+    const { upload_id, merchant_id, mapping } = input
+    const upload = await steps.read((tx) => findUpload(tx, upload_id))
+    // A mapping that does not fit is refused now, not an hour later by the job.
+    const columns = await oneAtATime(actor.account_id, () =>
+      keptAt(steps.shop.files, upload.storage_key, columnsOf),
+    )
+    rowReader(mapping, columns)
+    const wish = {
+      upload_id,
+      merchant_id,
+      mapping,
+      dry_run: input.dry_run === 1,
+      create_categories: input.create_categories === 1,
+    }
+    return steps.once((tx) => startImport(tx, actor, wish))
+  }),
+  answerInSteps(office.importReport, async (steps, actor, { id }) => {
+    const { file_name, rows } = await steps.read((tx) => reportImport(tx, id))
+    return {
+      file_name: `${file_name.replace(/\.[^.]*$/, '')}-import-${id}.csv`,
+      csv: reportCsv(rows, actor.language),
+    }
+  }),
+]

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import * as application from '#api/goods/merchant-application'
+import { type Applied, applyAsMerchant } from '#market/goods/merchant/application/apply'
+import { decideApplication } from '#market/goods/merchant/application/decide-application'
+import {
+  findApplication,
+  listApplications,
+  showOwnApplication,
+} from '#market/goods/merchant/application/show-application'
+import type { NewFile } from '#market/people/content/keep-file'
+import { licenceMimes } from '#rules/goods/merchant-application'
+import { refuse } from '#rules/refusals'
+import { addressBlock } from '../../joining/desk.ts'
+import { ofUploader } from '../../outside/inspect-aside.ts'
+import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { noting, storeReceived } from '../store-received.ts'
+
+export const merchantApplicationAnswers: readonly Answer[] = [
+  answerInSteps(application.applyMerchant, async (steps, actor, { homepage, ...said }) => {
+    // A program's: no person has seen this field.
+    if (homepage !== '') refuse('request.malformed', {}, 'homepage')
+    const licence = said.keep_licence ? null : await storeLicence(steps)
+    return store(steps, licence, (tx) => applyAsMerchant(tx, actor, { ...said, licence } satisfies Applied))
+  }),
+  answer(application.merchantApplication, showOwnApplication),
+  answer(application.applicationList, listApplications),
+  answerInSteps(application.applicationDetail, async (steps, actor, input) => {
+    const { licence, ...found } = await steps.read((tx) => findApplication(tx, actor, input))
+    return { ...found, licence: { ...licence, url: steps.linkTo(licence) } }
+  }),
+  answerInSteps(application.decideApplication, async (steps, actor, input) => {
+    const { passwords, config } = steps.shop
+    const password_hash = await passwords.hash(randomBytes(24).toString('base64url'))
+    const { public_url } = config
+    return steps.once((tx) => decideApplication(tx, actor, { ...input, password_hash, public_url }))
+  }),
+]
+
+/** Takes the licence that came along, looks what it is, and stores it. */
+async function storeLicence(steps: Steps): Promise<NewFile> {
+  // Whoever applies has no account yet.
+  const licence = await ofUploader(addressBlock(steps.visit.address), () => storeReceived(steps))
+  if (licenceMimes.includes(licence.mime)) return licence
+  await steps.shop.files.remove(licence.storage_key)
+  return refuse('upload.type', {}, 'licence')
+}
+
+type Taking = Parameters<Steps['once']>[0]
+
+/** Does the work with a stored file, which goes again when the work fails or has no use for it. */
+async function store(
+  { once, shop }: Steps,
+  file: NewFile | null,
+  work: (...given: Parameters<Taking>) => ReturnType<typeof applyAsMerchant>,
+) {
+  const apply = () => once(work)
+  const { used, ...given } = await (file ? noting(shop.files, file, apply) : apply())
+  if (file && !used) await shop.files.remove(file.storage_key)
+  return given
+}

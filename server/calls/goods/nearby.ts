@@ -1,0 +1,17 @@
+import * as nearby from '#api/goods/nearby'
+import { listDistances } from '#market/goods/inventory/list-distances'
+import { listNearby } from '#market/goods/inventory/list-nearby'
+import { zipPlace } from '../../zip-place.ts'
+import { type Answer, answerInSteps } from '../answer.ts'
+
+/** The zip code becomes a place here; the market measures from there. */
+export const nearbyAnswers: readonly Answer[] = [
+  answerInSteps(nearby.warehouseDistance, async ({ read }, _actor, { zip_code }) => {
+    const from = await zipPlace(zip_code)
+    return read((tx) => listDistances(tx, from))
+  }),
+  answerInSteps(nearby.placeNearby, async ({ read }, actor, { zip_code, ...input }) => {
+    const from = zip_code === '' ? null : await zipPlace(zip_code)
+    return read((tx) => listNearby(tx, actor, { ...input, from }))
+  }),
+]

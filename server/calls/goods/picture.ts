@@ -1,0 +1,22 @@
+import * as picture from '#api/goods/picture'
+import { askPictures } from '#market/goods/picture/ask-pictures'
+import { decidePictures } from '#market/goods/picture/decide-pictures'
+import { listRequests, pictureStates, queueOfRequests } from '#market/goods/picture/list-requests'
+import { findPassed } from '#market/goods/picture/open-package'
+import { privateLink } from '../../outside/private-link.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+
+export const pictureAnswers: readonly Answer[] = [
+  answer(picture.pictureStates, pictureStates),
+  answer(picture.askPictures, askPictures),
+  answer(picture.pictureRequests, listRequests),
+  answerInSteps(picture.pictureLink, async ({ shop, read }, actor, { id }) => {
+    const { custom_sn } = await read((tx) => findPassed(tx, actor, id))
+    return {
+      url: privateLink(shop.secret, { kind: 'picture-package', id }, actor.at),
+      file_name: `${custom_sn}.zip`,
+    }
+  }),
+  answer(picture.pictureQueue, queueOfRequests),
+  answer(picture.decidePictures, decidePictures),
+]

@@ -1,0 +1,21 @@
+import * as office from '#api/overview/office'
+import * as people from '#api/people/people-list'
+import { listMails } from '#market/people/message/list-mails'
+import { showMail } from '#market/people/message/show-mail'
+import { listAudit } from '#market/people/staff/list-audit'
+import { listPeople } from '#market/people/staff/list-people'
+import { resetSecondStep } from '#market/people/staff/reset-second-step'
+import { retryMail, retryMails } from '#market/people/staff/retry-mails'
+import { showQueues } from '#market/people/staff/show-queues'
+import { type Answer, answer } from '../answer.ts'
+
+export const officeAnswers: readonly Answer[] = [
+  answer(office.officeHome, showQueues),
+  answer(office.mailList, listMails),
+  answer(office.mailDetail, showMail),
+  answer(office.retryMail, retryMail),
+  answer(office.retryMails, retryMails),
+  answer(office.auditList, listAudit),
+  answer(people.peopleList, listPeople),
+  answer(people.resetSecondStep, resetSecondStep),
+]

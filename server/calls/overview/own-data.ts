@@ -1,0 +1,12 @@
+import * as api from '#api/overview/own-data'
+import { previewDeletion } from '#market/overview/own-data/deletion'
+import { listActivity } from '#market/overview/own-data/list-activity'
+import { deleteOwnAccount, linkToOwnData } from '../../joining/own-data.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+
+export const ownDataAnswers: readonly Answer[] = [
+  answer(api.activityList, listActivity),
+  answerInSteps(api.exportOwnData, ({ shop, visit }, _actor, input) => linkToOwnData(shop, visit, input)),
+  answer(api.deletionPreview, previewDeletion),
+  answerInSteps(api.deleteAccount, ({ shop, visit }, _actor, input) => deleteOwnAccount(shop, visit, input)),
+]

@@ -1,0 +1,42 @@
+import * as statement from '#api/paying/bank-statement'
+import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
+import { keepLines, rememberedMapping } from '#market/paying/statement/keep-lines'
+import { listLines } from '#market/paying/statement/list-lines'
+import { listStatements } from '#market/paying/statement/list-statements'
+import { guessMapping } from '#rules/paying/statement/guess'
+import { oneAtATime, statementOf } from '../../feed/read-aside.ts'
+import { statementAtMost } from '../../statement/read-statement.ts'
+import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+
+const rowsShown = 12
+const rowsGuessedBy = 200
+
+/** The statement that came with a call. */
+const received = (steps: Steps, { account_id }: { account_id: number }) =>
+  oneAtATime(account_id, async () => {
+    const { path, name } = await steps.received({ maxBytes: statementAtMost.bytes })
+    return statementOf(path, name)
+  })
+
+export const bankStatementAnswers: readonly Answer[] = [
+  answerInSteps(statement.statementPreview, async (steps, actor) => {
+    const { file_name, columns, rows } = await received(steps, actor)
+    const cells = rows.slice(0, rowsGuessedBy).map((row) => columns.map((_, i) => row.cells[i] ?? ''))
+    const before = await steps.read((tx) => rememberedMapping(tx, columns))
+    return {
+      file_name,
+      columns: [...columns],
+      rows: cells.slice(0, rowsShown),
+      mapping: before ?? guessMapping(columns, cells),
+      remembered: before !== null,
+    }
+  }),
+  answerInSteps(statement.statementImport, async (steps, actor, { mapping }) => {
+    const read = await received(steps, actor)
+    return steps.once((tx) => keepLines(tx, actor, { statement: read, mapping }))
+  }),
+  answer(statement.statementLines, listLines),
+  answer(statement.statementList, listStatements),
+  answer(statement.confirmLine, confirmLine),
+  answer(statement.setLineAside, setLineAside),
+]

@@ -1,0 +1,74 @@
+import * as payment from '#api/paying/payment'
+import { attemptDetail, attemptList, foreignChargeDecision } from '#api/paying/payment-attempt'
+import { atOnce } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import {
+  beginOrderAttempt,
+  beginRechargeAttempt,
+  type ToPay,
+  type Way,
+} from '#market/paying/payment/begin-attempt'
+import { decideForeignCharge } from '#market/paying/payment/decide-foreign-charge'
+import { findOwnAttempt, takeTurnToAsk } from '#market/paying/payment/find-attempt'
+import { listAttempts, showAttemptToStaff } from '#market/paying/payment/list-attempts'
+import { showAttempt } from '#market/paying/payment/show-attempt'
+import { payment as ways } from '#rules/codes'
+import { parseMoney, pricePattern } from '#rules/money/money'
+import type { HostedPayment } from '#rules/paying/payments'
+import { refuse } from '#rules/refusals'
+import { begin } from '../../paying/begin.ts'
+import { learn } from '../../paying/learn.ts'
+import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+
+/** A way to pay with whoever takes it here. Refuses `payment.methodUnavailable`. */
+function wayOf({ shop }: Pick<Steps, 'shop'>, way: HostedPayment): Way {
+  const provider = shop.providers.offered.get(way)
+  return provider ? { payment: way, provider } : refuse('payment.methodUnavailable')
+}
+
+/** Keeps that a payment is begun, then tells its provider. A request sent again is told of the same payment. */
+async function beginOnce(steps: Steps<Buyer>, actor: Buyer, work: Parameters<typeof steps.once<Begun>>[0]) {
+  const { attempt_number } = await steps.once<Begun>(async (tx) => {
+    const made = await work(tx)
+    return { attempt_number: made.attempt_number }
+  })
+  const attempt = await steps.read((tx) => findOwnAttempt(tx, actor, attempt_number))
+  return begin(steps.shop, actor, attempt)
+}
+type Begun = { attempt_number: string }
+
+const payOrders =
+  (way: HostedPayment) =>
+  (steps: Steps<Buyer>, actor: Buyer, { order_sn, freight, freight_amount }: ToPay) => {
+    const by = wayOf(steps, way)
+    return beginOnce(steps, actor, (tx) =>
+      beginOrderAttempt(tx, actor, { ...by, order_sn, freight: freight === true, freight_amount }),
+    )
+  }
+
+export const paymentAnswers: readonly Answer[] = [
+  answerInSteps(payment.payStripe, payOrders(ways.card)),
+  answerInSteps(payment.payPaypal, payOrders(ways.wallet)),
+  answerInSteps(payment.payConverge, payOrders(ways.gateway)),
+  answerInSteps(payment.payRecharge, async (steps, actor, input) => {
+    const by = wayOf(steps, input.payment)
+    const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
+    if (!amount_cents) refuse('wallet.amount', {}, 'amount')
+    return beginOnce(steps, actor, (tx) => beginRechargeAttempt(tx, actor, { ...by, amount_cents }))
+  }),
+  answerInSteps(payment.payAttempt, async (steps, actor, { attempt_number }) => {
+    const { shop } = steps
+    const attempt = await steps.read((tx) => findOwnAttempt(tx, actor, attempt_number))
+    const turn =
+      attempt.state === 'open' && (await atOnce(shop.db, (tx) => takeTurnToAsk(tx, actor, attempt)))
+    // Whoever waits is shown what is known; a provider that is away is asked again by the next who looks, and by the poller.
+    if (turn)
+      await learn(shop, attempt).catch((error: unknown) =>
+        shop.log.warn({ err: error, attempt_number }, 'a payment could not be asked about'),
+      )
+    return steps.read((tx) => showAttempt(tx, attempt))
+  }),
+  answer(attemptList, listAttempts),
+  answer(attemptDetail, showAttemptToStaff),
+  answer(foreignChargeDecision, decideForeignCharge),
+]

@@ -1,0 +1,62 @@
+import { accountInfo } from '#api/overview/home'
+import * as account from '#api/people/account'
+import { showHome } from '#market/overview/home/show-home'
+import { logout } from '#market/people/account/logout'
+import type { CodePurpose } from '#market/people/account/send-code'
+import { showLogin } from '#market/people/account/show-login'
+import { updateAccount } from '#market/people/account/update-account'
+import { deleteAddress } from '#market/people/company/delete-address'
+import { listAddresses } from '#market/people/company/list-addresses'
+import { saveAddress } from '#market/people/company/save-address'
+import { refuse } from '#rules/refusals'
+import { textIn } from '#rules/sites'
+import { associateBusiness, checkNewcomer } from '../../joining/associate.ts'
+import { addressBlock } from '../../joining/desk.ts'
+import { logIn } from '../../joining/log-in.ts'
+import { mailCode } from '../../joining/mail-code.ts'
+import { newLoginPassword, newPaymentPassword } from '../../joining/new-passwords.ts'
+import { signUp } from '../../joining/sign-up.ts'
+import { newTicket, openByTicket } from '../../joining/ticket.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+
+/** Codes that prove another address, another account or a payment password are for who has an account. */
+const ofMembers: readonly CodePurpose[] = ['email', 'certification', 'payment_password']
+
+export const accountAnswers: readonly Answer[] = [
+  answerInSteps(account.credentialKey, async ({ shop }) => {
+    return { ...(await shop.credentials.issue()), password_policy: shop.policy }
+  }),
+  answerInSteps(account.sendCode, ({ shop, visit }, actor, input) => {
+    if (ofMembers.includes(input.purpose) && actor.kind === 'guest') refuse('session.expired')
+    return mailCode(shop, visit, input)
+  }),
+  answerInSteps(account.register, ({ shop, visit }, _actor, input) => signUp(shop, visit, input)),
+  answerInSteps(account.checkNewcomer, ({ shop, visit }, _actor, input) => checkNewcomer(shop, visit, input)),
+  answerInSteps(account.associate, ({ shop, visit }, _actor, input) => associateBusiness(shop, visit, input)),
+  answerInSteps(account.login, ({ shop, visit }, _actor, input) => logIn(shop, visit, input), {
+    crowded: ({ passwords }, address) => passwords.crowded(addressBlock(address)),
+  }),
+  answerInSteps(account.resetPassword, ({ shop, visit }, _actor, input) =>
+    newLoginPassword(shop, visit, input),
+  ),
+  answerInSteps(account.createTicket, ({ shop }, actor, input) => newTicket(shop, actor, input)),
+  answerInSteps(account.openTicket, ({ shop, visit }, _actor, input) => openByTicket(shop, visit, input)),
+  answer(account.logout, logout),
+  answer(account.userInfo, showLogin),
+  answer(accountInfo, showHome),
+  answer(account.updateAccount, updateAccount),
+  answerInSteps(account.setPaymentPassword, ({ shop, visit }, _actor, input) =>
+    newPaymentPassword(shop, visit, input),
+  ),
+  answer(account.addressList, listAddresses),
+  answer(account.saveAddress, saveAddress),
+  answer(account.deleteAddress, deleteAddress),
+  answerInSteps(account.demoAccounts, async ({ shop }, actor) => {
+    if (!shop.demo) refuse('session.demoOnly')
+    const { demoAccounts } = await import('#database/demo/accounts')
+    const list = demoAccounts.map(({ email, password, payment_password, kind, does }) => {
+      return { email, password, payment_password, kind, does: textIn(does, actor.language) }
+    })
+    return { list }
+  }),
+]

@@ -1,0 +1,13 @@
+import * as acting from '#api/people/acting'
+import { listCompanies, showCompany } from '#market/people/acting/companies'
+import { endActing, stopActing } from '#market/people/acting/stop-acting'
+import { actForBuyer } from '../../joining/act-for-buyer.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+
+export const actingAnswers: readonly Answer[] = [
+  answer(acting.companyList, listCompanies),
+  answer(acting.companyDetail, showCompany),
+  answerInSteps(acting.startActing, ({ shop, visit }, _actor, input) => actForBuyer(shop, visit, input)),
+  answer(acting.stopActing, stopActing),
+  answer(acting.endActing, endActing),
+]

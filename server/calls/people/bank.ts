@@ -1,0 +1,21 @@
+import * as bank from '#api/people/bank'
+import { checkedNumbers } from '#market/people/bank/check-bank'
+import { defaultBank, dropBank, keepBank } from '#market/people/bank/keep-banks'
+import { listBanks } from '#market/people/bank/list-banks'
+import { sealNumber } from '../../outside/bank-number.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { onceProved } from '../once-proved.ts'
+
+export const bankAnswers: readonly Answer[] = [
+  answer(bank.bankList, listBanks),
+  answerInSteps(bank.addBank, async (steps, actor, { credential, password, ...wish }) => {
+    // What is typed wrong costs no try of the password.
+    const numbers = checkedNumbers(wish)
+    const number = sealNumber(steps.shop.secrets, numbers)
+    return onceProved(steps, { credential, password }, (tx) => keepBank(tx, actor, { wish, number }))
+  }),
+  answer(bank.defaultBank, defaultBank),
+  answerInSteps(bank.deleteBank, (steps, actor, { id, ...sent }) =>
+    onceProved(steps, sent, (tx) => dropBank(tx, actor, { id })),
+  ),
+]

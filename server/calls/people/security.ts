@@ -1,0 +1,20 @@
+import * as security from '#api/people/security'
+import { listDevices } from '#market/people/account/list-devices'
+import { setPreferences } from '#market/people/account/set-preferences'
+import { signOutDevice } from '#market/people/account/sign-out-device'
+import { signOutEverywhere } from '#market/people/account/sign-out-everywhere'
+import { changeLoginEmail, changeLoginPassword } from '../../joining/change-login.ts'
+import { type Answer, answer, answerInSteps } from '../answer.ts'
+
+export const securityAnswers: readonly Answer[] = [
+  answerInSteps(security.changePassword, ({ shop, visit }, _actor, input) =>
+    changeLoginPassword(shop, visit, input),
+  ),
+  answerInSteps(security.changeEmail, ({ shop, visit }, _actor, input) =>
+    changeLoginEmail(shop, visit, input),
+  ),
+  answer(security.deviceList, listDevices),
+  answer(security.signOutDevice, signOutDevice),
+  answer(security.signOutEverywhere, signOutEverywhere),
+  answer(security.setPreferences, setPreferences),
+]

@@ -1,0 +1,27 @@
+import * as upload from '#api/people/upload'
+import type { User } from '#market/actor'
+import { checkUploadQuota } from '#market/people/content/check-upload-quota'
+import { findFile } from '#market/people/content/find-file'
+import { keepFile } from '#market/people/content/keep-file'
+import { ofUploader } from '../../outside/inspect-aside.ts'
+import { type Answer, answerInSteps, type Steps } from '../answer.ts'
+import { noting, storeReceived } from '../store-received.ts'
+
+export const uploadAnswers: readonly Answer[] = [
+  answerInSteps(upload.uploadFile, (steps, actor) =>
+    ofUploader(String(actor.account_id), () => keepUpload(steps, actor)),
+  ),
+  answerInSteps(upload.fileLink, async (steps, actor, input) => {
+    const { id, mime, name } = await steps.read((tx) => findFile(tx, actor, input))
+    return { mime, name, url: steps.linkTo({ id }) }
+  }),
+]
+
+/** Takes the file, looks what it is, stores it, and only then notes it: a note without its file would be a lie. */
+async function keepUpload(steps: Steps<User>, actor: User) {
+  await steps.read((tx) => checkUploadQuota(tx, actor))
+  const file = await storeReceived(steps)
+  await noting(steps.shop.files, file, () => steps.once((tx) => keepFile(tx, actor, file)))
+  const { id, name, mime, bytes } = file
+  return { id, name, mime, bytes, url: steps.linkTo({ id }) }
+}

@@ -1,0 +1,26 @@
+import type { Cases, World } from '../world.ts'
+
+const goods = ({ item }: World, product_id = item.product_id) => [
+  { product_id, relation_id: item.relation_id, amount: 2 },
+]
+
+export const nearbyCases: Cases<'/home/warehouseDistance' | '/home/placeNearby'> = {
+  '/home/warehouseDistance': {
+    right: async ({ guest }) => ({ as: guest, input: { zip_code: '02108-1234' } }),
+    refused: async ({ guest }) => {
+      return { as: guest, input: { zip_code: '09001' }, reason: 'address.zipMilitary' }
+    },
+    stranger: 'nothing',
+  },
+  '/home/placeNearby': {
+    right: async (world) => {
+      const input = { zip_code: '90021', goods_list: goods(world), goods_type: 1 }
+      return { as: (await world.customer()).caller, input }
+    },
+    refused: async (world) => {
+      const input = { zip_code: '00000', goods_list: goods(world) }
+      return { as: world.guest, input, reason: 'address.zipFormat' }
+    },
+    stranger: 'nothing',
+  },
+}
