@@ -37,6 +37,22 @@ test.each([
   ['api/wire/a.ts', "import { x } from '../people/x.ts'", 'may not import people'],
   ['api/overview/a.ts', "import { calls } from '../calls.ts'", 'overview may not import api/calls.ts'],
   ['server/calls/talk/a.ts', "import { x } from '../overview/x.ts'", 'talk may not import overview'],
+  [
+    'market/buying/cart/a.ts',
+    "import { x } from '#market/buying/order/x'",
+    'buying/cart may not import buying/order',
+  ],
+  [
+    'market/people/message/a.ts',
+    "import type { X } from '../account/x.ts'",
+    'people/message may not import people/account',
+  ],
+  [
+    'market/people/weather/a.ts',
+    "import { x } from '../team/x.ts'",
+    'the noun people/weather has no place in the order of nouns',
+  ],
+  ['tests/contract/cases/people/a.ts', "import { x } from '../buying/x.ts'", 'people may not import buying'],
   ['market/actor.ts', "import { x } from '#market/buying/order/x'", 'which lies in no department'],
   ['market/weather/a.ts', "import { x } from '#market/people/team/x'", 'weather is no department'],
   ['market/buying/cart/a.ts', 'const at = Date.now()', 'market may not use Date.now'],

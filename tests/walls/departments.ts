@@ -1,19 +1,22 @@
 import type { Source } from './source.ts'
 
 /**
- * The nouns of the trade, in the same order in every room that has them. A file imports, within its room, only from
- * its own department, from those to its left, and from the room's ground: the files that lie in no department.
+ * The departments of the trade, in the same order in every room that has them, each with its nouns in the market. A
+ * file imports, within its room, only from its own department, from those before it, and from the room's ground: the
+ * files that lie in no department. Within a department a noun imports only from groups before its own, or from its own
+ * group where no circle arises.
  */
-export const departments: readonly string[] = [
-  'people',
-  'money',
-  'goods',
-  'buying',
-  'paying',
-  'aftersale',
-  'talk',
-  'overview',
-]
+export const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  people: [['message'], ['site', 'account', 'acting', 'company', 'staff', 'content', 'team'], ['bank']],
+  money: [['coupon', 'wallet']],
+  goods: [['catalogue'], ['delivery'], ['inventory'], ['merchant', 'picture']],
+  buying: [['cart'], ['favourite', 'saved-list'], ['order'], ['presale', 'fob']],
+  paying: [['payment'], ['statement']],
+  aftersale: [['refund', 'logistics', 'paper']],
+  talk: [['article'], ['chat', 'enquiry', 'feedback', 'subscription']],
+  overview: [['home', 'dashboard'], ['own-data']],
+}
+const names = Object.keys(departments)
 
 /** Where each room has its departments. */
 const places = ['rules', 'api', 'market', 'server/calls', 'tests/contract/cases']
@@ -29,9 +32,9 @@ const gatherers = new Set([
 ])
 
 const groundRank = -1
-const gathererRank = departments.length
+const gathererRank = names.length
 
-/** How far to the right a file stands in its room; undefined where its room has no departments. */
+/** How far behind a file stands in its room; undefined where its room has no departments. */
 function rankOf(path: string): { rank: number; name: string } | undefined {
   const place = places.find((one) => path.startsWith(`${one}/`))
   if (!place) return undefined
@@ -39,7 +42,7 @@ function rankOf(path: string): { rank: number; name: string } | undefined {
   const folder = path.slice(place.length + 1).split('/')
   const name = folder.length > 1 ? (folder[0] ?? '') : ''
   if (name === '' || ground.has(`${place}/${name}`)) return { rank: groundRank, name: path }
-  const rank = departments.indexOf(name)
+  const rank = names.indexOf(name)
   return { rank: rank < 0 ? Number.NaN : rank, name }
 }
 
@@ -48,15 +51,28 @@ export function departmentBreach(path: string, target: string): string[] {
   const [from, to] = [rankOf(path), rankOf(target)]
   if (!from || !to) return []
   const unknown = [from, to].find(({ rank }) => Number.isNaN(rank))
-  if (unknown)
-    return [`the folder ${unknown.name} is no department: file it in one of ${departments.join(', ')}`]
-  if (to.rank <= from.rank) return []
+  if (unknown) return [`the folder ${unknown.name} is no department: file it in one of ${names.join(', ')}`]
+  if (to.rank === from.rank) return nounBreach(path, target)
+  if (to.rank < from.rank) return []
   const who = from.rank === groundRank ? `${path}, which lies in no department,` : from.name
-  return [`${who} may not import ${to.name}, which stands to its right (${target})`]
+  return [`${who} may not import ${to.name}, which stands behind it (${target})`]
 }
 
 /** A noun of the market is a folder of a department: `market/buying/order` is `buying/order`. */
 const nounOf = (path: string) => /^market\/([^/]+\/[^/]+)\/.+/.exec(path)?.[1]
+
+function nounBreach(path: string, target: string): string[] {
+  const [from, to] = [nounOf(path), nounOf(target)]
+  if (!from || !to || from === to) return []
+  const unknown = [from, to].find((noun) => groupOf(noun) < 0)
+  if (unknown) return [`the noun ${unknown} has no place in the order of nouns`]
+  return groupOf(to) <= groupOf(from) ? [] : [`${from} may not import ${to}, which stands behind it`]
+}
+
+function groupOf(noun: string): number {
+  const [department = '', name = ''] = noun.split('/')
+  return (departments[department] ?? []).findIndex((group) => group.includes(name))
+}
 
 /** Which noun of the market imports values of which. */
 export function nounGraph(sources: Source[]): Map<string, Set<string>> {

@@ -39,6 +39,9 @@ export function importBreaches(sources: Source[]): string[] {
 function breachesOf(source: Source, found: Import): string[] {
   const wall = walls[source.room]
   const where = `${source.path}:${found.line}`
+  const room = found.to.split('/')[0] ?? ''
+  if (found.own && room === source.room)
+    return departmentBreach(source.path, found.to).map((wrong) => `${where} ${wrong}`)
   if (!wall) return []
   if (found.crossesByPath) return [`${where} leaves its room by a relative path: use #${found.to}`]
   if (!found.own) {
@@ -49,8 +52,6 @@ function breachesOf(source: Source, found: Import): string[] {
       builtIn || wall.never?.test(name) || (wall.packages && !wall.packages.test(name) && !found.typeOnly)
     return refused ? [`${where} ${source.room} may not import the package ${name}`] : []
   }
-  const room = found.to.split('/')[0] ?? ''
-  if (room === source.room) return departmentBreach(source.path, found.to).map((wrong) => `${where} ${wrong}`)
   if (wall.rooms.includes(room) || (found.typeOnly && wall.types?.includes(room))) return []
   const only = wall.types?.includes(room) ? ', only types of it' : ''
   return [`${where} ${source.room} may not import ${room}${only} (${found.to})`]
