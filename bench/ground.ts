@@ -189,7 +189,8 @@ async function spentBy(app: number, db: Db): ReturnType<Ground['spent']> {
   return { app_ms: own.ms, database_ms }
 }
 
-async function memoryOf(pid: number): Promise<number | undefined> {
+/** What a process keeps in memory, in MB; undefined where there is no such process. Linux only. */
+export async function memoryOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kB = /VmRSS:\s+(\d+)/.exec(status)?.[1]
   return kB ? Math.round(Number(kB) / 1024) : undefined

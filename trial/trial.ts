@@ -50,12 +50,16 @@ export async function holdTrial(ground: Ground, wish: Wish, say: (line: string) 
     const { crashes } = ground.supervisor
     const letters = `${sink.letters()} letters, ${kept.unsent.length} still to be sent`
     say(`${letters}; ${journal.soldOut} times sold out; ${journal.tries.length} tries repeated.`)
-    const counts = { kills: outcomes.length, purchases: journal.purchases.length }
-    const run = { ...counts, crashes, longestGapMs, mostMb: memory.mostMb() }
-    return [
-      ...judgeRun({ ...run, journal, unmailed }, bars[wish.size]),
-      ...judgeOrders(journal, kept, before),
-    ]
+    const run = {
+      kills: outcomes.length,
+      purchases: journal.purchases.length,
+      crashes,
+      longestGapMs,
+      mostMb: memory.mostMb(),
+      journal,
+      unmailed,
+    }
+    return [...judgeRun(run, bars[wish.size]), ...judgeOrders(journal, kept, before)]
   } finally {
     memory.end()
     await buying.end(0)

@@ -103,7 +103,7 @@ export function judgeRun(run: TrialRun, bars: Bars): Finding[] {
     },
     {
       name: `no process of the shop over ${memoryAtMostMb} MB`,
-      // Where nothing was seen, nothing was looked at.
+      // With 0 MB no process was looked at.
       held: mostMb > 0 && mostMb <= memoryAtMostMb,
       detail: `${mostMb} MB at most`,
     },
