@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import type { CertificationReasons, MailParams, MailSecrets } from '#market/people/message/mail-params'
+import {
+  type CertificationReasons,
+  type MailParams,
+  type MailSecrets,
+  secretNames,
+} from '#market/people/message/mail-params'
 import { certificationFields, certificationReasons } from '#rules/people/certification'
 import { pageOfNotice } from '#rules/people/notice-page'
 import { languages } from '#rules/sites'
@@ -203,6 +208,12 @@ test.each(languages)('no subject carries a code or a link, in %s', (language) =>
   for (const template of Object.keys(secrets))
     for (const name of Object.keys(secretsOf(template)))
       expect(texts[template].subject).not.toContain(`{${name}}`)
+})
+
+test.each(languages)('a mail whose text is withheld has a title in the outbox, in %s', (language) => {
+  const file = join(import.meta.dirname, '../locales', language, 'office.json')
+  const { mail } = JSON.parse(readFileSync(file, 'utf8')) as { mail: { withheldKind: object } }
+  expect(Object.keys(mail.withheldKind)).toEqual(Object.keys(secretNames))
 })
 
 test('a usual reason is told in the language of its reader, any other as it was written', () => {

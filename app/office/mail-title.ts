@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** How a mail is called: by its subject, else by what it carried for its reader alone, or as not yet written. */
+/** The title of a mail: its subject; what it carried, where that is withheld; else that it is not written yet. */
 export function useMailTitle() {
   const { t } = useTranslation('office')
   return (mail: { subject: string; template: string }) =>
