@@ -22,10 +22,11 @@ export function askEarly() {
 }
 
 /**
- * At the end. Asks for the page's scripts once the pictures that a person waits for are painted (`first` of `Picture`), instead of
- * sharing a slow line with them; a page without such a picture when it is painted. Where pictures are switched off none is ever
- * painted: once the page is loaded. At once where somebody is logged in, whose page comes with the scripts, at the first touch or
- * key, and in any case after two seconds. Texts that only members read stay held.
+ * At the end. Asks for the page's scripts once the pictures that a person waits for are painted (`first` of
+ * `Picture`), instead of sharing a slow line with them; a page without such a picture when it is painted. Where
+ * pictures are switched off none is ever painted, so once the page is loaded. At once where somebody is logged in,
+ * whose page comes with the scripts, at the first touch or key, and in any case after two seconds. Texts that only
+ * members read stay held.
  */
 export function startScripts() {
   const start = () => {
