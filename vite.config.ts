@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { smallTypeface } from './scripts/small-typeface.ts'
 
 /** The pages that anybody may open, and the frame around all pages. */
-const visitorPages = /[\\/]app[\\/](root|entry\.client|layout[\\/]main-layout|shop[\\/][^\\/]+)\.tsx/
+const visitorPages =
+  /[\\/]app[\\/](root|entry\.client|layout[\\/]main-layout|shop[\\/][^\\/]+|info[\\/]help-[^\\/]+)\.tsx/
 const iconFile = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.m?js$/
 /** A route of ours, as the framework asks for it in the browser. */
 const routeFile = /[\\/]app[\\/].*\?__react-router-build-client-route$/

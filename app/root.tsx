@@ -20,10 +20,10 @@ import { onTicketQuestion, ticketQuestion } from './session/ticket.ts'
 import { useUser } from './session/use-session.ts'
 import { isActing } from './session/visitor.ts'
 import './theme.css'
-import { arrive } from './ui/back-closes.ts'
-import { Toasts } from './ui/toast-list.tsx'
+import { arrive } from './ui/overlay/back-closes.ts'
+import { Toasts } from './ui/overlay/toast-list.tsx'
 
-const banner = () => import('./layout/acting-banner.tsx')
+const banner = () => import('./layout/header/acting-banner.tsx')
 const ActingBanner = lazy(banner)
 // It is there as soon as it is known who sits there.
 if (!import.meta.env.SSR && isActing()) void banner()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
-import { certificationPathOf } from '../layout/name-of.ts'
+import { certificationPathOf } from '../layout/header/display-name.ts'
 import { userMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 

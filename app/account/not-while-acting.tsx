@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/page/states.tsx'
 
 /** Pages of the user centre on which nothing may be done for a buyer, or that show what is the buyer's people's alone. */
 export const ownPages: readonly string[] = [

@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { CenterMenu } from '../layout/account-menu/account-menu.tsx'
+import { centerPages } from '../layout/account-menu/account-pages.ts'
 import { WaitingPage } from '../layout/waiting-page.tsx'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
-import { type PageHandle, usePageHandle } from '../ui/page-handle.ts'
+import { type PageHandle, usePageHandle } from '../ui/page/page-handle.ts'
 import { CenterFrame, WaitingCenter } from './center-frame.tsx'
-import { CenterMenu } from './center-menu.tsx'
-import { centerPages } from './center-pages.ts'
 import { NotWhileActing, ownPages } from './not-while-acting.tsx'
 
 export const handle: PageHandle = { Waiting: WaitingCenter }

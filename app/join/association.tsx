@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
-import { CurrentPassword } from '../ui/secret-fields.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { CurrentPassword } from '../ui/form/secret-fields.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 
 export type Elsewhere = NonNullable<Out<CallAt<'/user/checkNewcomer'>>['elsewhere']>
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { userType } from '#rules/codes'
 import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/people/china'
-import { Select, TextField } from '../ui/field.tsx'
-import { useKeptForm } from '../ui/use-kept-form.ts'
+import styles from '../parts/login/join.module.css'
+import { Select, TextField } from '../ui/form/field.tsx'
+import { useKeptForm } from '../ui/form/use-kept-form.ts'
 import type { Company, CompanyStepProps, Place } from './company-step.tsx'
-import styles from './join.module.css'
 
 const start = {
   company_name: '',

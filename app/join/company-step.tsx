@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { phonePattern } from '#rules/fields'
 import { chinaMobilePattern } from '#rules/people/china'
-import { Select, TextField } from '../ui/field.tsx'
-import { NameFields } from '../ui/name-fields.tsx'
-import { useKeptForm } from '../ui/use-kept-form.ts'
+import { Select, TextField } from '../ui/form/field.tsx'
+import { NameFields } from '../ui/form/name-fields.tsx'
+import { useKeptForm } from '../ui/form/use-kept-form.ts'
 
 export type Company = {
   first_name: string

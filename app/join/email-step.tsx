@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { emailPattern } from '#rules/fields'
 import { useCall } from '../session/use-answer.ts'
 import { knownDevice } from '../session/visitor.ts'
-import { TextField } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { TextField } from '../ui/form/field.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 
 type EmailStepProps = {
   purpose: 'register' | 'password'

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { phonePattern } from '#rules/fields'
+import { newPasswordFaults, PasswordPair, usePolicy } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
-import { TextField } from '../ui/field.tsx'
-import { NameFields } from '../ui/name-fields.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { TextField } from '../ui/form/field.tsx'
+import { NameFields } from '../ui/form/name-fields.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Agreed } from './agreed.tsx'
-import { newPasswordFaults, PasswordPair, usePolicy } from './password-fields.tsx'
 
 const blank = { first_name: '', last_name: '', phone: '', password: '', confirm: '' }
 

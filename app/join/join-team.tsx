@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
-import { NarrowPage } from '../ui/narrow-page.tsx'
-import { Loading } from '../ui/states.tsx'
+import { NarrowPage } from '../ui/page/narrow-page.tsx'
+import { Loading } from '../ui/page/states.tsx'
 import { JoinTeamForm } from './join-team-form.tsx'
 
 const linkPattern = /^#([\w-]{43})$/

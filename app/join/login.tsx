@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { showIn } from '../layout/language-choice.tsx'
 import { languageToFollow } from '../layout/own-language.ts'
+import { showIn } from '../parts/language/language-choice.tsx'
+import { type DemoAccount, DemoAccounts } from '../parts/login/demo-accounts.tsx'
+import styles from '../parts/login/join.module.css'
+import { LoginForm } from '../parts/login/login-form.tsx'
+import { nextPage } from '../parts/login/next-page.ts'
 import { paths } from '../paths.ts'
 import { type User, useHasToken, useUser } from '../session/use-session.ts'
 import { AlreadyIn } from './already-in.tsx'
-import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
-import styles from './join.module.css'
-import { LoginForm } from './login-form.tsx'
-import { nextPage } from './next-page.ts'
 
 /** /login, and back to where one came from. In a demo shop an account can be chosen. */
 export default function Login() {

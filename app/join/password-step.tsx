@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../ui/use-form.ts'
-import { type NewPassword, NewPasswordFields, newPasswordFaults, usePolicy } from './password-fields.tsx'
-import { Resend } from './resend.tsx'
+import {
+  type NewPassword,
+  NewPasswordFields,
+  newPasswordFaults,
+  usePolicy,
+} from '../parts/login/password-fields.tsx'
+import { Resend } from '../parts/login/resend.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 
 type PasswordStepProps = {
   purpose: 'register' | 'password'

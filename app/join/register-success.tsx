@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
-import { certificationPathOf, nameOf } from '../layout/name-of.ts'
+import { certificationPathOf, nameOf } from '../layout/header/display-name.ts'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
-import { NarrowPage } from '../ui/narrow-page.tsx'
-import { Loading } from '../ui/states.tsx'
+import { NarrowPage } from '../ui/page/narrow-page.tsx'
+import { Loading } from '../ui/page/states.tsx'
 
 /** /registerSuccess: what to do first. */
 export default function RegisterSuccess() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keep, forget as leave, readKept } from '../ui/use-kept.ts'
-import type { CodePurpose } from './resend.tsx'
+import type { CodePurpose } from '../parts/login/resend.tsx'
+import { keep, forget as leave, readKept } from '../ui/keep/use-kept.ts'
 
 const nowhere = { email: '', minutes: 10, until: 0 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
-import { usePageHandle } from '../ui/page-handle.ts'
+import { usePageHandle } from '../ui/page/page-handle.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 const Plain = ({ children }: { children: ReactNode }) => <div className="page stack">{children}</div>

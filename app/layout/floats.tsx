@@ -2,8 +2,8 @@ import { IconRosetteDiscount } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
-import { CartButton } from './cart-button.tsx'
 import styles from './floats.module.css'
+import { CartButton } from './header/cart-button.tsx'
 
 /** Pages with a bar of their own at the bottom, or where one is not shopping. */
 const without =

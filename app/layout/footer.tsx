@@ -11,7 +11,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../root.tsx'
 import styles from './footer.module.css'
-import { NewsLine } from './news-line.tsx'
+import { NewsLine } from './header/news-line.tsx'
 
 const payments = [
   ['balance', IconWallet],

@@ -4,9 +4,9 @@ import { Outlet, useNavigation } from 'react-router'
 import { Failure } from './failure.tsx'
 import { Floats } from './floats.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
+import { MenuBar } from './header/menu-bar.tsx'
 import styles from './main-layout.module.css'
-import { MenuBar } from './menu-bar.tsx'
 import { OverPage } from './over-page.tsx'
 
 function Frame({ children }: { children: React.ReactNode }) {

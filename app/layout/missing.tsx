@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/page/states.tsx'
 
-const Popular = lazy(() => import('../shop/popular.tsx'))
+const Popular = lazy(() => import('../parts/product/popular.tsx'))
 
 /** Nothing is at this address: an old link, or one cut off on its way. Leads on to the catalogue, and offers what others buy. */
 export function Missing() {

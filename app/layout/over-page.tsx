@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { usePicked } from '../shop/compare/use-picked.ts'
-import { useWantedFavourite } from '../shop/favourites/use-favourites.ts'
-import { rememberViewed } from '../shop/recently-viewed.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import { followPage } from '../ui/sheets.ts'
-import { Loading } from '../ui/states.tsx'
-import { useSheet } from '../ui/use-sheet.ts'
+import { usePicked } from '../parts/compare/use-picked.ts'
+import { useWantedFavourite } from '../parts/favourite/use-favourites.ts'
+import { rememberViewed } from '../parts/product/recently-viewed.ts'
+import { Sheet } from '../ui/overlay/sheet.tsx'
+import { followPage } from '../ui/overlay/sheets.ts'
+import { useSheet } from '../ui/overlay/use-sheet.ts'
+import { Loading } from '../ui/page/states.tsx'
 import { useWantedCart } from './open-cart.ts'
 
-const cart = () => import('../buy/cart-drawer.tsx')
-const menu = () => import('./drawer-menu.tsx')
-const CenterDrawer = lazy(() => import('../account/center-drawer.tsx'))
+const cart = () => import('../parts/cart/cart-drawer.tsx')
+const menu = () => import('./header/drawer-menu.tsx')
+const CenterDrawer = lazy(() => import('./account-menu/account-drawer.tsx'))
 const CartDrawer = lazy(cart)
 const DrawerMenu = lazy(menu)
-const CompareTray = lazy(() => import('../shop/compare/compare-tray.tsx'))
+const CompareTray = lazy(() => import('../parts/compare/compare-tray.tsx'))
 const productPage = '/product'
 /** The pages with lists, where products are picked for comparing. */
 const lists =

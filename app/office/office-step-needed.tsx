@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SecondSteps } from '../account/setting/second-steps.tsx'
+import { SecondSteps } from '../parts/security/second-steps.tsx'
 import { signOut } from '../session/use-session.ts'
 import styles from './office.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#api/wire/call-error'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState, ErrorState } from '../ui/page/states.tsx'
 
 /** Why there is nothing to print: the order has no such paper yet, or any more; or something failed. */
 export function NoPaper({ error, again }: { error: CallError; again: () => void }) {

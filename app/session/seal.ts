@@ -1,5 +1,5 @@
 import { encryptCredential } from '#api/wire/credential'
-import { tell } from '../ui/toasts.ts'
+import { tell } from '../ui/overlay/toasts.ts'
 import { send } from './send.ts'
 
 /** A password as it travels: encrypted for one use under the server's key. */

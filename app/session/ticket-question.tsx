@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Confirm } from '../ui/confirm.tsx'
+import { Confirm } from '../ui/overlay/confirm.tsx'
 import { confirmTicket, leaveTicket, type TicketQuestion as Question } from './ticket.ts'
 import { useUser } from './use-session.ts'
 

@@ -5,7 +5,7 @@ import { askedText } from '#api/wire/asked'
 import type { Out, Send } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
 import { uploads } from '#rules/fields'
-import { tell } from '../ui/toasts.ts'
+import { tell } from '../ui/overlay/toasts.ts'
 import { answers, asking, send } from './send.ts'
 
 type AnswerOptions<P extends CallPath> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../ui/format.ts'
+import { useFormat } from '../ui/format/format.ts'
 import { useUser } from './use-session.ts'
 
 /** That paying from the balance is locked after wrong payment passwords, and what opens it, in words; null while it is not. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
 import { loadTexts } from '../texts/load.ts'
-import { Loading } from '../ui/states.tsx'
+import { Loading } from '../ui/page/states.tsx'
 import type { Route } from './+types/place-nearby'
-import { FindNearby } from './nearby/find-nearby.tsx'
-import { pageHead, siteOf } from './page-head.ts'
+import { FindNearby } from './place-nearby/find-nearby.tsx'
 
 /** The page's name and lead: all that the server says of it. */
 export async function loader({ context }: Route.LoaderArgs) {

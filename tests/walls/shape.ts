@@ -13,6 +13,8 @@ const isTable = (path: string) =>
   )
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const vague = /(^|-)(utils?|helpers?|common|misc|manager|service)$|^(data|info)$/
+// The area of pages that inform visitors: help, contact, subscription.
+const named = /^app\/info\//
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.[a-z]+$/
 
 /** Files and functions too long, too many parameters, and `any`. */
@@ -48,7 +50,8 @@ function namesOf(path: string): string[] {
   if (folders.length > deepest)
     found.push(`${path} lies ${folders.length} folders deep, more than ${deepest}`)
   for (const name of [...folders, file.split('.')[0] ?? '']) {
-    if (vague.test(name)) found.push(`${path}: the name "${name}" says nothing`)
+    if (vague.test(name) && !(name === 'info' && named.test(path)))
+      found.push(`${path}: the name "${name}" says nothing`)
   }
   if (/\.(ts|tsx|mjs|css)$/.test(file) && !kebab.test(file))
     found.push(`${path}: the name is not in kebab-case`)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../ui/format/format.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 

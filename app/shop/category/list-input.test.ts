@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters } from './chips.tsx'
+import { countFilters } from './chosen-filters.tsx'
 import { goesByPrice, listInput, searchIn, zoneOf } from './list-input.ts'
 import { priceRangeIsRight } from './price-range.tsx'
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { parseMoney, pricePattern } from '#rules/money/money'
 import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
-import { commaAsPoint } from '../../ui/decimal.ts'
+import { commaAsPoint } from '../../ui/format/decimal.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 

@@ -1,4 +1,4 @@
-import { remember, useRemembered } from '../../ui/use-remembered.ts'
+import { remember, useRemembered } from '../../ui/keep/use-remembered.ts'
 
 const key = 'endlessLists'
 

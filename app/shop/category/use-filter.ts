@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useSheet } from '../../ui/use-sheet.ts'
+import { useSheet } from '../../ui/overlay/use-sheet.ts'
 
 /**
  * The filters of a list stand in its address; a changed one starts at the first page. Where they lie over the page in a sheet,

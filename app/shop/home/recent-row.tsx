@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Price } from '../../parts/product/price.tsx'
+import { recentlyViewed } from '../../parts/product/recently-viewed.ts'
 import { paths } from '../../paths.ts'
+import { useNear } from '../../ui/list/use-near.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useNear } from '../../ui/use-near.ts'
 import styles from '../home.module.css'
-import { Price } from '../price.tsx'
-import { recentlyViewed } from '../recently-viewed.ts'
 import { useProducts } from '../use-priced-products.ts'
 
 const most = 6

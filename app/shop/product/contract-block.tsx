@@ -4,16 +4,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { presaleDeposit, presaleDepositPercent } from '#rules/buying/deposit'
 import { piecesIn40Hq } from '#rules/goods/container'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
+import { Price } from '../../parts/product/price.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
-import { useFormat } from '../../ui/format.ts'
-import { Price } from '../price.tsx'
+import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
-import { type Prices, priceIn, unitAt } from './price-in.ts'
+import { type Prices, priceIn, unitAt } from './price-for-choice.ts'
 import { Tiers } from './tiers.tsx'
 
-const ItemDialog = lazy(() => import('../../enquiry/item-dialog.tsx'))
+const ItemDialog = lazy(() => import('../../parts/enquiry/item-dialog.tsx'))
 
 type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 'presale' }
 

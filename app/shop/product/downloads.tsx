@@ -1,11 +1,11 @@
 import { IconTableDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { csvText } from '../../buy/csv.ts'
+import { csvText } from '../../parts/export/csv.ts'
 import { download } from '../../ui/download.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
-import { PictureRequest } from './picture-request.tsx'
+import { PictureRequest } from './pictures/picture-request.tsx'
 
 /**
  * What a shop needs to sell it on: the measures as a table, for anybody, and the pictures in full size, for whose request

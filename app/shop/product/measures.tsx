@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { piecesIn40Hq } from '#rules/goods/container'
-import { useFormat } from '../../ui/format.ts'
-import { useMetric } from '../../ui/use-metric.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { useMetric } from '../../ui/format/use-metric.ts'
 import styles from '../product.module.css'
 import type { Product, Relation } from '../product.tsx'
 

@@ -1,6 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { tell } from '../../ui/toasts.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
 import styles from '../product.module.css'
 
 /** Hands the page on: by what the device offers, else the address is copied. */

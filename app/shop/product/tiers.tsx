@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
-import type { Prices } from './price-in.ts'
+import type { Prices } from './price-for-choice.ts'
 
 /** What a piece costs by quantity, the one that this amount reaches marked. Nothing for who may not see prices. */
 export function Tiers({ price, amount }: { price: Prices | undefined; amount: number }) {

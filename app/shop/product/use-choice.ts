@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '../product.tsx'
-import { looksOf, nameOfLook, type Way, waysOf } from './ways.ts'
+import { looksOf, nameOfLook, type Way, waysOf } from './purchase-ways.ts'
 
 /**
  * What is chosen of a product, a look (a colour, a size) and a way to buy it, and what else there is. It stands in the address

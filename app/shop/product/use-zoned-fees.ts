@@ -1,6 +1,6 @@
 import { useAnswer } from '../../session/use-answer.ts'
-import { useZip } from '../nearby/use-zip.ts'
-import type { Prices } from './price-in.ts'
+import { useZip } from '../place-nearby/use-zip.ts'
+import type { Prices } from './price-for-choice.ts'
 
 type Asked = { product_id: number; relation_id: number; price: Prices | undefined; amount: number }
 const none: ReadonlyMap<number, string | null> = new Map()

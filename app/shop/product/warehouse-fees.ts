@@ -3,7 +3,7 @@ import { deliveredFee, pickupFee } from '#rules/buying/fees'
 import { logisticsType, type WarehouseService } from '#rules/codes'
 import { type Cents, moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Relation } from '../product.tsx'
-import type { Prices } from './price-in.ts'
+import type { Prices } from './price-for-choice.ts'
 
 type Place = Relation['stock'][number]
 type Asked = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../ui/format/format.ts'
 import product from '../product.module.css'
 import styles from './store.module.css'
 

@@ -1,6 +1,0 @@
-import { CenterMenu } from './center-menu.tsx'
-
-/** The user centre's menu as a phone has it, in a sheet. */
-export default function CenterDrawer() {
-  return <CenterMenu drawer />
-}

@@ -1,9 +1,0 @@
-import { useCall } from '../../session/use-answer.ts'
-import { AskFirst } from './ask-first.tsx'
-import { refresh } from './values.ts'
-
-/** Takes back what is under review, after a question. */
-export function Withdraw() {
-  const { busy, run } = useCall('/user/withdrawCertification', { refresh })
-  return <AskFirst does="withdraw" done="withdrawn" busy={busy} run={() => run({})} />
-}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { certificationKind, certifiedStatus } from '#rules/codes'
+import { isChinese, nameOf } from '../../layout/header/display-name.ts'
+import { Reasons, Said } from '../../parts/certification/certification-view.tsx'
+import { freshLinks, useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { Associate } from './certification/associate.tsx'
+import { CertificationForm } from './certification/certification-form.tsx'
+import { Change } from './certification/change.tsx'
+import { Withdraw } from './certification/withdraw.tsx'
+
+export const handle: PageHandle = { title: 'account:certification.title' }
+
+/** /user_center/certification: filling in, waiting, certified with what is to change, or correcting what was not passed. */
+export default function Certification() {
+  const { t } = useTranslation('account')
+  const { user } = useUser()
+  const { data, error, refetch } = useAnswer('/user/getUserCertification', {}, { every: freshLinks })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data || !user) return <Loading lines={8} />
+  const { auth_status: status, current } = data
+  const rounds = current ? [current, ...data.earlier] : []
+  const company = {
+    name: user.company_name,
+    email: user.email,
+    country: isChinese(user) ? 'China' : 'United States',
+    contact: nameOf(user),
+    phone: user.phone,
+  }
+  const open = status === certifiedStatus.uncertified || status === certifiedStatus.failed
+  const certified = rounds.find((one) => one.auth_status === certifiedStatus.certified) ?? null
+  const failed = rounds.find((one) => one.auth_status === certifiedStatus.failed)
+  const change = current?.kind === certificationKind.change && current !== certified ? current : null
+  const earlier = rounds.filter((one) => one !== current && one !== certified)
+  // The same form before and after its first draft is on the server: who types is not interrupted.
+  const form = rounds.filter((one) => one.decided_at !== null).length
+  return (
+    <>
+      <title>{`${t('certification.title')} · Trestle`}</title>
+      <div className="between">
+        <h1>{t('certification.title')}</h1>
+        <span
+          className={`badge ${status === certifiedStatus.certified ? 'good' : status === certifiedStatus.failed ? 'bad' : 'warn'}`}
+        >
+          {t(`standing.${status}.title`)}
+        </span>
+      </div>
+      <div className="between">
+        <p className="soft">{open ? t('certification.lead') : t(`standing.${status}.text`)}</p>
+        {status === certifiedStatus.reviewing && <Withdraw />}
+      </div>
+      {status === certifiedStatus.failed && failed && <Reasons said={failed} />}
+      {open && <Associate drafted={current?.auth_status === certifiedStatus.uncertified} />}
+      {open && (
+        <CertificationForm key={form} said={current} reasons={failed?.reasons ?? {}} company={company} />
+      )}
+      {status === certifiedStatus.certified && (
+        <Change key={form} change={change} certified={certified} company={company} />
+      )}
+      {status === certifiedStatus.reviewing && current && (
+        <section className="panel">
+          <Said said={current} />
+        </section>
+      )}
+      {status === certifiedStatus.certified && certified && (
+        <section className="panel stack">
+          {change && <h2>{t('certification.certified')}</h2>}
+          <Said said={certified} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section className="panel stack">
+          <h2>{t('certification.earlier')}</h2>
+          {earlier.map((one) => (
+            <details key={one.id}>
+              <summary>{t('certification.round', { round: one.round })}</summary>
+              <Said said={one} />
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+
+type AskFirstProps = {
+  /** By which its texts are named. */
+  does: 'withdraw' | 'discard'
+  done: 'withdrawn' | 'discarded'
+  busy: boolean
+  /** Gives null where it was refused. */
+  run: () => Promise<unknown>
+}
+
+/** A button that asks first, runs, and says that it is done. */
+export function AskFirst({ does, done, busy, run }: AskFirstProps) {
+  const { t } = useTranslation('account')
+  const [asked, setAsked] = useState(false)
+  async function go() {
+    const answer = await run()
+    setAsked(false)
+    if (answer) tell.done(t(`certification.${done}`))
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setAsked(true)}>
+        {t(`certification.${does}`)}
+      </button>
+      <Confirm
+        open={asked}
+        danger={does === 'discard'}
+        title={t(`certification.${does}Ask`)}
+        confirm={t(`certification.${does}`)}
+        busy={busy}
+        onConfirm={() => void go()}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t(`certification.${does}Then`)}</p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { certifiedStatus } from '#rules/codes'
+import { uploads } from '#rules/fields'
+import {
+  type CertificationField,
+  type CertificationFileField,
+  certificationFaults,
+  certificationFileFields,
+  certificationMimes,
+  requiredCertificationFields,
+} from '#rules/people/certification'
+import styles from '../../../parts/certification/account.module.css'
+import {
+  type Certification,
+  fieldsOf,
+  filesOf,
+  type Known,
+  refresh,
+  type Values,
+  valuesOf,
+} from '../../../parts/certification/certification-values.ts'
+import { useReason } from '../../../parts/certification/certification-view.tsx'
+import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
+import type { Kept } from '../../../parts/file/upload.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { forget, readKept } from '../../../ui/keep/use-kept.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { useMessages } from './messages.ts'
+import { TextFields } from './text-fields.tsx'
+import { useDraft } from './use-draft.ts'
+
+const required: readonly CertificationField[] = requiredCertificationFields
+
+type CertificationFormProps = {
+  said: Certification | null
+  /** Why the round before was not passed, by field. */
+  reasons: Readonly<Record<string, string>>
+  company: Known
+}
+
+/** What the call takes of the form's values. */
+function inputOf(values: Values) {
+  const { licence_file_ids, permit_file_ids, ...fields } = fieldsOf(values)
+  return { ...fields, licence_file_ids: [...licence_file_ids], permit_file_ids: [...permit_file_ids] }
+}
+
+/** The form of a certification: kept as a draft while it is filled in, handed in once nothing is missing. */
+export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
+  const { t } = useTranslation('account')
+  const save = useCall('/user/saveUserCertification', { refresh })
+  const key = `certification-${company.email}-${said?.id ?? 'new'}-${said?.auth_status ?? ''}`
+  const messages = useMessages()
+  const [{ known, start }] = useState(() => {
+    const known = valuesOf(said, company)
+    const kept = readKept(key, known)
+    return { known, start: JSON.stringify(kept) === JSON.stringify(known) ? known : kept }
+  })
+  const form = useForm<Values>(start, (values) => {
+    const year = new Date().getFullYear()
+    const faults = certificationFaults(fieldsOf(values), year)
+    const message = messages(values, year)
+    if (faults.length > 0) tell.error(t('certification.checkFields'))
+    return Object.fromEntries(faults.map((fault) => [fault.field, message(fault)]))
+  })
+  const wrongOf = (field: CertificationField) => form.wrong[field] ?? save.fieldErrors[field]
+  const draft = useDraft({ key, known, values: form.values, inputOf, held: save.busy })
+  async function saveDraft() {
+    if (!(await save.run({ ...inputOf(form.values), submit: 0 }))) return
+    draft.saved(form.values)
+    tell.done(t('certification.saved'))
+  }
+  async function handIn(values: Values) {
+    draft.stop(true)
+    if (!(await save.run({ ...inputOf(values), submit: 1 }))) return draft.stop(false)
+    forget(key)
+    tell.note(t('certification.submitted'))
+    // The form is gone, and what stands in its place begins at the top.
+    window.scrollTo(0, 0)
+  }
+  const inWords = useReason()
+  // What was filled in long ago is shown by links that hold now.
+  const renewed = filesOf(said)
+  const reason = (field: CertificationField) => reasons[field] && inWords(reasons[field])
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(handIn)}>
+      <TextFields
+        values={form.values}
+        bind={(name) => ({
+          ...form.bind(name),
+          told: save.fieldErrors[name],
+          required: required.includes(name),
+          hint: reason(name) && <span className="wrong">{reason(name)}</span>,
+        })}
+      />
+      <section className="panel stack">
+        <h2>{t('certification.papers')}</h2>
+        <div className={styles.papers}>
+          {certificationFileFields.map((field) => (
+            <Paper
+              key={field}
+              field={field}
+              files={form.values[field].map((file) => renewed.find(({ id }) => id === file.id) ?? file)}
+              wrong={wrongOf(field)}
+              reason={reason(field)}
+              onChange={(make) => form.change(field, make)}
+            />
+          ))}
+        </div>
+      </section>
+      <div className={`between ${styles.bar}`}>
+        <span className="soft small" role="status">
+          {draft.busy
+            ? t('certification.saving')
+            : !draft.dirty && said?.auth_status === certifiedStatus.uncertified && t('certification.saved')}
+        </span>
+        <span className="row">
+          <button type="button" className="btn" disabled={save.busy} onClick={() => void saveDraft()}>
+            {t('certification.save')}
+          </button>
+          <button type="submit" className="btn primary" disabled={save.busy}>
+            {t('certification.submit')}
+          </button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+type PaperProps = {
+  field: CertificationFileField
+  files: readonly Kept[]
+  wrong: string | undefined
+  reason: string | undefined
+  onChange: (change: (files: Values[CertificationFileField]) => Values[CertificationFileField]) => void
+}
+
+function Paper({ field, files, wrong, reason, onChange }: PaperProps) {
+  const { t } = useTranslation('account')
+  const several = field === 'licence_file_ids' || field === 'permit_file_ids'
+  return (
+    <PaperDrop
+      label={t(`field.${field}`)}
+      hint={reason ? <span className="wrong">{reason}</span> : several ? t('hint.papers') : t('hint.picture')}
+      required={required.includes(field)}
+      wrong={wrong}
+      mimes={certificationMimes(field)}
+      most={several ? uploads.maxPictures : 1}
+      files={files}
+      onAdd={(file) => onChange((files) => [...files, file])}
+      onRemove={(id) => onChange((files) => files.filter((file) => file.id !== id))}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { usZipPattern } from '#rules/fields'
+import {
+  type CertificationFault,
+  type CertificationField,
+  certificationFileFields,
+  countryOf,
+} from '#rules/people/certification'
+import type { Values } from '../../../parts/certification/certification-values.ts'
+
+const papers: readonly string[] = certificationFileFields
+const chosen: readonly CertificationField[] = ['country_name', 'province_name']
+
+/** Gives what is said beside a field that is wrong: what is missing, or what it should look like. */
+export function useMessages(): (values: Values, year: number) => (fault: CertificationFault) => string {
+  const { t } = useTranslation('account')
+  return (values, year) =>
+    ({ field, fault }) => {
+      const name = t(`field.${field}`)
+      if (papers.includes(field) && fault === 'missing') return t('error.upload', { field: name })
+      if (chosen.includes(field)) return t('error.select', { field: name })
+      if (fault === 'missing') return t('error.enter', { field: name })
+      const country = countryOf(values.country_name)
+      switch (field) {
+        case 'company_email':
+          return t('form.email')
+        case 'contact_phone':
+          return t('form.phone')
+        case 'zip_code':
+          return country === 'us' && usZipPattern.test(values.zip_code.trim())
+            ? t('form.zipState', { state: values.province_name })
+            : t(`form.zip.${country}`)
+        case 'tax_id':
+          return t(`form.tax.${country}`)
+        case 'year_founded':
+          return t('form.year', { year: String(year) })
+        case 'website':
+          return t('form.website')
+        default:
+          return t('error.format', { field: name })
+      }
+    }
+}

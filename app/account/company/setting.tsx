@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { nextPage } from '../../parts/login/next-page.ts'
+import { Devices } from '../../parts/security/devices.tsx'
+import { Login } from '../../parts/security/login-settings.tsx'
+import { Preferences } from '../../parts/security/preferences.tsx'
+import { SecondSteps } from '../../parts/security/second-steps.tsx'
+import { usePaymentLock } from '../../session/use-payment-lock.ts'
+import { type User, useUser } from '../../session/use-session.ts'
+import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Loading } from '../../ui/page/states.tsx'
+import { PaymentPassword } from '../payment-password.tsx'
+import { NoticeChoices } from './setting/notice-choices.tsx'
+
+/** The payment password; who was sent here to set one begins with it. */
+function Payment({ user, next }: { user: User; next: string | null }) {
+  const { t } = useTranslation('account')
+  const [setting, setSetting] = useState(next !== null)
+  const locked = usePaymentLock()
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <div>
+          <h2>{t('setting.payment')}</h2>
+          <p className={locked ? 'note warn' : 'soft'} style={locked ? { marginTop: 'var(--s2)' } : {}}>
+            {locked ?? (user.has_payment_password ? t('setting.paymentSet') : t('setting.paymentNotSet'))}
+          </p>
+        </div>
+        {!setting && (
+          <button
+            type="button"
+            className={user.has_payment_password && !locked ? 'btn' : 'btn primary'}
+            onClick={() => setSetting(true)}
+          >
+            {user.has_payment_password ? t('setting.reset') : t('setting.set')}
+          </button>
+        )}
+      </div>
+      {setting && <PaymentPassword email={user.email} next={next} onClose={() => setSetting(false)} />}
+    </section>
+  )
+}
+
+export const handle: PageHandle = { title: 'account:setting.title', lead: 'account:setting.lead' }
+
+/** /user_center/setting: how one logs in and pays, where one is signed in, language and units. */
+export default function Setting() {
+  const { user } = useUser()
+  const [query] = useSearchParams()
+  if (!user) return <Loading lines={4} />
+  return (
+    <>
+      <PageHead />
+      <Login user={user} />
+      {user.kind === 'buyer' && <Payment user={user} next={nextPage(query.get('next'))} />}
+      <SecondSteps />
+      <Devices />
+      <NoticeChoices />
+      <Preferences key={user.user_uuid} user={user} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { NoticeKind } from '#rules/people/notices'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+
+/** Which kinds of notices also come by mail. Each choice holds at once. */
+export function NoticeChoices() {
+  const { t } = useTranslation(['center', 'shell'])
+  const { data, error, refetch } = useAnswer('/user/noticeChoices', {})
+  const save = useCall('/user/saveNoticeChoice', {
+    refresh: ['/user/noticeChoices'],
+    onDone: () => tell.done(t('shell:saved')),
+  })
+  const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({})
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  // Who came for this from the messages is brought here, once it is there to be seen.
+  useEffect(() => {
+    if (data && hash === '#notices') section.current?.scrollIntoView()
+  }, [data, hash])
+  async function set(kind: NoticeKind, mailed: boolean) {
+    choose((before) => ({ ...before, [kind]: mailed }))
+    if (!(await save.run({ kind, by_mail: mailed }))) choose((before) => ({ ...before, [kind]: !mailed }))
+  }
+  return (
+    <section ref={section} className="panel stack" aria-labelledby="notices">
+      <div>
+        <h2 id="notices">{t('message.choicesTitle')}</h2>
+        <p className="soft">{t('message.choicesLead')}</p>
+      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={3} />}
+      {data && (
+        <fieldset>
+          <legend className="hidden">{t('message.choicesTitle')}</legend>
+          {data.list.map(({ kind, by_mail }) => (
+            <label key={kind} className="check">
+              <input
+                type="checkbox"
+                checked={chosen[kind] ?? by_mail}
+                disabled={save.busy}
+                onChange={(event) => void set(kind, event.target.checked)}
+              />
+              {t(`message.kind.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className="small soft">{t('message.always')}</p>
+    </section>
+  )
+}

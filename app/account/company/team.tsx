@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
+import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { ChangePerson } from './team/change-person.tsx'
+import { Invitations } from './team/invitations.tsx'
+import { InvitePerson } from './team/invite-person.tsx'
+import { LeaveTeam } from './team/leave-team.tsx'
+import { type Person, PersonTable } from './team/person-table.tsx'
+import { RemovePerson } from './team/remove-person.tsx'
+import { RolesExplained } from './team/roles-explained.tsx'
+
+type Open = { what: 'invite' } | { what: 'change' | 'remove'; person: Person } | null
+
+export const handle: PageHandle = { title: 'team:title' }
+
+/** /user_center/team: who acts for the company, as what and up to which amounts; and who is invited. */
+export default function Team() {
+  const { t } = useTranslation('team')
+  const { data, error, refetch } = useAnswer('/user/teamList', {})
+  const manages = useMay()('people')
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <title>{`${t('title')} · Trestle`}</title>
+      <div className="between">
+        <h1>{t('title')}</h1>
+        {manages && (
+          <button type="button" className="btn primary" onClick={() => setOpen({ what: 'invite' })}>
+            {t('invite.title')}
+          </button>
+        )}
+      </div>
+      <p className="soft">{manages ? t('lead') : t('leadOthers')}</p>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={5} height={56} />}
+      {data && (
+        <PersonTable
+          people={data.people}
+          {...(manages
+            ? {
+                onChange: (person: Person) => setOpen({ what: 'change', person }),
+                onRemove: (person: Person) => setOpen({ what: 'remove', person }),
+              }
+            : {})}
+        />
+      )}
+      {manages && data && data.people.length === 1 && data.invitations.length === 0 && (
+        <p className="note">{t('alone')}</p>
+      )}
+      {manages && data && data.invitations.length > 0 && <Invitations list={data.invitations} />}
+      {(data || error) && <RolesExplained />}
+      {data && <LeaveTeam people={data.people} />}
+      {open?.what === 'invite' && <InvitePerson onClose={close} />}
+      {open?.what === 'change' && <ChangePerson person={open.person} onClose={close} />}
+      {open?.what === 'remove' && <RemovePerson person={open.person} onClose={close} />}
+    </>
+  )
+}

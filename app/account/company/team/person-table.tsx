@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { nameOf } from '../../../layout/header/display-name.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
+import { Limits } from './limits.tsx'
+import styles from './team.module.css'
+
+export type Person = Out<CallAt<'/user/teamList'>>['people'][number]
+
+type PersonTableProps = {
+  people: readonly Person[]
+  onChange?: (person: Person) => void
+  onRemove?: (person: Person) => void
+}
+
+/** The people of a company; with what may be changed about them for who may. */
+export function PersonTable({ people, onChange, onRemove }: PersonTableProps) {
+  const { t } = useTranslation('team')
+  const { dateTime } = useFormat()
+  const approves = useMay()('approve')
+  const columns: Column<Person>[] = [
+    {
+      title: t('person'),
+      cell: (person) => (
+        <div className={styles.person}>
+          <span className="strong">{nameOf(person)}</span>{' '}
+          {person.you && <span className="badge">{t('you')}</span>}
+          <div className="small soft">{person.email}</div>
+        </div>
+      ),
+    },
+    {
+      title: t('role'),
+      cell: ({ role }) => (
+        <span className={`badge ${role === 'owner' ? 'blue' : ''}`}>{t(`roles.${role}.name`)}</span>
+      ),
+    },
+    {
+      title: t('limits'),
+      className: 'small',
+      cell: (person) => <Limits of={person} spent={person.spent} told={approves || person.you} />,
+    },
+    {
+      title: t('lastSeen'),
+      className: 'small soft',
+      cell: ({ last_seen_at }) => (last_seen_at ? dateTime(last_seen_at) : t('never')),
+    },
+  ]
+  if (onChange)
+    columns.push({
+      title: t('actions'),
+      hidden: true,
+      className: styles.actions,
+      cell: (person) => (
+        <>
+          <button type="button" className="btn quiet" onClick={() => onChange(person)}>
+            {t('change.open')}
+            <span className="hidden">: {nameOf(person)}</span>
+          </button>
+          {onRemove && !person.you && (
+            <button type="button" className="btn quiet" onClick={() => onRemove(person)}>
+              {t('remove.open')}
+              <span className="hidden">: {nameOf(person)}</span>
+            </button>
+          )}
+        </>
+      ),
+    })
+  return (
+    <DataTable caption={t('people')} columns={columns} rows={people} keyOf={({ user_uuid }) => user_uuid} />
+  )
+}

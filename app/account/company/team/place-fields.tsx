@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { pricePattern } from '#rules/money/money'
+import { type CompanyRole, companyRoles, limitedRoles } from '#rules/people/team'
+import { Select, TextField } from '../../../ui/form/field.tsx'
+import type { useForm } from '../../../ui/form/use-form.ts'
+import styles from './team.module.css'
+
+export type Place = { role: CompanyRole; order_limit: string; month_limit: string }
+type Form<V extends Place> = Pick<ReturnType<typeof useForm<V>>, 'bind' | 'values'>
+
+const amount = (text: string) =>
+  text.trim() === '' || /^0(\.0{1,2})?$/.test(text.trim()) || pricePattern.test(text.trim())
+
+/** What is wrong with the limits that were typed. */
+export function placeFaults({ role, order_limit, month_limit }: Place, message: string) {
+  const wrong = (text: string) => (!limitedRoles.includes(role) || amount(text) ? undefined : message)
+  return { order_limit: wrong(order_limit), month_limit: wrong(month_limit) }
+}
+
+/** A role and limits as the calls take them: for roles that have no limits, none. */
+export function tidyPlace({ role, order_limit, month_limit }: Place): Place {
+  const limited = limitedRoles.includes(role)
+  return {
+    role,
+    order_limit: limited ? order_limit.trim() : '',
+    month_limit: limited ? month_limit.trim() : '',
+  }
+}
+
+/** The role of a person with what it is for, and the limits of those who order. */
+export function PlaceFields<V extends Place>({
+  form,
+  told,
+}: {
+  form: Form<V>
+  told: Record<string, string>
+}) {
+  const { t } = useTranslation('team')
+  const { role } = form.values
+  const limit = (name: 'order_limit' | 'month_limit') => {
+    const bound = form.bind(name as keyof V & string)
+    return { ...bound, told: told[name] }
+  }
+  const chosen = form.bind('role' as keyof V & string)
+  return (
+    <>
+      <Select label={t('role')} hint={t(`roles.${role}.does`)} {...chosen} told={told.role}>
+        {companyRoles.map((one) => (
+          <option key={one} value={one}>
+            {t(`roles.${one}.name`)}
+          </option>
+        ))}
+      </Select>
+      {limitedRoles.includes(role) && (
+        <fieldset className="stack">
+          <legend className={`strong small ${styles.legend}`}>{t('limits')}</legend>
+          <p className="small soft">{t('limitsHelp')}</p>
+          <div className="fields">
+            <TextField
+              label={t('orderLimit')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={14}
+              placeholder={t('unlimited')}
+              {...limit('order_limit')}
+            />
+            <TextField
+              label={t('monthLimit')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={14}
+              placeholder={t('unlimited')}
+              {...limit('month_limit')}
+            />
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

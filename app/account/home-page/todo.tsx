@@ -1,0 +1,81 @@
+import {
+  IconAlertCircle,
+  IconClipboardCheck,
+  IconCreditCard,
+  IconHourglassHigh,
+  IconLifebuoy,
+  IconLock,
+  IconMessageReport,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { is } from '#rules/buying/order/status'
+import styles from '../../parts/certification/account.module.css'
+import { paths } from '../../paths.ts'
+import { userMay } from '../../session/use-may.ts'
+import { type Account, countOf } from './account.ts'
+
+const ofOrders = [
+  {
+    name: 'pay',
+    Icon: IconCreditCard,
+    tab: 'pay',
+    statuses: [is.pendingPayment, is.pendingFreightPayment],
+    needs: 'pay',
+  },
+  { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [is.locked], needs: 'order' },
+  { name: 'pickup', Icon: IconTruckDelivery, tab: 'pickup', statuses: [is.pendingPickup], needs: 'order' },
+  { name: 'receipt', Icon: IconClipboardCheck, tab: 'way', statuses: [is.arrived], needs: 'order' },
+  { name: 'refundOffered', Icon: IconLifebuoy, tab: 'refund', statuses: [is.refundProposed], needs: 'order' },
+  { name: 'refundDenied', Icon: IconLifebuoy, tab: 'refund', statuses: [is.refundDenied], needs: 'order' },
+] as const
+
+/** What waits for this person: each a sentence and a link to where it is done. */
+export function Todo({ account }: { account: Account }) {
+  const { t } = useTranslation('account')
+  const { decide } = account.approvals
+  const orders = ofOrders
+    .filter(({ needs }) => userMay(account.user, needs))
+    .map((one) => ({ ...one, count: countOf(account, one.statuses, 'mine') }))
+    .filter(({ count }) => count > 0)
+  const password = !account.user.has_payment_password && userMay(account.user, 'pay')
+  const { answered } = account.feedback
+  if (orders.length === 0 && !password && answered === 0 && decide === 0)
+    return <p className="note">{t('home.nothingToDo')}</p>
+  return (
+    <section className="panel stack" aria-labelledby="todo">
+      <h2 id="todo">{t('home.todo')}</h2>
+      <ul className={styles.todo}>
+        {password && (
+          <li>
+            <Link to={paths.setting()}>
+              <IconLock size={20} aria-hidden="true" /> {t('home.paymentPassword')}
+            </Link>
+          </li>
+        )}
+        {decide > 0 && (
+          <li>
+            <Link to={paths.orders('approval')}>
+              <IconHourglassHigh size={20} aria-hidden="true" /> {t('home.do.approve', { count: decide })}
+            </Link>
+          </li>
+        )}
+        {orders.map(({ name, Icon, tab, count }) => (
+          <li key={name}>
+            <Link to={tab === 'refund' ? paths.afterSale() : paths.orders(tab)}>
+              <Icon size={20} aria-hidden="true" /> {t(`home.do.${name}`, { count })}
+            </Link>
+          </li>
+        ))}
+        {answered > 0 && (
+          <li>
+            <Link to={`${paths.feedback()}?status=1`}>
+              <IconMessageReport size={20} aria-hidden="true" /> {t('home.do.feedback', { count: answered })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallPath } from '#api/calls'
+import { feedbackStatus } from '#rules/codes'
+import { answerDue } from '#rules/talk/enquiry'
+import { nameOf } from '../../layout/header/display-name.ts'
+import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
+import { Notes } from '../../parts/feedback/feedback-notes.tsx'
+import { paths } from '../../paths.ts'
+import { freshLinks, useAnswer, useCall } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { useKept } from '../../ui/keep/use-kept.ts'
+import { Confirm } from '../../ui/overlay/confirm.tsx'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import type { Route } from './+types/feedback-thread'
+import { Say, unsaid } from './feedback/say.tsx'
+
+const refresh: readonly CallPath[] = ['/user/feedbackDetail', '/user/feedbackList']
+
+function Reply({ feedback_number }: { feedback_number: string }) {
+  const { t } = useTranslation('center')
+  const draft = useKept(`feedback-${feedback_number}`, unsaid)
+  const reply = useCall('/user/replyFeedback', { refresh })
+  const { body, files } = draft.value
+  async function submit() {
+    const file_ids = files.map(({ id }) => id).join(',')
+    if (!(await reply.run({ feedback_number, body, file_ids }))) return
+    draft.set(unsaid)
+    tell.done(t('feedback.added'))
+  }
+  return (
+    <Say
+      label={t('feedback.more')}
+      value={draft.value}
+      onChange={draft.set}
+      wrong={reply.fieldErrors}
+      busy={reply.busy}
+      action={t('feedback.send')}
+      onSend={() => void submit()}
+    />
+  )
+}
+
+/** /user_center/feedback/:number: what was said, and more of it until it is settled. */
+export default function FeedbackThread({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('center')
+  const { dateTime } = useFormat()
+  const { user } = useUser()
+  const feedback_number = params.number
+  const { data, error, refetch } = useAnswer(
+    '/user/feedbackDetail',
+    { feedback_number },
+    { every: freshLinks },
+  )
+  const [closing, setClosing] = useState(false)
+  const close = useCall('/user/closeFeedback', { refresh })
+  if (error)
+    return (
+      <>
+        <title>{`${feedback_number} · Trestle`}</title>
+        <Link className="small" to={paths.feedback()}>
+          ‹ {t('feedback.back')}
+        </Link>
+        <ErrorState error={error} again={() => void refetch()} />
+      </>
+    )
+  if (!data || !user)
+    return (
+      <>
+        <title>{`${feedback_number} · Trestle`}</title>
+        <Loading lines={6} />
+      </>
+    )
+  const open = data.status !== feedbackStatus.closed
+  return (
+    <>
+      <title>{`${feedback_number} · Trestle`}</title>
+      <p>
+        <Link to={paths.feedback()}>‹ {t('feedback.back')}</Link>
+      </p>
+      <div className="between">
+        <h1>
+          {t(`feedback.kind.${data.kind}`)} <span className="soft">{data.feedback_number}</span>
+        </h1>
+        <FeedbackBadge status={data.status} />
+      </div>
+      {data.waiting_since && (
+        <p className="note">
+          {t('feedback.due', { when: dateTime(answerDue(new Date(data.waiting_since)).toISOString()) })}
+        </p>
+      )}
+      <Notes thread={data.thread} them={nameOf(user)} />
+      {open ? (
+        <section className="panel stack">
+          <Reply feedback_number={feedback_number} />
+          <p className="row">
+            <span className="soft">{t('feedback.settled')}</span>
+            <button type="button" className="btn quiet" onClick={() => setClosing(true)}>
+              {t('feedback.close')}
+            </button>
+          </p>
+        </section>
+      ) : (
+        <p className="note">{t('feedback.isClosed')}</p>
+      )}
+      <Confirm
+        open={closing}
+        title={t('feedback.close')}
+        confirm={t('feedback.close')}
+        busy={close.busy}
+        onClose={() => setClosing(false)}
+        onConfirm={async () => {
+          await close.run({ feedback_number })
+          setClosing(false)
+        }}
+      >
+        <p>{t('feedback.closeAsk')}</p>
+      </Confirm>
+    </>
+  )
+}

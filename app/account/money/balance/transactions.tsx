@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out, Send } from '#api/wire/call'
+import { transactionType } from '#rules/codes'
+import { type Column, ExportButton } from '../../../parts/export/export-button.tsx'
+import styles from '../../../parts/payment/balance.module.css'
+import { paths } from '../../../paths.ts'
+import { send } from '../../../session/send.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { Select } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { DayFields, daysIn, FilterForm } from '../../../ui/list/filter-form.tsx'
+import { PagedTable } from '../../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../../ui/page/states.tsx'
+
+const pageSize = 20
+const types: readonly number[] = Object.values(transactionType)
+type Asked = Pick<Send<CallAt<'/pay/transactionList'>>, 'type' | 'from' | 'to'>
+type Row = Out<CallAt<'/pay/transactionList'>>['list'][number]
+
+/** What an address asks of the wallet's movements, as the call takes it. */
+function askedOf(query: URLSearchParams): Asked {
+  const type = Number(query.get('type') ?? 0)
+  return { type: types.includes(type) ? type : 0, ...daysIn(query) }
+}
+
+function Export({ asked, count }: { asked: Asked; count: number }) {
+  const { t } = useTranslation('buy')
+  const columns: Column<Row>[] = [
+    // As spreadsheets read it.
+    [t('balance.moment'), (row) => row.time.slice(0, 19).replace('T', ' ')],
+    [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],
+    [t('balance.number'), (row) => row.number],
+    [t('balance.amount'), (row) => row.amount],
+    [t('balance.afterAmount'), (row) => row.balance],
+  ]
+  return (
+    <ExportButton
+      name="transactions"
+      columns={columns}
+      count={count}
+      read={(page, page_size) => send('/pay/transactionList', { ...asked, page, page_size })}
+    />
+  )
+}
+
+function Filters({ asked, children }: { asked: Asked; children: React.ReactNode }) {
+  const { t } = useTranslation('buy')
+  return (
+    <FilterForm names={['type', 'from', 'to']} more={children}>
+      <Select label={t('balance.type')} name="type" defaultValue={asked.type || ''}>
+        <option value="">{t('orders.any')}</option>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(`balance.filter${type}`)}
+          </option>
+        ))}
+      </Select>
+      <DayFields />
+    </FilterForm>
+  )
+}
+
+/** What went in with a plus, what went out with a minus. */
+function Moved({ amount }: { amount: string }) {
+  const { money } = useFormat()
+  if (amount.startsWith('-')) return `−${money(amount.slice(1))}`
+  return <span className={styles.in}>+{money(amount)}</span>
+}
+
+/** Where the order, recharge or withdrawal that moved the money is found. */
+function pageOf({ order_number, kind }: Row): string | null {
+  if (order_number) return paths.order(order_number)
+  if (kind === 'recharge') return '?tab=recharges'
+  return kind.startsWith('withdrawal') ? '?tab=withdraw' : null
+}
+
+/** What went in and out, by type and days; all of it can be exported. */
+export function Transactions() {
+  const { t } = useTranslation(['buy', 'wallet'])
+  const { money, dateTime } = useFormat()
+  const { query, page } = useListQuery()
+  const asked = askedOf(query)
+  const answer = useAnswer('/pay/transactionList', { ...asked, page, page_size: pageSize })
+  return (
+    <>
+      <Filters asked={asked}>
+        <Export asked={asked} count={answer.data?.count ?? 0} />
+        <Link className="btn" to={paths.statement({ from: asked.from, to: asked.to })}>
+          {t('wallet:statement.open')}
+        </Link>
+      </Filters>
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={40}
+        empty={<EmptyState title={t('balance.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('balance.date'), className: styles.when, cell: (row) => dateTime(row.time) },
+          { title: t('balance.type'), cell: (row) => t(`balance.kind.${row.kind}`) },
+          {
+            title: t('balance.number'),
+            cell: (row) => {
+              const page = pageOf(row)
+              return page ? <Link to={page}>{row.number}</Link> : row.number
+            },
+          },
+          { title: t('balance.moved'), num: true, cell: ({ amount }) => <Moved amount={amount} /> },
+          { title: t('balance.after'), num: true, cell: (row) => money(row.balance) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { CertifyFirst } from '../../certify-first.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { Withdrawals } from './withdrawals.tsx'
+
+/** The way out of the wallet, with what became of earlier withdrawals beneath it. */
+export function Withdraw({ balance }: { balance: string }) {
+  const { t } = useTranslation('wallet')
+  const { user, certified } = useUser()
+  const banks = useAnswer('/user/bankList', {})
+  const hasPassword = user?.has_payment_password ?? true
+  if (banks.error) return <ErrorState error={banks.error} again={() => void banks.refetch()} />
+  if (!banks.data) return <Loading lines={6} />
+  return (
+    <div className="stack">
+      {!certified ? (
+        <CertifyFirst>{t('certifyFirst')}</CertifyFirst>
+      ) : hasPassword ? (
+        <WithdrawForm banks={banks.data.list} balance={balance} />
+      ) : (
+        <div className="note warn between">
+          <p>{t('passwordFirst')}</p>
+          <Link
+            className="btn"
+            to={`${paths.setting()}?next=${encodeURIComponent(`${paths.balance()}?tab=withdraw`)}`}
+          >
+            {t('setPassword')}
+          </Link>
+        </div>
+      )}
+      <h2>{t('list')}</h2>
+      <Withdrawals />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { couponStatus } from '#rules/money/coupon'
+import { CouponTerms, CouponValue } from '../../../parts/coupon/coupon-terms.tsx'
+import { paths } from '../../../paths.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from './coupon.module.css'
+
+type Coupon = Out<CallAt<'/supply/order/coupon/list'>>['list'][number]
+const dayMs = 86_400_000
+
+/** A coupon of the company: what it takes off, of what, until when, and why it cannot be used, if so. */
+export function CouponCard({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation('coupon')
+  const { date } = useFormat()
+  const spent = coupon.status !== couponStatus.available
+  // The last day on which it can be used.
+  const last = date(new Date(Date.parse(coupon.valid_until) - dayMs / 2).toISOString())
+  return (
+    <li className={`panel ${styles.coupon}`} data-spent={spent || undefined}>
+      <div className={styles.value}>
+        <CouponValue {...coupon} />
+      </div>
+      <div className={styles.about}>
+        <p className="strong">{coupon.title}</p>
+        <p className="small">
+          <CouponTerms terms={coupon} />
+        </p>
+        <p className="small soft">
+          {coupon.code} · {t('until', { date: last })}
+        </p>
+        {coupon.hindrance === 'notYet' && (
+          <p className="badge warn">{t('from', { date: date(coupon.valid_from) })}</p>
+        )}
+        {coupon.hindrance && coupon.hindrance !== 'notYet' && (
+          <p className="badge">{t(`hindrance.${coupon.hindrance}`)}</p>
+        )}
+        {coupon.order_number && coupon.used_at && (
+          <p className="small">
+            {t('usedOn', { date: date(coupon.used_at) })}{' '}
+            <Link to={paths.order(coupon.order_number)}>{coupon.order_number}</Link>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

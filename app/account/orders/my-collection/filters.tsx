@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Column, ExportButton } from '../../../parts/export/export-button.tsx'
+import { send } from '../../../session/send.ts'
+import { Select, TextField } from '../../../ui/form/field.tsx'
+import styles from './collection.module.css'
+import { type Asked, type Favourite, type Folder, sorts } from './favourites.ts'
+
+type FiltersProps = { asked: Asked; count: number; folders: readonly Folder[] }
+
+/** Search and order; they stand in the address. What they find can be exported, not only the page in view. */
+export function Filters({ asked, count, folders }: FiltersProps) {
+  const { t } = useTranslation(['center', 'buy'])
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  function apply(name: 'search' | 'sort', value: string) {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    if (value && value !== sorts[0]) next.set(name, value)
+    else next.delete(name)
+    void navigate(`?${next}`)
+  }
+  const columns: Column<Favourite>[] = [
+    [t('favourite.column.model'), (row) => row.custom_sn],
+    [t('favourite.column.code'), (row) => row.goods_sn],
+    [t('favourite.column.title'), (row) => row.title],
+    [t('favourite.column.color'), (row) => row.color],
+    [t('favourite.column.merchant'), (row) => row.merchant_name],
+    [t('favourite.folder'), (row) => folders.find(({ id }) => id === row.folder_id)?.name ?? ''],
+    [t('favourite.column.added'), (row) => row.added_at.slice(0, 10)],
+    [t('favourite.column.was'), (row) => row.price_was],
+    [t('favourite.column.now'), (row) => row.shown_price],
+    [t('favourite.column.minimum'), (row) => row.minimum_amount],
+    [t('favourite.column.available'), (row) => row.stock.reduce((sum, place) => sum + place.available, 0)],
+  ]
+  return (
+    <search className={styles.filters}>
+      <form
+        key={asked.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply('search', String(new FormData(event.currentTarget).get('search') ?? '').trim())
+        }}
+      >
+        <TextField
+          label={t('favourite.search')}
+          type="search"
+          name="search"
+          maxLength={80}
+          defaultValue={asked.search}
+        />
+        <button type="submit" className="btn">
+          {t('buy:orders.find')}
+        </button>
+      </form>
+      <Select
+        label={t('favourite.sort')}
+        value={asked.sort}
+        onChange={(event) => apply('sort', event.target.value)}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`favourite.sorts.${sort}`)}
+          </option>
+        ))}
+      </Select>
+      <ExportButton
+        name="favourites"
+        columns={columns}
+        count={count}
+        read={(page, page_size) => send('/user/favouriteList', { ...asked, page, page_size })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { NextSteps } from '../../parts/order/next-steps.tsx'
+import { OrderView } from '../../parts/order/order-view.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { OrderRefunds } from './refund/order-refunds.tsx'
+
+/** /user_center/order/:number */
+export default function OrderPage() {
+  const { t } = useTranslation('buy')
+  const { number = '' } = useParams()
+  const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number: number })
+  return (
+    <div className="stack">
+      {!data && <title>{`${t('order.title', { number })} · Trestle`}</title>}
+      <p>
+        <Link to={paths.orders()}>← {t('order.back')}</Link>
+      </p>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && (
+        <OrderView order={data}>
+          <NextSteps order={data} />
+          <OrderRefunds order={data} />
+        </OrderView>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { is } from '#rules/buying/order/status'
+import { nameOf } from '#rules/codes'
+import { type Column, ExportButton } from '../../../parts/export/export-button.tsx'
+import type { OrderRow } from '../../../parts/order/order-table.tsx'
+import { send } from '../../../session/send.ts'
+
+type Asked = { statuses: string; search: string; logistics_type: number; from?: string; to?: string }
+
+/** Everything that the filters find, as a CSV file, not only the page in view. */
+export function ExportOrders({ asked, count }: { asked: Asked; count: number }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const columns: Column<OrderRow>[] = [
+    [t('orders.number'), (order) => order.order_number],
+    [t('checkout.po'), (order) => order.po_number],
+    [t('orders.date'), (order) => order.created_at.slice(0, 10)],
+    [t('orders.status'), (order) => t(`status:order.${nameOf(is, order.status)}`)],
+    [t('orders.merchant'), (order) => order.merchant_name],
+    [t('orders.warehouse'), (order) => order.warehouse_name],
+    [t('orders.delivery'), (order) => t(`delivery.${order.logistics_type}`)],
+    [t('orders.piecesColumn'), (order) => order.piece_count],
+    [t('orders.totalUsd'), (order) => order.order_fee],
+    [t('orders.paidUsd'), (order) => order.paid_fee],
+    [t('order.carrier'), (order) => order.carrier],
+    [t('order.trackingNumber'), (order) => order.tracking_number],
+  ]
+  return (
+    <ExportButton
+      name="orders"
+      columns={columns}
+      count={count}
+      read={(page, page_size) => send('/supply/order/order/list', { ...asked, page, page_size })}
+    />
+  )
+}

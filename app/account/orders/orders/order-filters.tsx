@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { logisticsType } from '#rules/codes'
+import { Select, TextField } from '../../../ui/form/field.tsx'
+import { DayFields, daysIn, FilterForm } from '../../../ui/list/filter-form.tsx'
+
+const names = ['search', 'delivery', 'from', 'to'] as const
+
+/** What an address asks of the list of orders, as the call takes it. */
+export function filterOf(query: URLSearchParams) {
+  const types: readonly number[] = Object.values(logisticsType)
+  const delivery = Number(query.get('delivery') ?? 0)
+  return {
+    search: (query.get('search') ?? '').slice(0, 80),
+    logistics_type: types.includes(delivery) ? delivery : 0,
+    ...daysIn(query),
+  }
+}
+
+/** Search, delivery type and days; they stand in the address. */
+export function OrderFilters({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('buy')
+  const [query] = useSearchParams()
+  const value = (name: (typeof names)[number]) => query.get(name) ?? ''
+  return (
+    <FilterForm names={names} more={children}>
+      <TextField
+        label={t('orders.search')}
+        placeholder={t('orders.search')}
+        type="search"
+        name="search"
+        maxLength={80}
+        defaultValue={value('search')}
+      />
+      <Select label={t('orders.delivery')} name="delivery" defaultValue={value('delivery')}>
+        <option value="">{t('orders.any')}</option>
+        {Object.values(logisticsType).map((type) => (
+          <option key={type} value={type}>
+            {t(`delivery.${type}`)}
+          </option>
+        ))}
+      </Select>
+      <DayFields />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { refundKind } from '#rules/codes'
+import type { Damage } from '../../parts/refund/damage.ts'
+import type { Refundable, Values } from '../../parts/refund/refund-values.ts'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { NotForRole } from '../../ui/page/not-for-role.tsx'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import type { Route } from './+types/refund'
+import { AskForm } from './refund/ask-form.tsx'
+import { fromDamage } from './refund/from-damage.ts'
+import { MonthLeft } from './refund/month-left.tsx'
+
+const blank: Values = { kind: refundKind.refund, cause: '', pieces: {}, reason: '', pictures: [], videos: [] }
+
+/** Why nothing can be asked for now, and where to go instead. */
+function Hindered({ order }: { order: Refundable }) {
+  const { t } = useTranslation('refund')
+  return (
+    <section className="panel stack">
+      <p className="note warn" role="alert">
+        {t(`hindrance.${order.hindrance?.replace('refund.', '')}`)}
+      </p>
+      {order.hindrance === 'refund.tooMany' && <MonthLeft order={order} />}
+      <p className="row">
+        {order.open_number && (
+          <Link className="btn primary" to={paths.afterSale(order.open_number)}>
+            {t('ask.open')}
+          </Link>
+        )}
+        <Link className="btn" to={paths.order(order.order_number)}>
+          {t('ask.back')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** The form, begun with the cartons that were reported damaged. */
+function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
+  const { t } = useTranslation('refund')
+  const begun = fromDamage(damage, order, ({ carton, kind, note, line }) =>
+    [
+      t('damage.says', { model: line.custom_sn, carton, all: line.cartons, kind: t(`damage.kinds.${kind}`) }),
+      note,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return <AskForm order={order} initial={{ ...blank, cause: 'damaged', ...begun }} />
+}
+
+/** /user_center/order/:number/refund: asks for a refund or a return of goods of an order. */
+export default function AskRefund({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('refund')
+  const may = useMay()
+  const { date } = useFormat()
+  const { data, error, refetch } = useAnswer('/home/refundable', { order_number: params.number })
+  const free = data && !data.hindrance && may('order') ? data : null
+  const fromReports = useListQuery().query.get('damage') === '1'
+  const damage = useAnswer('/home/damageReports', { order_number: params.number }, { enabled: fromReports })
+  return (
+    <>
+      <title>{`${t('ask.title')} · Trestle`}</title>
+      <p>
+        <Link to={paths.order(params.number)}>← {t('ask.back')}</Link>
+      </p>
+      <div>
+        <h1>{t('ask.title')}</h1>
+        <p className="soft">
+          {data?.until && !data.hindrance
+            ? t('ask.lead', { number: params.number, until: date(data.until) })
+            : t('ask.leadShort', { number: params.number })}
+        </p>
+      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data?.hindrance && <Hindered order={data} />}
+      {data && !data.hindrance && !may('order') && <NotForRole />}
+      {free && !fromReports && <AskForm order={free} initial={blank} />}
+      {free && damage.data && <Begun order={free} damage={damage.data} />}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { refundKind } from '#rules/codes'
+import { limits, uploads } from '#rules/fields'
+import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
+import type { Kept } from '../../../parts/file/upload.ts'
+import { refresh } from '../../../parts/refund/answers.tsx'
+import { ChooseLines } from '../../../parts/refund/choose-lines.tsx'
+import styles from '../../../parts/refund/refund.module.css'
+import { faultsOf, type Refundable, sumOf, type Values } from '../../../parts/refund/refund-values.ts'
+import { paths } from '../../../paths.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { ChooseCause } from './choose-cause.tsx'
+import { ChooseKind } from './choose-kind.tsx'
+import { AskNotes } from './month-left.tsx'
+
+const pictureMimes = ['image/jpeg', 'image/png']
+const videoMimes = ['video/mp4']
+
+type AskFormProps = { order: Refundable; initial: Values }
+
+/** What a buyer asks back, why, and what proves it; asked about once more before it is sent. */
+export function AskForm({ order, initial }: AskFormProps) {
+  const { t } = useTranslation(['refund', 'account'])
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const [sure, setSure] = useState(false)
+  const ask = useCall('/home/askRefund', { refresh: [...refresh, '/home/refundable'] })
+  const said = {
+    cause: t('account:error.select', { field: t('ask.cause') }),
+    nothingChosen: t('ask.nothingChosen'),
+    reason: t('account:error.enter', { field: t('reason') }),
+    pictures: t('account:error.upload', { field: t('ask.pictures') }),
+    video: t('account:error.upload', { field: t('ask.video') }),
+  }
+  const form = useForm<Values>(initial, (values) => {
+    const found = Object.entries(faultsOf(values)).map(([name, fault]) => [name, said[fault]])
+    if (found.length > 0) tell.error(t('account:certification.checkFields'))
+    return Object.fromEntries(found)
+  })
+  const { values, wrong, set, change } = form
+  const sum = sumOf(order.lines, values)
+  const total = { ...sum, amount: money(sum.amount), fees: sum.fees ? money(sum.fees) : '' }
+  async function send() {
+    if (values.cause === '') return
+    const lines = Object.entries(values.pieces).map(([line_id, quantity]) => ({
+      line_id: Number(line_id),
+      quantity,
+    }))
+    const given = await ask.run({
+      order_number: order.order_number,
+      kind: values.kind,
+      cause: values.cause,
+      lines: JSON.stringify(lines),
+      reason: values.reason,
+      picture_file_ids: values.pictures.map(({ id }) => id).join(','),
+      video_file_id: values.videos[0]?.id ?? '',
+    })
+    setSure(false)
+    if (!given) return
+    tell.done(t('ask.sent', { number: given.refund_number }))
+    void navigate(paths.afterSale(given.refund_number), { replace: true })
+  }
+  const papers = (name: 'pictures' | 'videos') => ({
+    files: values[name],
+    onAdd: (file: Kept) => change(name, (before) => [...before, file]),
+    onRemove: (id: string) => change(name, (before) => before.filter((one) => one.id !== id)),
+  })
+  return (
+    <>
+      <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(() => setSure(true))}>
+        <ChooseKind kind={values.kind} onChange={(kind) => set('kind', kind)} />
+        <ChooseCause cause={values.cause} wrong={wrong.cause} onChange={(cause) => set('cause', cause)} />
+        <ChooseLines
+          lines={order.lines}
+          pieces={values.pieces}
+          wrong={wrong.pieces ?? ask.fieldErrors.lines}
+          onChange={(pieces) => set('pieces', pieces)}
+          words={{
+            which: t('ask.which'),
+            exceeds: t('ask.exceeds'),
+            leftOf: ({ bought, refundable: left }) =>
+              left === 0 ? t('ask.noneLeft') : t('ask.bought', { count: bought, left }),
+          }}
+        />
+        <TextArea
+          label={t('reason')}
+          required
+          rows={4}
+          maxLength={limits.remarkLength}
+          placeholder={t('ask.reason')}
+          hint={t('ask.reasonHint', { count: values.reason.length, most: limits.remarkLength })}
+          {...form.bind('reason')}
+          wrong={wrong.reason ?? ask.fieldErrors.reason}
+        />
+        <div className="fields">
+          <PaperDrop
+            label={t('ask.pictures')}
+            hint={t('ask.picturesHint')}
+            required={values.kind === refundKind.return}
+            wrong={wrong.pictures ?? ask.fieldErrors.picture_file_ids}
+            mimes={pictureMimes}
+            most={uploads.maxPictures}
+            {...papers('pictures')}
+          />
+          <PaperDrop
+            label={t('ask.video')}
+            hint={t('ask.videoHint')}
+            required={values.kind === refundKind.return}
+            wrong={wrong.videos ?? ask.fieldErrors.video_file_id}
+            mimes={videoMimes}
+            most={1}
+            {...papers('videos')}
+          />
+        </div>
+        <AskNotes order={order} />
+        <div className={`between ${styles.foot}`}>
+          <p>
+            <span className="soft">{t('ask.summary', total)}</span>{' '}
+            {sum.count > 0 && <strong>{t('ask.most', total)}</strong>}
+            {sum.fees && <span className="soft"> {t('ask.withFees', total)}</span>}
+          </p>
+          <button type="submit" className="btn primary" disabled={ask.busy}>
+            {t('ask.send')}
+          </button>
+        </div>
+      </form>
+      <Confirm
+        open={sure}
+        title={t('ask.sure')}
+        confirm={t('ask.send')}
+        busy={ask.busy}
+        onClose={() => setSure(false)}
+        onConfirm={() => void send()}
+      >
+        <p className="soft">{t('ask.sureText', { kind: `k${values.kind}`, ...total })}</p>
+      </Confirm>
+    </>
+  )
+}

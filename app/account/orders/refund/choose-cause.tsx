@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { feesComeBack, refundCauses } from '#rules/aftersale/refund-causes'
+import type { Values } from '../../../parts/refund/refund-values.ts'
+import { Select } from '../../../ui/form/field.tsx'
+
+type ChooseCauseProps = {
+  cause: Values['cause']
+  wrong: string | undefined
+  onChange: (cause: Values['cause']) => void
+}
+
+/** What is the matter with the goods, and what that brings back beside their price. */
+export function ChooseCause({ cause, wrong, onChange }: ChooseCauseProps) {
+  const { t } = useTranslation('refund')
+  const fees = cause === '' ? 'unknown' : feesComeBack(cause) ? 'back' : 'stay'
+  return (
+    <Select
+      label={t('ask.cause')}
+      name="cause"
+      required
+      value={cause}
+      wrong={wrong}
+      hint={t(`ask.fees.${fees}`)}
+      onChange={({ target }) => onChange(target.value as Values['cause'])}
+    >
+      <option value="">{t('ask.choose')}</option>
+      {refundCauses.map((one) => (
+        <option key={one} value={one}>
+          {t(`cause.${one}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}

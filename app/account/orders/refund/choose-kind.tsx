@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { type RefundKind, refundKind } from '#rules/codes'
+import styles from '../../../parts/refund/refund.module.css'
+
+/** Money for goods that are kept, or goods back. */
+export function ChooseKind({ kind, onChange }: { kind: RefundKind; onChange: (kind: RefundKind) => void }) {
+  const { t } = useTranslation('refund')
+  return (
+    <fieldset>
+      <legend className="strong" style={{ marginBottom: 8 }}>
+        {t('ask.what')}
+      </legend>
+      <div className={styles.kinds}>
+        {Object.values(refundKind).map((one) => (
+          <label key={one} className={styles.kind}>
+            <input type="radio" name="kind" checked={kind === one} onChange={() => onChange(one)} />
+            <span>{t(`ask.k${one}`)}</span>
+            <small>{t(`ask.k${one}Help`)}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

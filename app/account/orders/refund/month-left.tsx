@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { Refundable } from '../../../parts/refund/refund-values.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+
+type MonthLeftProps = { order: Pick<Refundable, 'left_this_month' | 'per_month' | 'next_month'> }
+
+/** How many requests the company has left this month, and from when on it has all of them again. The months are UTC's. */
+export function MonthLeft({ order }: MonthLeftProps) {
+  const { t } = useTranslation('refund')
+  const { date } = useFormat()
+  const { left_this_month: left, per_month: all, next_month } = order
+  return <p data-left={left}>{t('ask.month', { left, all, from: date(next_month.slice(0, 10)) })}</p>
+}
+
+/** What to know before one asks: that an order is refunded once, and how many requests are left. */
+export function AskNotes({ order }: MonthLeftProps) {
+  const { t } = useTranslation('refund')
+  return (
+    <div className="note stack">
+      <p>{t('ask.once')}</p>
+      <MonthLeft order={order} />
+    </div>
+  )
+}

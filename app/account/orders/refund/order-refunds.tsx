@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { is } from '#rules/buying/order/status'
+import { paths } from '../../../paths.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { RefundList } from './refund-list.tsx'
+
+type OrderRefundsProps = { order: { order_number: string; status: number; events: readonly string[] } }
+
+const concerned: readonly number[] = [
+  is.arrived,
+  is.completed,
+  is.awaitingRefund,
+  is.refundDenied,
+  is.refundProposed,
+  is.returned,
+  is.refunded,
+]
+
+/** The requests of an order, and the way to another one. Nothing for orders that have not arrived. */
+export function OrderRefunds({ order }: OrderRefundsProps) {
+  const { t } = useTranslation('refund')
+  const { order_number } = order
+  const arrived = concerned.includes(order.status)
+  const { data } = useAnswer(
+    '/home/refundList',
+    { order_number, page: 1, page_size: 10 },
+    { enabled: arrived },
+  )
+  const may = order.events.includes('askRefund')
+  if (!arrived || (!may && data?.count === 0)) return null
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <h2>{t('onOrder')}</h2>
+        <div className="row">
+          {may && order.status !== is.refundDenied && (
+            <Link className="btn" to={paths.damage(order_number)}>
+              {t('damage.title')}
+            </Link>
+          )}
+          {may && (
+            <Link className="btn" to={paths.askRefund(order_number)}>
+              {t(order.status === is.refundDenied ? 'do.askAgain' : 'askFor')}
+            </Link>
+          )}
+        </div>
+      </div>
+      {data && data.count > 0 && <RefundList rows={data.list} ofOrder />}
+      {order.status === is.refunded && <p className="small soft">{t('over')}</p>}
+    </section>
+  )
+}

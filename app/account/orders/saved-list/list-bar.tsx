@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import cart from '../../../parts/cart/cart.module.css'
+import type { Origin } from '../../../parts/cart/origin.tsx'
+import { type Outcome, PutOutcome } from '../../../parts/cart/put-outcome.tsx'
+import { paths } from '../../../paths.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+
+type ListBarProps = {
+  list: { id: number; line_count: number; piece_count: number; total: string }
+  origin: Origin | null
+}
+
+/** What all of a list costs, and the way into the cart; what became otherwise since it was saved is told. */
+export function ListBar({ list, origin }: ListBarProps) {
+  const { t } = useTranslation('pad')
+  const { money } = useFormat()
+  const { certified } = useUser()
+  const may = useMay()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const call = useCall('/user/savedListToCart', { refresh: ['/home/getCartProductList', '/user/savedList'] })
+  async function add() {
+    if (origin) setOutcome(await call.run({ id: list.id, ...origin }))
+  }
+  return (
+    <div className={cart.paybar}>
+      <p>{t('list.content', { lines: list.line_count, pieces: list.piece_count })}</p>
+      <div className={cart.payEnd}>
+        <strong className={cart.total}>{money(list.total)}</strong>
+        {!certified && (
+          <Link className="btn primary" to={paths.certification()}>
+            {t('bar.certify')}
+          </Link>
+        )}
+        {certified && may('order') && (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={call.busy || origin === null || list.line_count === 0}
+            onClick={() => void add()}
+          >
+            {t('list.addAll')}
+          </button>
+        )}
+      </div>
+      {outcome && <PutOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { forgetAll } from '../session/use-session.ts'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+
+/** Said while the page is still there; going on forgets the session and loads the shop as a guest's. */
+export function Farewell({ title, lead }: { title: string; lead: string }) {
+  const { t } = useTranslation('security')
+  const leave = () => {
+    forgetAll()
+    location.replace(paths.home())
+  }
+  return (
+    <Dialog title={title} onClose={leave}>
+      <div className="stack">
+        <p role="status">{lead}</p>
+        <div className="row end">
+          <button type="button" className="btn primary" onClick={leave}>
+            {t('own.toShop')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { data, redirect } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import type { CallError } from '#api/wire/call-error'
+import { articleSections } from '#rules/talk/articles'
+import { pageHead, siteOf } from '../layout/page-meta.ts'
+import { pageContext } from '../page-context.ts'
+import { paths } from '../paths.ts'
+import { loadTexts } from '../texts/load.ts'
+import type { Route } from './+types/help-article'
+import { ArticlePage } from './help/article-page.tsx'
+import { HelpFrame } from './help/help-frame.tsx'
+import { Missing } from './help/missing.tsx'
+import { SectionPage } from './help/section-page.tsx'
+
+export type Article = Omit<Out<CallAt<'/home/getArticle'>>, 'body'>
+export type Listed = Out<CallAt<'/home/getFixedArticleList'>>['list'][number]
+
+/** Refusals of a name that no article has, or could have. */
+const noArticle = ['request.notFound', 'request.malformed']
+
+/**
+ * An article by `pageName`, or the topics of a section by `pageKey` alone. An article's old address leads to its new one; a name that
+ * is none is answered 404, within the help centre.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const name = query.get('pageName')?.trim() ?? ''
+  const section = articleSections.find((key) => key === query.get('pageKey'))
+  const { callAsGuest: call } = context.get(pageContext)
+  const { t } = (await loadTexts(context.get(pageContext).language)).of('help')
+  if (name === '' && section) {
+    const { list } = await call('/home/getFixedArticleList', { section, summaries: true })
+    const title = t(`section.${section}`)
+    return data({
+      section,
+      list,
+      title,
+      description: t(`sectionLead.${section}`),
+      path: paths.helpSection(section),
+    })
+  }
+  if (name === '') throw redirect(paths.helpCenter())
+  try {
+    const { body, ...article } = await call('/home/getArticle', { slug: name.slice(0, 80) })
+    if (article.slug !== name) throw redirect(paths.article(article.slug), 301)
+    const description = article.summary || body
+    return data({ article, title: article.name, description, path: paths.article(article.slug) })
+  } catch (error) {
+    // The class is another one: the server is not of this bundle.
+    if (!noArticle.includes((error as Partial<CallError>).reason ?? '')) throw error
+    return data({ title: t('missing.title'), description: t('missing.lead'), path: null }, { status: 404 })
+  }
+}
+type Loaded = { article?: Article; section?: Listed['section']; list?: Listed[]; title: string }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title = '', description = '', path = null } = loaderData ?? {}
+  const head = pageHead(siteOf(matches), { title, description, path: path ?? paths.helpCenter() })
+  // What is not there has no address of its own, and belongs in no index.
+  return path ? head : [...head.slice(0, 2), { name: 'robots', content: 'noindex' }]
+}
+
+/** /help_center_t and /center_menu: an article or a section's topics beside the menu of all topics. Specification section 2. */
+export default function HelpArticle({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('help')
+  const { article, section, list, title }: Loaded = loaderData
+  const within = article?.section ?? section
+  return (
+    <HelpFrame
+      here={article?.slug ?? ''}
+      way={[
+        ...(within ? [{ name: t(`section.${within}`), to: paths.helpSection(within) }] : []),
+        ...(article || !section ? [{ name: title }] : []),
+      ]}
+    >
+      {article && <ArticlePage key={article.id} article={article} />}
+      {section && <SectionPage section={section} list={list ?? []} />}
+      {!article && !section && <Missing />}
+    </HelpFrame>
+  )
+}

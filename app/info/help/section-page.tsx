@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/page/states.tsx'
+import type { Listed } from '../help-article.tsx'
+import { TopicList } from './topic-list.tsx'
+
+/** The topics of a section, each with a sentence. */
+export function SectionPage({ section, list }: { section: Listed['section']; list: readonly Listed[] }) {
+  const { t } = useTranslation('help')
+  return (
+    <div className="stack">
+      <div className="stack" style={{ gap: 6 }}>
+        <h1>{t(`section.${section}`)}</h1>
+        <p className="soft">{t(`sectionLead.${section}`)}</p>
+      </div>
+      {list.length === 0 ? <EmptyState title={t('none')} /> : <TopicList list={list} />}
+    </div>
+  )
+}

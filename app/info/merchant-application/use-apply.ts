@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { CallError } from '#api/wire/call-error'
+import { answers, send } from '../../session/send.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { type Application, trimmed, type Values } from './values.ts'
+
+/** Sends an application with its licence, and says how far that is. The key stays the same until it has arrived or the form changed. */
+export function useApply(failed?: Application) {
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  const attempt = useRef<{ of: Values; key: string } | null>(null)
+
+  async function apply(values: Values): Promise<string | null> {
+    if (attempt.current?.of !== values) attempt.current = { of: values, key: crypto.randomUUID() }
+    const { category_ids, ...said } = trimmed(values)
+    const input = {
+      ...said,
+      category_ids: category_ids.join(','),
+      application_number: failed?.application_number ?? '',
+      keep_licence: failed !== undefined && values.licence === null,
+      homepage: values.homepage,
+      idempotency_key: attempt.current.key,
+    }
+    setError(null)
+    setShare(0)
+    try {
+      const file = values.licence ? { file: values.licence, onProgress: setShare } : {}
+      const { application_number } = await send('/home/applyMerchant', input, file)
+      void answers.invalidateQueries({ queryKey: ['/home/merchantApplication'] })
+      return application_number
+    } catch (thrown) {
+      const refused = thrown instanceof CallError ? thrown : null
+      setError(refused)
+      if (!refused?.field) tell.error(refused?.message ?? String(thrown))
+      return null
+    } finally {
+      setShare(null)
+    }
+  }
+  return {
+    apply,
+    share,
+    fieldErrors: (error?.field ? { [error.field]: error.message } : {}) as Record<string, string>,
+  }
+}

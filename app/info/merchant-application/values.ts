@@ -1,0 +1,35 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import type { ApplicationFields } from '#rules/goods/merchant-application'
+import type { User } from '../../session/use-session.ts'
+
+/** The form as typed, and the licence chosen. */
+export type Values = ApplicationFields & { homepage: string; licence: File | null }
+/** An application as the progress query shows it. */
+export type Application = Out<CallAt<'/home/merchantApplication'>>
+
+/** An empty form with what is known of who is logged in; or the one that failed, to be mended. */
+export function valuesOf(user: User | null, failed?: Application): Values {
+  return {
+    company_name: failed?.company_name ?? user?.company_name ?? '',
+    contact_name: failed?.contact_name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : ''),
+    email: failed?.email ?? user?.email ?? '',
+    phone: failed?.phone ?? user?.phone ?? '',
+    country: failed?.country ?? '',
+    website: failed?.website ?? '',
+    factory_m2: failed ? String(failed.factory_m2) : '',
+    category_ids: failed?.category_ids ?? [],
+    message: failed?.message ?? '',
+    homepage: '',
+    licence: null,
+  }
+}
+
+/** What was typed, without the spaces around it. */
+export function trimmed({ homepage: _homepage, licence: _licence, ...said }: Values): ApplicationFields {
+  const texts = Object.entries(said).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  return Object.fromEntries(texts) as ApplicationFields
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Wrong } from '../../ui/page/wrong.tsx'
+
+const kinds = ['new_arrivals', 'specials'] as const
+type Kind = (typeof kinds)[number]
+type KindsProps = {
+  chosen: Readonly<Record<Kind, boolean>>
+  wrong: string | undefined
+  onChange: (kind: Kind, on: boolean) => void
+}
+
+/** Which news one wants. */
+export function Kinds({ chosen, wrong, onChange }: KindsProps) {
+  const { t } = useTranslation('enquiry')
+  return (
+    <fieldset className="field">
+      <legend className="small strong" style={{ padding: 0 }}>
+        {t('news.which')}
+      </legend>
+      {kinds.map((kind) => (
+        <label key={kind} className="check">
+          <input
+            type="checkbox"
+            checked={chosen[kind]}
+            aria-invalid={wrong ? true : undefined}
+            onChange={(event) => onChange(kind, event.target.checked)}
+          />
+          {t(`news.kind.${kind}`)}
+        </label>
+      ))}
+      <Wrong>{wrong}</Wrong>
+    </fieldset>
+  )
+}

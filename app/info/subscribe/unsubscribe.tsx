@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { subscriberStatus } from '#rules/codes'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { NarrowPage } from '../../ui/page/narrow-page.tsx'
+import { Loading } from '../../ui/page/states.tsx'
+import { useHeld } from './use-held.ts'
+
+/** /unsubscribe: the button that ends a subscription. To open the page changes nothing; a mail program's POST needs no page. */
+export default function Unsubscribe() {
+  const { t } = useTranslation('enquiry')
+  const { held, subscription, error, lost } = useHeld()
+  const leave = useCall('/home/unsubscribe', { refresh: ['/home/subscription'] })
+  const [left, setLeft] = useState(false)
+  if (error || lost)
+    return (
+      <NarrowPage title={t('news.linkOver')} unlisted>
+        <p role="alert">{t('news.linkOverLead')}</p>
+      </NarrowPage>
+    )
+  if (left || subscription?.status === subscriberStatus.unsubscribed)
+    return (
+      <NarrowPage title={t('news.left')} unlisted>
+        <p role="status">{t('news.leftLead', { email: subscription?.email ?? '' })}</p>
+        <p>
+          <Link className="btn" to={paths.subscribe()}>
+            {t('news.askAgain')}
+          </Link>
+        </p>
+      </NarrowPage>
+    )
+  return (
+    <NarrowPage title={t('news.leaveTitle')} unlisted>
+      {subscription ? (
+        <>
+          <p>{t('news.leaveLead', { email: subscription.email })}</p>
+          <p className="row">
+            <button
+              type="button"
+              className="btn primary"
+              disabled={leave.busy}
+              onClick={async () => setLeft((await leave.run(held)) !== null)}
+            >
+              {t('news.leave')}
+            </button>
+            {subscription.status === subscriberStatus.confirmed && (
+              <Link className="btn" to={paths.preferences(held)}>
+                {t('news.lessInstead')}
+              </Link>
+            )}
+          </p>
+        </>
+      ) : (
+        <Loading lines={3} />
+      )}
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useUnread } from '../../parts/message/use-unread.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-may.ts'
+import { useUser } from '../../session/use-session.ts'
+import styles from './account-menu.module.css'
+import { centerPages } from './account-pages.ts'
+
+/** The user centre's menu: beside its pages on a desk, in a drawer on a phone, where a page takes the drawer's place. */
+export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
+  const { t } = useTranslation('account')
+  const { user } = useUser()
+  const may = useMay()
+  const { all } = useUnread()
+  return (
+    <nav className={styles.menu} aria-label={t('menu.open')}>
+      {centerPages.map((group) => (
+        <ul key={group[0]?.page}>
+          {group
+            .filter(({ buyers, may: needs }) => (!buyers || user?.kind === 'buyer') && (!needs || may(needs)))
+            .map(({ name, page, to, Icon }) => (
+              <li key={page}>
+                <NavLink to={to ?? paths.userCenter(page)} replace={drawer}>
+                  <Icon size={18} stroke={1.7} aria-hidden="true" /> {t(`menu.${name}`)}
+                  {page === 'message_center' && all > 0 && <span className={styles.count}>{all}</span>}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}

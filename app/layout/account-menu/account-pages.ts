@@ -1,0 +1,78 @@
+import {
+  IconBell,
+  IconBuildingBank,
+  IconCertificate,
+  IconClipboardList,
+  IconDatabaseExport,
+  IconHeart,
+  IconHistory,
+  IconHome,
+  IconLifebuoy,
+  IconListDetails,
+  IconLock,
+  IconMapPin,
+  IconMessageQuestion,
+  IconMessageReport,
+  IconPhotoDown,
+  IconSnowflake,
+  IconTableImport,
+  IconTicket,
+  IconUser,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react'
+
+import type { TeamPermission } from '#rules/people/team'
+import { paths } from '../../paths.ts'
+
+type CenterPage = {
+  name: string
+  page: string
+  Icon: typeof IconHome
+  buyers: boolean
+  may?: TeamPermission
+  to?: string
+}
+
+/**
+ * The pages of the user centre as its menu groups them; those for buyers are not shown to others, nor those that a role in the
+ * company's team is not for.
+ */
+export const centerPages: readonly (readonly CenterPage[])[] = [
+  [
+    { name: 'home', page: 'home_page', Icon: IconHome, buyers: true },
+    { name: 'orders', page: 'order', Icon: IconClipboardList, buyers: true },
+    {
+      name: 'orderPad',
+      page: 'order_pad',
+      to: paths.orderPad(),
+      Icon: IconTableImport,
+      buyers: true,
+      may: 'order',
+    },
+    { name: 'afterSale', page: 'after_sale_services', Icon: IconLifebuoy, buyers: true },
+    { name: 'savedLists', page: 'saved_list', Icon: IconListDetails, buyers: true },
+    { name: 'enquiries', page: 'enquiries', Icon: IconMessageQuestion, buyers: false },
+    { name: 'favourites', page: 'my_collection', Icon: IconHeart, buyers: true },
+    { name: 'pictures', page: 'picture_list', Icon: IconPhotoDown, buyers: true },
+  ],
+  [
+    { name: 'balance', page: 'balance', Icon: IconWallet, buyers: true },
+    { name: 'thaw', page: 'thaw', Icon: IconSnowflake, buyers: true },
+    { name: 'bank', page: 'bank', Icon: IconBuildingBank, buyers: true, may: 'money' },
+    { name: 'coupons', page: 'coupon', Icon: IconTicket, buyers: true },
+  ],
+  [
+    { name: 'messages', page: 'message_center', Icon: IconBell, buyers: false },
+    { name: 'feedback', page: 'feedback', Icon: IconMessageReport, buyers: true },
+  ],
+  [
+    { name: 'team', page: 'team', Icon: IconUsers, buyers: true },
+    { name: 'certification', page: 'certification', Icon: IconCertificate, buyers: true, may: 'company' },
+    { name: 'addresses', page: 'manage_address', Icon: IconMapPin, buyers: true },
+    { name: 'information', page: 'essential_information', Icon: IconUser, buyers: false },
+    { name: 'setting', page: 'setting', Icon: IconLock, buyers: false },
+    { name: 'activity', page: 'activity', Icon: IconHistory, buyers: true },
+    { name: 'data', page: 'my_data', Icon: IconDatabaseExport, buyers: true },
+  ],
+]

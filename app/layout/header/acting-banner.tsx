@@ -1,0 +1,61 @@
+import { IconUserShield } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endActing } from '../../session/acting.ts'
+import type { User } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import styles from './acting-banner.module.css'
+import { nameOf } from './display-name.ts'
+
+const secondMs = 1000
+
+type ActingBannerProps = { user: User; acting: NonNullable<User['acting']> }
+
+/** Stands over every page while staff works as a buyer: who, for whom, why, until when, what is not to be done, and the way out. */
+export default function ActingBanner({ user, acting }: ActingBannerProps) {
+  const { t } = useTranslation('acting')
+  const { dateTime } = useFormat()
+  const { company_id, staff_name, reason, until } = acting
+  const [left, setLeft] = useState(() => Date.parse(until) - Date.now())
+  const [ending, setEnding] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = Date.parse(until) - Date.now()
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      void endActing(company_id, true)
+    }, secondMs)
+    return () => clearInterval(timer)
+  }, [until, company_id])
+  return (
+    <section className={styles.banner} aria-label={t('banner.label')}>
+      <IconUserShield size={24} aria-hidden="true" />
+      <div>
+        <p>
+          <strong>
+            {t('banner.who', { staff: staff_name, name: nameOf(user), company: user.company_name })}
+          </strong>
+        </p>
+        <p className={`small ${styles.why}`}>{t('banner.why', { reason })}</p>
+        <p className="small">
+          <time dateTime={until}>
+            {t('banner.until', { when: dateTime(until), minutes: Math.max(0, Math.ceil(left / 60_000)) })}
+          </time>
+        </p>
+        <p className={`small ${styles.not}`}>{t('banner.not')}</p>
+      </div>
+      <button
+        type="button"
+        className="btn"
+        disabled={ending}
+        onClick={() => {
+          setEnding(true)
+          void endActing(company_id)
+        }}
+      >
+        {t('banner.stop')}
+      </button>
+    </section>
+  )
+}

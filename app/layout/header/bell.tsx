@@ -1,0 +1,25 @@
+import { IconBell } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useUnread } from '../../parts/message/use-unread.ts'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import styles from '../main-layout.module.css'
+
+/** The way to the messages, with how many are unread. Staff has the back office instead. */
+export function Bell() {
+  const { t } = useTranslation('shell')
+  const { user } = useUser()
+  const { all } = useUnread()
+  if (!user || user.kind === 'staff') return null
+  return (
+    <Link to={paths.messages()} className={styles.icon} aria-label={t('header.messages', { count: all })}>
+      <IconBell size={24} stroke={1.6} />
+      {all > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {all > 99 ? '99+' : all}
+        </span>
+      )}
+    </Link>
+  )
+}

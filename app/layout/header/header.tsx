@@ -1,0 +1,109 @@
+import { IconMenu2, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { customerType } from '#rules/codes'
+import { LanguageChoice } from '../../parts/language/language-choice.tsx'
+import { paths } from '../../paths.ts'
+import { homeAddress } from '../../session/home-address.ts'
+import { goWithTicket } from '../../session/ticket.ts'
+import { useUser } from '../../session/use-session.ts'
+import { keepDealer } from '../../session/visitor.ts'
+import { openSheet } from '../../ui/overlay/sheets.ts'
+import styles from '../main-layout.module.css'
+import { fetchMenu } from '../over-page.tsx'
+import { SearchBar } from '../search/search-bar.tsx'
+import { Bell } from './bell.tsx'
+import { CartButton } from './cart-button.tsx'
+import { Notice } from './notice.tsx'
+import { ownPageOf, Person } from './person.tsx'
+
+const InventorySearch = lazy(() => import('../search/inventory-search.tsx'))
+/** Where a dealer's search will be: seen by a dealer alone, until it is there. */
+const dealerPlace = <span className={styles.dealer} />
+const never = () => () => {}
+
+/** Home, as the host has it. The page is the same for all hosts of a site until the browser has it. */
+function HomeLink() {
+  const { t } = useTranslation('shell')
+  const home = useSyncExternalStore(
+    never,
+    () => homeAddress(location),
+    () => paths.home(),
+  )
+  return home === paths.home() ? (
+    <Link to={home}>{t('header.home')}</Link>
+  ) : (
+    <a
+      href={home}
+      onClick={(event) => {
+        event.preventDefault()
+        void goWithTicket(home)
+      }}
+    >
+      {t('header.home')}
+    </a>
+  )
+}
+
+/** Welcome, notices and person; below logo, search, and the way to account and cart. */
+export function Header() {
+  const { t } = useTranslation('shell')
+  const { user } = useUser()
+  const dealer = user?.kind === 'buyer' && user.customer_type === customerType.stockDealer
+  useEffect(() => {
+    if (user) keepDealer(dealer)
+  }, [user, dealer])
+  return (
+    <header>
+      <div className={styles.top}>
+        <div>
+          <span className={styles.welcome}>{t('header.welcome')}</span>
+          <Notice />
+          <Person />
+          <span className={styles.wide}>
+            <HomeLink />
+            <LanguageChoice />
+          </span>
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <div>
+          <button
+            type="button"
+            className={`${styles.icon} ${styles.burger}`}
+            aria-label={t('header.menu')}
+            aria-haspopup="dialog"
+            onPointerEnter={fetchMenu}
+            onClick={() => openSheet('menu')}
+          >
+            <IconMenu2 size={24} stroke={1.6} />
+          </button>
+          <Link to={paths.home()} className={styles.logo}>
+            <img src="/favicon.svg" alt="" width={32} height={32} />
+            Trestle
+          </Link>
+          <SearchBar />
+          {dealer ? (
+            <Suspense fallback={dealerPlace}>
+              <InventorySearch />
+            </Suspense>
+          ) : (
+            dealerPlace
+          )}
+          <div className={styles.icons}>
+            <Link
+              to={user ? ownPageOf(user) : paths.login()}
+              className={styles.icon}
+              aria-label={t('header.account')}
+            >
+              <IconUser size={24} stroke={1.6} />
+            </Link>
+            <Bell />
+            <CartButton />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { signOut, useUser } from '../../session/use-session.ts'
+import { Confirm } from '../../ui/overlay/confirm.tsx'
+import { tell } from '../../ui/overlay/toasts.ts'
+
+/** Logs out after asking. */
+export function LogOut({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { user } = useUser()
+  // Who acts for a buyer stops that, by the banner.
+  if (user?.acting) return null
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
+        {children ?? t('header.logout')}
+      </button>
+      <Confirm
+        open={asking}
+        title={t('header.logoutSure')}
+        confirm={t('header.logout')}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          setAsking(false)
+          await signOut()
+          tell.done(t('header.loggedOut'))
+          void navigate(paths.home(), { replace: Boolean(history.state?.sheet) })
+        }}
+      />
+    </>
+  )
+}

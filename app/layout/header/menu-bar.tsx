@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { zones } from '../zones.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import styles from './menu-bar.module.css'
+
+/**
+ * The zones of the shop; small screens have them in the drawer menu. On the home page the categories stand open, so the popup
+ * is left out there.
+ */
+export function MenuBar() {
+  const { t } = useTranslation(['shell', 'shop', 'menu'])
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.bar} aria-label={t('menu.label')}>
+      <div>
+        {pathname !== paths.home() && <CategoryMenu />}
+        <div className={styles.zones}>
+          <NavLink to={paths.home()}>{t('menu:home')}</NavLink>
+          {zones.map(({ path, name }) => (
+            <NavLink key={path} to={path}>
+              {t(`shop:${name}`)}
+            </NavLink>
+          ))}
+        </div>
+      </div>
+    </nav>
+  )
+}

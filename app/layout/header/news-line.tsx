@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import styles from '../footer.module.css'
+
+/** Where one begins to ask for news by mail: the page of it does the rest, with the address filled in. */
+export function NewsLine() {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const id = useId()
+  return (
+    <form
+      action={paths.subscribe()}
+      noValidate
+      className={styles.news}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+        void navigate(paths.subscribe(), { state: { email } })
+      }}
+    >
+      <label htmlFor={id}>{t('footer.news')}</label>
+      <div>
+        <input
+          id={id}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={t('footer.newsEmail')}
+          name="email"
+        />
+        <button type="submit" className="btn">
+          {t('footer.newsAsk')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { certifiedStatus } from '#rules/codes'
+import { paths } from '../../paths.ts'
+import { userMay } from '../../session/use-may.ts'
+import { type User, useUser } from '../../session/use-session.ts'
+import styles from '../main-layout.module.css'
+import { certificationPathOf, nameOf } from './display-name.ts'
+import { LogOut } from './log-out.tsx'
+
+/** Whether this person's company has yet to be certified, and it is theirs to do. */
+export function needsCertification(user: User | null): user is User {
+  return userMay(user, 'company') && user?.auth_status !== certifiedStatus.certified
+}
+
+/** The page that is this person's own: the back office for staff. */
+export function ownPageOf(user: User): string {
+  return user.kind === 'staff' ? paths.office() : paths.userCenter()
+}
+
+/** Login and registration; or the greeting, what is missing to buy, help and logout. */
+export function Person() {
+  const { t } = useTranslation('shell')
+  const { user } = useUser()
+  if (!user)
+    return (
+      <span className={`${styles.right} ${styles.guest}`}>
+        <Link to={paths.login()}>{t('header.login')}</Link>
+        <Link to={paths.register()}>{t('header.register')}</Link>
+        <Link to={paths.merchantSettlement()}>{t('footer.sell')}</Link>
+      </span>
+    )
+  return (
+    <>
+      {needsCertification(user) && (
+        <Link to={certificationPathOf(user)} className={styles.warn}>
+          {t(user.auth_status === certifiedStatus.reviewing ? 'header.reviewing' : 'header.certify')}
+        </Link>
+      )}
+      <span className={styles.right}>
+        <Link to={ownPageOf(user)} className={styles.name}>
+          {t('header.hello', { name: nameOf(user) })}
+        </Link>
+        {user.kind !== 'buyer' && <Link to={paths.office()}>{t('header.office')}</Link>}
+        <Link to={paths.helpCenter()}>{t('header.help')}</Link>
+        <LogOut />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { merchantApplicationStatus } from '#rules/codes'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { Decided } from '../decided-by.tsx'
+import styles from '../office.module.css'
+
+const tabs = Object.values(merchantApplicationStatus)
+const pageSize = 20
+
+/** /office/applications: manufacturers who want to sell here, oldest first, and what was decided. */
+export default function Applications() {
+  const { t, i18n } = useTranslation('enquiry')
+  const { dateTime } = useFormat()
+  const { page, search } = useListQuery()
+  const status = useTab(tabs)
+  const answer = useAnswer('/office/applicationList', { status, search, page, page_size: pageSize })
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('applications.title')}</h1>
+        <SearchBox label={t('applications.search')} />
+      </div>
+      <LinkTabs
+        label={t('applications.title')}
+        tabs={tabs.map((id) => ({ id, name: t(`progress.status.${id}`) }))}
+        chosen={status}
+      />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        empty={<EmptyState title={t('applications.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t('applications.company'),
+            cell: (row) => (
+              <div>
+                <Link className="strong" to={paths.office(`applications/${row.id}`)}>
+                  {row.company_name}
+                </Link>
+                <div className="small soft">{row.application_number}</div>
+              </div>
+            ),
+          },
+          { title: t('applications.contact'), cell: (row) => row.contact_name },
+          { title: t('applications.country'), cell: (row) => names.of(row.country) },
+          { title: t('applications.round'), cell: (row) => row.round },
+          {
+            title: t('applications.submitted'),
+            className: styles.when,
+            cell: (row) => (
+              <div>
+                {dateTime(row.submitted_at)}
+                <div className="small soft">
+                  <Decided of={row} />
+                </div>
+              </div>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

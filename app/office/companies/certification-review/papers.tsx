@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Certification } from '../../../parts/certification/certification-values.ts'
+import styles from '../../office.module.css'
+import { PaperViewer } from '../../paper-viewer.tsx'
+
+/** The papers at a size to be read, beside what the company says. */
+export function Papers({ said }: { said: Certification }) {
+  const { t } = useTranslation(['office', 'account'])
+  const one = (file: Certification['logo']) => (file ? [file] : [])
+  const papers = [
+    ...said.licences.map((file) => ({ field: 'licence_file_ids', file })),
+    ...said.permits.map((file) => ({ field: 'permit_file_ids', file })),
+    ...one(said.card_front).map((file) => ({ field: 'card_front_file_id', file })),
+    ...one(said.card_reverse).map((file) => ({ field: 'card_reverse_file_id', file })),
+    ...one(said.logo).map((file) => ({ field: 'logo_file_id', file })),
+  ]
+  return (
+    <section className={`panel stack ${styles.papers}`} aria-label={t('certification.papers')}>
+      <h2>{t('certification.papers')}</h2>
+      <PaperViewer
+        papers={papers.map(({ field, file }) => ({ ...file, label: t(`account:field.${field}`) }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { certificationKind, certifiedStatus } from '#rules/codes'
+import { reviewDue } from '#rules/people/certification'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { Clock } from '../due-badge.tsx'
+import styles from '../office.module.css'
+
+const tabs = [certifiedStatus.reviewing, certifiedStatus.certified, certifiedStatus.failed] as const
+const kinds = [certificationKind.first, certificationKind.change] as const
+const pageSize = 20
+
+/** /office/certifications: what is to be reviewed, oldest first, and what was decided; certifications, and changes of them. */
+export default function Certifications() {
+  const { t } = useTranslation('office')
+  const { dateTime } = useFormat()
+  const { page, search } = useListQuery()
+  const kind = useTab(kinds, 'kind')
+  const status = useTab(tabs)
+  const answer = useAnswer('/office/certificationList', {
+    kind,
+    auth_status: status,
+    search,
+    page,
+    page_size: pageSize,
+  })
+  const waiting = status === certifiedStatus.reviewing
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('certification.title')}</h1>
+        <SearchBox label={t('certification.search')} />
+      </div>
+      <LinkTabs
+        label={t('certification.kinds')}
+        tabs={kinds.map((id) => ({ id, name: t(`certification.kind.${id}`) }))}
+        chosen={kind}
+        to={(id) => `?kind=${id}`}
+      />
+      <LinkTabs
+        label={t('certification.title')}
+        to={(id) => `?kind=${kind}&tab=${id}`}
+        tabs={tabs.map((id) => ({ id, name: t(`certification.tab.${id}`) }))}
+        chosen={status}
+      />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        empty={
+          <EmptyState title={t(`certification.kind.${kind}`)}>
+            <p className="soft">
+              {t(kind === certificationKind.change ? 'certification.noChanges' : 'certification.none')}
+            </p>
+          </EmptyState>
+        }
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t('certification.company'),
+            cell: (row) => (
+              <Link className="strong" to={paths.office(`certifications/${row.id}`)}>
+                {row.company_name}
+              </Link>
+            ),
+          },
+          { title: t('certification.contact'), cell: (row) => row.contact_name },
+          { title: t('certification.site'), cell: (row) => row.site },
+          { title: t('certification.round'), cell: (row) => row.round },
+          {
+            title: t(`certification.${waiting ? 'submitted' : 'decided'}`),
+            className: styles.when,
+            cell: ({ submitted_at, decided_at, decided_by }) => {
+              const when = waiting ? submitted_at : decided_at
+              return (
+                <div>
+                  {when && dateTime(when)}
+                  {!waiting && decided_by && <div className="small soft">{decided_by}</div>}
+                </div>
+              )
+            },
+          },
+          ...(waiting
+            ? [
+                {
+                  title: t('certification.waits'),
+                  cell: (row: { submitted_at: string | null }) =>
+                    row.submitted_at && <Clock due={reviewDue(new Date(row.submitted_at))} />,
+                },
+              ]
+            : []),
+          {
+            title: t('certification.review'),
+            hidden: true,
+            num: true,
+            cell: (row) => (
+              <Link className="btn" to={paths.office(`certifications/${row.id}`)}>
+                {t('certification.review')}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../ui/format/format.ts'
+
+type DecidedProps = { of: { decided_at: string | null; decided_by: string | null } }
+
+/** Who decided it, and when; nothing while it waits. */
+export function Decided({ of: { decided_at, decided_by } }: DecidedProps) {
+  const { t } = useTranslation('office')
+  const { dateTime } = useFormat()
+  if (!decided_at) return null
+  const when = dateTime(decided_at)
+  return <>{decided_by ? t('decided.by', { name: decided_by, when }) : t('decided.at', { when })}</>
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Steps } from '../../ui/page/steps.tsx'
+import { FeedFile, type Preview } from './import/feed-file.tsx'
+import { ImportList } from './import/import-list.tsx'
+import { MappingForm } from './import/mapping-form.tsx'
+
+/** /office/import: a merchant's feed in three steps, and the imports so far. */
+export default function Import() {
+  const { t } = useTranslation('office')
+  const navigate = useNavigate()
+  const [merchant, setMerchant] = useState(0)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  return (
+    <div className="stack">
+      <h1>{t('import.title')}</h1>
+      <p className="soft">{t('import.lead')}</p>
+      <section className="panel stack">
+        <Steps
+          names={[t('import.step.file'), t('import.step.mapping'), t('import.step.run')]}
+          at={preview ? 1 : 0}
+        />
+        {!preview && <FeedFile merchant={merchant} onMerchant={setMerchant} onRead={setPreview} />}
+        {preview && (
+          <MappingForm
+            merchant={merchant}
+            preview={preview}
+            onBack={() => setPreview(null)}
+            onStarted={(id) => void navigate(paths.office(`import/${id}`))}
+          />
+        )}
+      </section>
+      <h2>{t('import.history')}</h2>
+      <ImportList />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import styles from '../../office.module.css'
+import type { Preview } from './feed-file.tsx'
+import { joined, partsOf } from './mapping-file.ts'
+
+type Columns = Preview['mapping']['columns']
+type ColumnTableProps = { preview: Preview; columns: Columns; onChange: (columns: Columns) => void }
+
+const texts = ['title', 'description', 'keywords']
+
+/** Each field of the catalogue with the file's column for it, and that column's first values. A text may be made of two. */
+export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
+  const { t } = useTranslation(['office', 'import'])
+  // A mapping file may name attributes besides the fields that everything has.
+  const more = Object.keys(columns).filter((name) => preview.fields.every((field) => field.name !== name))
+  const rows = [...preview.fields, ...more.map((name) => ({ name, required: false }))]
+
+  const labelOf = (name: string) =>
+    name.startsWith('stock.')
+      ? t('import:stockIn', { warehouse: name.slice('stock.'.length) })
+      : t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
+  function choose(field: string, column: string) {
+    const { [field]: _, ...rest } = columns
+    onChange(column ? { ...rest, [field]: column } : rest)
+  }
+  const valuesOf = (column: string | undefined) => {
+    const places = partsOf(column).map((part) => preview.columns.indexOf(part))
+    return preview.rows
+      .slice(0, 3)
+      .map((row) =>
+        places
+          .map((at) => row[at])
+          .filter(Boolean)
+          .join(' '),
+      )
+      .filter(Boolean)
+      .join(' · ')
+  }
+  const options = preview.columns.map((column) => (
+    <option key={column} value={column}>
+      {column}
+    </option>
+  ))
+  return (
+    <div className="table cards">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.field')}</th>
+            <th scope="col">{t('import.column')}</th>
+            <th scope="col">{t('import.example')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, required }) => {
+            const label = labelOf(name)
+            const [first, second] = partsOf(columns[name])
+            return (
+              <tr key={name}>
+                <td data-label={t('import.field')}>
+                  {label} {required && <span className="badge">{t('import.required')}</span>}
+                </td>
+                <td data-label={t('import.column')}>
+                  <div className="stack" style={{ gap: 6 }}>
+                    <select
+                      aria-label={label}
+                      aria-invalid={(required && !first) || undefined}
+                      value={first ?? ''}
+                      onChange={(event) => choose(name, joined([event.target.value, second]))}
+                    >
+                      <option value="">{t('import.noColumn')}</option>
+                      {options}
+                    </select>
+                    {first && (texts.includes(name) || second) && (
+                      <select
+                        aria-label={`${label}: ${t('import.and')}`}
+                        value={second ?? ''}
+                        onChange={(event) => choose(name, joined([first, event.target.value]))}
+                      >
+                        <option value="">{t('import.and')} …</option>
+                        {options}
+                      </select>
+                    )}
+                  </div>
+                </td>
+                <td data-label={t('import.example')}>
+                  <span className={styles.values}>{valuesOf(columns[name])}</span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { CallError } from '#api/wire/call-error'
+import { send } from '../../../session/send.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { Select } from '../../../ui/form/field.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+
+export type Preview = Out<CallAt<'/office/importPreview'>>
+type FeedFileProps = {
+  merchant: number
+  onMerchant: (id: number) => void
+  onRead: (preview: Preview) => void
+}
+
+/** The first step: whose feed, and the file. The server reads its head and guesses the columns. */
+export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
+  const { t } = useTranslation('office')
+  const merchants = useAnswer('/office/merchantList', {})
+  const [going, setGoing] = useState<{ name: string; share: number } | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+
+  async function take(file: File) {
+    if (!merchant) return setWrong(t('import.chooseMerchant'))
+    setWrong(null)
+    setGoing({ name: file.name, share: 0 })
+    try {
+      const onProgress = (share: number) => setGoing({ name: file.name, share })
+      onRead(await send('/office/importPreview', { merchant_id: merchant }, { file, onProgress }))
+    } catch (error) {
+      setWrong(error instanceof CallError ? error.message : 'Something Error')
+    }
+    setGoing(null)
+  }
+  return (
+    <div className="stack">
+      <div className="fields">
+        <Select
+          label={t('import.merchant')}
+          required
+          value={merchant || ''}
+          onChange={(event) => onMerchant(Number(event.target.value))}
+        >
+          <option value="">{t('import.chooseMerchant')}</option>
+          {merchants.data?.list.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FileDrop
+        label={t('import.drop')}
+        accept=".csv,.tsv,.txt,.xlsx"
+        going={going && { ...going, says: t('import.readingHead', { name: going.name }) }}
+        wrong={wrong}
+        onFile={(file) => void take(file)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { importStatus } from '#rules/codes'
+import { paths } from '../../../paths.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { PagedTable } from '../../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../../ui/page/states.tsx'
+
+export const importTone = {
+  [importStatus.waiting]: 'warn',
+  [importStatus.running]: 'blue',
+  [importStatus.finished]: 'good',
+  [importStatus.failed]: 'bad',
+} as Record<number, string>
+const pageSize = 10
+
+/** The imports so far, newest first. */
+export function ImportList() {
+  const { t } = useTranslation('office')
+  const { dateTime, number } = useFormat()
+  const { page } = useListQuery()
+  const answer = useAnswer('/office/importList', { page, page_size: pageSize })
+  return (
+    <PagedTable
+      answer={answer}
+      pageSize={pageSize}
+      empty={<EmptyState title={t('import.none')} />}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('import.step.file'),
+          cell: (run) => (
+            <Link className="strong" to={paths.office(`import/${run.id}`)}>
+              {run.file_name}
+            </Link>
+          ),
+        },
+        { title: t('import.merchant'), cell: (run) => run.merchant_name },
+        {
+          title: t('mail.state'),
+          cell: ({ status, dry_run }) => (
+            <>
+              <span className={`badge ${importTone[status]}`}>{t(`import.status.${status}`)}</span>{' '}
+              {dry_run && <span className="badge">{t('import.dryRun')}</span>}
+            </>
+          ),
+        },
+        ...(['accepted', 'merged', 'rejected'] as const).map((name) => ({
+          title: t(`import.${name}`),
+          num: true,
+          cell: (run: { [count in typeof name]: number }) => number(run[name]),
+        })),
+        { title: t('import.when'), cell: (run) => dateTime(run.created_at) },
+      ]}
+    />
+  )
+}

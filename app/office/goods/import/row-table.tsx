@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+
+/** Rows merged or rejected: why, and the cell it was about. */
+export function RowTable({ rows }: { rows: Out<CallAt<'/office/import'>>['rows'] }) {
+  const { t } = useTranslation(['office', 'import'])
+  if (rows.length === 0) return <p className="soft">{t('import.noRows')}</p>
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={({ row_number }) => row_number}
+      columns={[
+        { title: t('import.row'), cell: (row) => row.row_number },
+        {
+          title: t('import.outcome'),
+          cell: ({ outcome }) => (
+            <span className={`badge ${outcome === 'rejected' ? 'bad' : 'warn'}`}>
+              {t(`import.${outcome}`)}
+            </span>
+          ),
+        },
+        {
+          title: t('import.reason'),
+          cell: ({ reason }) => reason && t(`import:reason.${reason}`, { defaultValue: reason }),
+        },
+        { title: t('import.column'), cell: (row) => row.column },
+        { title: t('import.cell'), cell: (row) => <code>{row.cell}</code> },
+      ]}
+    />
+  )
+}

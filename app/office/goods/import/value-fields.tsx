@@ -1,0 +1,59 @@
+import type { ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select, TextField } from '../../../ui/form/field.tsx'
+import type { Mapping } from './mapping-file.ts'
+
+const ratePattern = /^\d{1,6}(\.\d{1,8})?$/
+
+/** How the feed writes numbers, money and measures. */
+export function ValueFields({
+  mapping,
+  onChange,
+}: {
+  mapping: Mapping
+  onChange: (part: Partial<Mapping>) => void
+}) {
+  const { t } = useTranslation('office')
+  const choose = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
+    onChange({ [event.target.name]: event.target.value })
+  const unit = (name: 'length_unit' | 'weight_unit', units: readonly string[]) => (
+    <Select
+      label={t(name === 'length_unit' ? 'import.length' : 'import.weight')}
+      name={name}
+      value={mapping[name]}
+      onChange={choose}
+    >
+      {units.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </Select>
+  )
+  return (
+    <>
+      <h2>{t('import.values')}</h2>
+      <div className="fields">
+        <Select label={t('import.decimal')} name="decimal" value={mapping.decimal} onChange={choose}>
+          <option value=".">1,234.56</option>
+          <option value=",">1.234,56</option>
+        </Select>
+        <TextField
+          label={t('import.currency')}
+          name="currency"
+          maxLength={3}
+          value={mapping.currency}
+          onChange={(event) => onChange({ currency: event.target.value.toUpperCase() })}
+        />
+        <TextField
+          label={t('import.rate', { currency: mapping.currency || '?' })}
+          name="rate"
+          inputMode="decimal"
+          value={mapping.rate}
+          onChange={choose}
+          wrong={ratePattern.test(mapping.rate) ? undefined : '0.2666'}
+        />
+        {unit('length_unit', ['cm', 'mm', 'in', 'm'])}
+        {unit('weight_unit', ['kg', 'g', 'lb'])}
+      </div>
+    </>
+  )
+}

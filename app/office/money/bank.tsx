@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { bankLineState } from '#rules/codes'
+import { countIn } from '#rules/counting'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { Select, TextField } from '../../ui/form/field.tsx'
+import { useFormat } from '../../ui/format/format.ts'
+import { DayFields, daysIn, FilterForm } from '../../ui/list/filter-form.tsx'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedList } from '../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { LineRow } from './bank/line-row.tsx'
+
+const tabs = Object.keys(bankLineState) as (keyof typeof bankLineState)[]
+const sides = ['in', 'out'] as const
+const names = ['search', 'side', 'from', 'to', 'statement'] as const
+const pageSize = 20
+
+/** What an address asks of the lines, as the call takes it. */
+function askedOf(query: URLSearchParams) {
+  const statement_id = Number(query.get('statement'))
+  return {
+    search: (query.get('search') ?? '').slice(0, 80),
+    side: sides.find((one) => one === query.get('side')) ?? ('' as const),
+    ...daysIn(query),
+    ...(Number.isInteger(statement_id) && statement_id > 0 ? { statement_id } : {}),
+  }
+}
+
+/** /office/bank: what the bank says came in and went out, each line with the voucher or withdrawal that it may be. */
+export default function BankLines() {
+  const { t } = useTranslation(['statement', 'buy'])
+  const format = useFormat()
+  const { query, page } = useListQuery()
+  const tab = useTab(tabs)
+  const asked = askedOf(query)
+  const answer = useAnswer('/office/statementLines', {
+    ...asked,
+    state: bankLineState[tab],
+    page,
+    page_size: pageSize,
+  })
+  const { data } = answer
+  return (
+    <div className="stack">
+      <title>{`${t('title')} · Trestle`}</title>
+      <div className="between">
+        <h1>{t('title')}</h1>
+        <Link className="btn primary" to={paths.office('bank/upload')}>
+          {t('upload')}
+        </Link>
+      </div>
+      <LinkTabs
+        label={t('title')}
+        tabs={tabs.map((id) => ({
+          id,
+          name: t(`tab.${id}`),
+          count:
+            data &&
+            format.count(
+              countIn(
+                data.counts.map(({ state, count }) => ({ status: state, count })),
+                [bankLineState[id]],
+              ),
+            ),
+        }))}
+        chosen={tab}
+      />
+      <FilterForm names={names}>
+        <TextField
+          label={t('search')}
+          placeholder={t('search')}
+          type="search"
+          name="search"
+          maxLength={80}
+          defaultValue={asked.search}
+        />
+        <Select label={t('side.title')} name="side" defaultValue={asked.side}>
+          <option value="">{t('buy:orders.any')}</option>
+          {sides.map((side) => (
+            <option key={side} value={side}>
+              {t(`side.${side}`)}
+            </option>
+          ))}
+        </Select>
+        <DayFields />
+        {asked.statement_id !== undefined && (
+          <input type="hidden" name="statement" value={asked.statement_id} />
+        )}
+      </FilterForm>
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={72}
+        empty={<EmptyState title={t(`none.${tab}`)} />}
+      >
+        {(lines) => lines.map((line) => <LineRow key={line.id} line={line} />)}
+      </PagedList>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { bankLineState } from '#rules/codes'
+import { useCall } from '../../../session/use-answer.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import styles from './bank.module.css'
+import { ConfirmMatch } from './confirm-match.tsx'
+import { refresh } from './refresh.ts'
+import { SetAside } from './set-aside.tsx'
+
+export type Line = Out<CallAt<'/office/statementLines'>>['list'][number]
+export type Proposal = Line['proposals'][number]
+
+/** What a line may be, why we think so, and the button that says it is. */
+function Proposed({ line, proposal, first }: { line: Line; proposal: Proposal; first: boolean }) {
+  const { t } = useTranslation('statement')
+  const { money, date } = useFormat()
+  const [asking, ask] = useState(false)
+  return (
+    <li className={styles.proposal}>
+      <div>
+        <p>
+          <strong>{t(`kind.${proposal.kind}`, { number: proposal.number })}</strong> · {proposal.company_name}{' '}
+          · {money(proposal.amount)} · {date(proposal.day)}
+          {proposal.order_sn && ` · ${t('forOrder', { number: proposal.order_sn })}`}
+        </p>
+        <p className={styles.reasons}>
+          {proposal.reasons.map((reason) => (
+            <span key={reason} className={`badge ${reason === 'otherAmount' ? 'warn' : 'good'}`}>
+              {t(`why.${reason}`)}
+            </span>
+          ))}
+          {proposal.settled && <span className="badge blue">{t(`settled.${proposal.kind}`)}</span>}
+          {proposal.checked_by && (
+            <span className="badge blue">{t('checkedBy', { name: proposal.checked_by })}</span>
+          )}
+        </p>
+      </div>
+      {proposal.checked_by_me ? (
+        <p className="small soft">{t('colleague')}</p>
+      ) : proposal.exact ? (
+        <button type="button" className={first ? 'btn primary' : 'btn'} onClick={() => ask(true)}>
+          {t('isThis')}
+          <span className="hidden"> {proposal.number}</span>
+        </button>
+      ) : (
+        <p className="small soft">{t('otherAmountMeans')}</p>
+      )}
+      {asking && <ConfirmMatch line={line} proposal={proposal} onClose={() => ask(false)} />}
+    </li>
+  )
+}
+
+/** A line that was dealt with: as what, by whom and when. */
+function Decided({ line }: { line: Line }) {
+  const { t } = useTranslation('statement')
+  const { dateTime } = useFormat()
+  const takeUp = useCall('/office/setStatementLineAside', { refresh, onDone: () => tell.done(t('takenUp')) })
+  const { matched, decided_at, decided_by } = line
+  return (
+    <div className="between">
+      <p className="small">
+        {matched
+          ? `${t(`kind.${matched.kind}`, { number: matched.number })} · ${matched.company_name}`
+          : t('asideFor', { reason: line.reason })}
+        {decided_at && (
+          <span className="soft">
+            {' '}
+            · {t('decided', { name: decided_by ?? '', when: dateTime(decided_at) })}
+          </span>
+        )}
+      </p>
+      {line.state === bankLineState.aside && (
+        <button
+          type="button"
+          className="btn"
+          disabled={takeUp.busy}
+          onClick={() => void takeUp.run({ id: line.id, aside: false })}
+        >
+          {t('takeUp')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A line of the bank's, with what it may be or what it was found to be. */
+export function LineRow({ line }: { line: Line }) {
+  const { t } = useTranslation('statement')
+  const { money, date } = useFormat()
+  const [asking, ask] = useState(false)
+  const out = line.amount.startsWith('-')
+  const open = line.state === bankLineState.open
+  return (
+    <article className={`panel ${styles.line}`}>
+      <div className={styles.head}>
+        <p className={styles.sum} data-out={out || undefined}>
+          {out ? `−${money(line.amount.slice(1))}` : `+${money(line.amount)}`}
+        </p>
+        <p className="soft">{date(line.booked_on)}</p>
+      </div>
+      <div className={styles.said}>
+        <p>{line.text || <span className="soft">{t('noText')}</span>}</p>
+        <p className="small soft">
+          {line.reference && `${line.reference} · `}
+          {t('from', { file: line.file_name, row: line.row_number })}
+        </p>
+      </div>
+      {open && line.proposals.length > 0 && (
+        <ul className={styles.proposals}>
+          {line.proposals.map((proposal, i) => (
+            <Proposed
+              key={`${proposal.kind}${proposal.id}`}
+              line={line}
+              proposal={proposal}
+              first={i === 0}
+            />
+          ))}
+        </ul>
+      )}
+      {open && line.proposals.length === 0 && <p className="soft small">{t(out ? 'noneOut' : 'noneIn')}</p>}
+      {open ? (
+        <div className={styles.acts}>
+          <button type="button" className="btn" onClick={() => ask(true)}>
+            {t('aside')}
+          </button>
+        </div>
+      ) : (
+        <Decided line={line} />
+      )}
+      {asking && <SetAside line={line} onClose={() => ask(false)} />}
+    </article>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { cutText } from '#rules/cut-text'
+import { moneyText, toCents } from '#rules/money/money'
+import { dateOrders } from '#rules/paying/statement/cells'
+import {
+  lacking,
+  readStatementRow,
+  type StatementField,
+  statementFields,
+} from '#rules/paying/statement/mapping'
+import { Select } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
+
+export type Preview = Out<CallAt<'/office/statementPreview'>>
+type Mapping = Preview['mapping']
+
+type Row = { place: number; cells: readonly string[] }
+
+/** The first rows as this mapping reads them, beside what is wrong where it does not. */
+function Read({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
+  const { t } = useTranslation('statement')
+  const { money, date } = useFormat()
+  const rows: Row[] = preview.rows.map((cells, place) => ({ place, cells }))
+  const read = ({ cells }: Row) =>
+    readStatementRow((column) => cells[preview.columns.indexOf(column)] ?? '', mapping, new Date())
+  const line = (row: Row) => {
+    const found = read(row)
+    return 'line' in found ? found.line : null
+  }
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={({ place }) => place}
+      columns={[
+        {
+          title: t('field.date'),
+          cell: (row) => {
+            const found = read(row)
+            if ('line' in found) return date(found.line.booked_on)
+            return (
+              <span className="badge bad">
+                {t(`fault.${found.fault.reason}`)}: {found.fault.cell || t('empty')}
+              </span>
+            )
+          },
+        },
+        {
+          title: t('field.amount'),
+          num: true,
+          cell: (row) => {
+            const found = line(row)
+            return found ? money(moneyText(toCents(found.amount_cents))) : '–'
+          },
+        },
+        { title: t('field.text'), cell: (row) => line(row)?.text },
+        { title: t('field.reference'), cell: (row) => line(row)?.reference },
+      ]}
+    />
+  )
+}
+
+const hints = { direction: 'besideAmount', credit: 'whereApart', debit: 'whereApart' } as Partial<
+  Record<StatementField, 'besideAmount' | 'whereApart'>
+>
+const longestSample = 24
+
+/** A column's name, and the first thing that stands in it: not every bank names its columns. */
+function told({ columns, rows }: Preview, column: string): string {
+  const place = columns.indexOf(column)
+  const sample = rows.map((cells) => cells[place] ?? '').find((cell) => cell !== '')
+  return sample ? `${column} · ${cutText(sample, longestSample)}` : column
+}
+
+type MappingFormProps = {
+  preview: Preview
+  busy: boolean
+  wrong: string | null
+  onBack: () => void
+  onTake: (mapping: Mapping) => void
+}
+
+/** Which column says what, and how amounts and days are written; the first rows show what comes of it. */
+export function MappingForm({ preview, busy, wrong, onBack, onTake }: MappingFormProps) {
+  const { t } = useTranslation('statement')
+  const [mapping, setMapping] = useState<Mapping>(preview.mapping)
+  const set = (part: Partial<Mapping>) => setMapping((before) => ({ ...before, ...part }))
+  const missing = lacking(mapping, preview.columns)
+  return (
+    <form
+      className="panel stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!missing) onTake(mapping)
+      }}
+    >
+      <div>
+        <h2>{preview.file_name}</h2>
+        <p className="soft">{t(preview.remembered ? 'remembered' : 'guessed')}</p>
+      </div>
+      <div className="fields">
+        {statementFields.map((field) => (
+          <Select
+            key={field}
+            label={t(`field.${field}`)}
+            hint={hints[field] && t(hints[field])}
+            required={field === 'date'}
+            value={mapping[field]}
+            wrong={
+              missing?.field === field
+                ? t(`needs.${missing.field === 'date' ? 'date' : 'amount'}`)
+                : undefined
+            }
+            onChange={({ target }) => set({ [field]: target.value })}
+          >
+            <option value="">{t('noColumn')}</option>
+            {preview.columns.map((column) => (
+              <option key={column} value={column}>
+                {told(preview, column)}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <Select
+          label={t('decimal')}
+          value={mapping.decimal}
+          onChange={({ target }) => set({ decimal: target.value as Mapping['decimal'] })}
+        >
+          <option value=".">1,234.50</option>
+          <option value=",">1.234,50</option>
+        </Select>
+        <Select
+          label={t('dateOrder')}
+          value={mapping.date_order}
+          onChange={({ target }) => set({ date_order: target.value as Mapping['date_order'] })}
+        >
+          {dateOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`order.${order}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {!missing && <Read preview={preview} mapping={mapping} />}
+      {wrong && (
+        <p className="note bad" role="alert">
+          {wrong}
+        </p>
+      )}
+      <DialogFoot
+        submit={t('take')}
+        leave={t('another')}
+        busy={busy}
+        disabled={missing !== null}
+        onClose={onBack}
+      />
+    </form>
+  )
+}

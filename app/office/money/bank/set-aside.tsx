@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import type { Line } from './line-row.tsx'
+import { refresh } from './refresh.ts'
+
+/** Puts a line aside that is no voucher and no withdrawal; says why, for whoever looks later. */
+export function SetAside({ line, onClose }: { line: Line; onClose: () => void }) {
+  const { t } = useTranslation('statement')
+  const [reason, setReason] = useState('')
+  const aside = useCall('/office/setStatementLineAside', {
+    refresh,
+    refreshRefused: true,
+    onDone: () => {
+      tell.done(t('putAside'))
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      open
+      title={t('asideSure')}
+      confirm={t('aside')}
+      busy={aside.busy}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onConfirm={() => void aside.run({ id: line.id, reason })}
+    >
+      <TextArea
+        label={t('asideWhy')}
+        required
+        value={reason}
+        maxLength={500}
+        wrong={aside.fieldErrors.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Confirm>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { paths } from '../../../paths.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+
+/** What became of a statement's rows: how many are new, known, or no lines; those with the reason beside them. */
+export function Taken({ result }: { result: Out<CallAt<'/office/statementImport'>> }) {
+  const { t } = useTranslation('statement')
+  const { number } = useFormat()
+  const { id, added, known, faulty, faults } = result
+  return (
+    <section className="panel stack">
+      <p role="status" className="strong">
+        {t('taken', { added, known, faulty })}
+      </p>
+      {added > 0 && (
+        <p>
+          <Link className="btn primary" to={`${paths.office('bank')}?statement=${id}`}>
+            {t('lookAtLines')}
+          </Link>
+        </p>
+      )}
+      {faults.length > 0 && (
+        <>
+          <h2>{t('faultsTitle', { count: faulty })}</h2>
+          <DataTable
+            rows={faults}
+            keyOf={({ row }) => row}
+            columns={[
+              { title: t('row'), num: true, cell: ({ row }) => number(row) },
+              { title: t('column'), cell: ({ column }) => column },
+              { title: t('cell'), cell: ({ cell }) => cell || <span className="soft">{t('empty')}</span> },
+              { title: t('wrong'), cell: ({ reason }) => t(`fault.${reason}`) },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}

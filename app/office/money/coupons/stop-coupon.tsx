@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import type { MadeCoupon } from '../coupons.tsx'
+
+/** Asks before a coupon is stopped for good, and why. */
+export function StopCoupon({ coupon, onClose }: { coupon: MadeCoupon; onClose: () => void }) {
+  const { t } = useTranslation('coupon')
+  const [reason, setReason] = useState('')
+  const stop = useCall('/office/stopCoupon', { refresh: ['/office/couponList'], onDone: onClose })
+  return (
+    <Confirm
+      open
+      danger
+      title={t('office.stopSure', { code: coupon.code })}
+      confirm={t('office.stop')}
+      busy={stop.busy}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onConfirm={() => void stop.run({ id: coupon.id, reason })}
+    >
+      <p className="soft">{t('office.stopMeans')}</p>
+      <TextField
+        label={t('office.why')}
+        required
+        maxLength={200}
+        value={reason}
+        wrong={stop.fieldErrors.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  )
+}

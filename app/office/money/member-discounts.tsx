@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../session/use-answer.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { TierForm } from './member-discounts/tier-form.tsx'
+
+/** /office/member_discounts: what every company gets off an order, and from which goods total on. */
+export default function MemberDiscounts() {
+  const { t } = useTranslation('coupon')
+  const { data, error, refetch } = useAnswer('/office/memberDiscounts', {})
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('discount.title')}</h1>
+        <p className="soft">{t('discount.lead')}</p>
+      </div>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={6} />}
+      {data && <TierForm key={JSON.stringify(data.list)} seen={data.list} onStale={() => void refetch()} />}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { voucherStatus } from '#rules/codes'
+import { dueIn } from '#rules/overview/queues'
+import { freshLinks, useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedList } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { Decided } from '../decided-by.tsx'
+import { Clock } from '../due-badge.tsx'
+import styles from '../office.module.css'
+import { Decide, type Voucher } from './vouchers/decide.tsx'
+import { SeenElsewhere } from './vouchers/seen-elsewhere.tsx'
+import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
+
+const statuses = {
+  waiting: voucherStatus.pending,
+  pass: voucherStatus.passed,
+  refuse: voucherStatus.refused,
+} as const
+const tabTexts = { waiting: 'office.waiting', pass: 'balance.status1', refuse: 'balance.status2' } as const
+const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
+const pageSize = 20
+
+function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
+  const { t } = useTranslation('buy')
+  const { money, date, dateTime } = useFormat()
+  return (
+    <article className={`panel ${styles.voucherRow}`}>
+      <div>
+        <p className={styles.voucherSum}>
+          {money(row.amount)} <span className="soft small">{row.recharge_number}</span>
+        </p>
+        <p>
+          <strong>{row.company_name}</strong> · {t(`balance.method${row.offline_method}`)} ·{' '}
+          {date(row.paid_on)}
+        </p>
+        <p className="small soft">
+          {t('office.handedInAt', { when: dateTime(row.created_at) })}{' '}
+          {row.status === voucherStatus.pending && (
+            <Clock due={dueIn('recharges', new Date(row.created_at))} />
+          )}
+        </p>
+        {row.order_sn && (
+          <p className="small strong">
+            {t(row.freight ? 'balance.forFreight' : 'balance.forOrder', { number: row.order_sn })}
+          </p>
+        )}
+        {row.remark && (
+          <p className="small">
+            {t('balance.remark')}: {row.remark}
+          </p>
+        )}
+        {row.decided_at && (
+          <p className="small soft">
+            <Decided of={row} />
+          </p>
+        )}
+        {row.reason && (
+          <p className="small">
+            {t('order.reason')}: {row.reason}
+          </p>
+        )}
+        <SeenElsewhere seen={row.seen} />
+      </div>
+      <button type="button" className={styles.thumbs} onClick={onOpen}>
+        {row.vouchers.map((file) =>
+          file.mime.startsWith('image/') ? (
+            <img key={file.id} src={file.url} alt={file.name} width={96} height={72} />
+          ) : (
+            <span key={file.id} className="badge">
+              {file.name}
+            </span>
+          ),
+        )}
+        <span className="small">{t('office.look', { count: row.vouchers.length })}</span>
+      </button>
+      {row.status === voucherStatus.pending && <Decide row={row} />}
+    </article>
+  )
+}
+
+/** Money announced by buyers, oldest first: finance looks at the voucher and credits or refuses it. */
+export default function Vouchers() {
+  const { t } = useTranslation(['buy', 'office'])
+  const { page, search } = useListQuery()
+  const [open, setOpen] = useState<Voucher | null>(null)
+  const tab = useTab(tabs)
+  const answer = useAnswer(
+    '/office/rechargeList',
+    { status: statuses[tab], search, page, page_size: pageSize },
+    { every: freshLinks },
+  )
+  // As the list has it now, with its links of now; as it was opened once it has left the list.
+  const shown = answer.data?.list.find(({ id }) => id === open?.id) ?? open
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('office:menu.recharges')}</h1>
+        <SearchBox label={t('office.voucherSearch')} />
+      </div>
+      <LinkTabs
+        label={t('office:menu.recharges')}
+        tabs={tabs.map((id) => ({ id, name: t(tabTexts[id]) }))}
+        chosen={tab}
+      />
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={5}
+        height={64}
+        empty={<EmptyState title={t(tab === 'waiting' ? 'office.noVouchers' : 'office.noneHere')} />}
+      >
+        {(list) => list.map((row) => <VoucherRow key={row.id} row={row} onOpen={() => setOpen(row)} />)}
+      </PagedList>
+      {shown && <VoucherDialog row={shown} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { paysToo, SeenElsewhere } from './seen-elsewhere.tsx'
+
+export type Voucher = Out<CallAt<'/office/rechargeList'>>['list'][number]
+
+/** Credits or refuses a recharge, after asking; a refusal says why, and the buyer reads it. */
+export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
+  const [reason, setReason] = useState('')
+  const [sure, setSure] = useState(false)
+  const besides = row.seen.filter(paysToo)
+  const decide = useCall('/office/decideRecharge', {
+    refresh: ['/office/rechargeList', '/office/home'],
+    refreshRefused: true,
+  })
+  const amount = money(row.amount)
+  async function settle() {
+    const pass = asking === 'pass'
+    const said = { id: row.id, pass: pass ? 1 : 0, reason: pass ? '' : reason }
+    if (!(await decide.run(pass && sure ? { ...said, sure: 1 } : said))) return
+    tell.done(t(pass ? 'office.passed' : 'office.refused', { amount, company: row.company_name }))
+    ask(null)
+    onDone?.()
+  }
+  return (
+    <div className="row">
+      <button type="button" className="btn primary" onClick={() => ask('pass')}>
+        {t('office.pass')}
+      </button>
+      <button type="button" className="btn danger" onClick={() => ask('refuse')}>
+        {t('office.refuse')}
+      </button>
+      <Confirm
+        open={asking !== null}
+        title={t(asking === 'refuse' ? 'office.refuseSure' : 'office.passSure', {
+          amount,
+          company: row.company_name,
+        })}
+        confirm={asking === 'refuse' ? t('office.refuse') : t('office.pass')}
+        danger={asking === 'refuse'}
+        busy={decide.busy}
+        disabled={asking === 'refuse' ? reason.trim() === '' : besides.length > 0 && !sure}
+        onClose={() => ask(null)}
+        onConfirm={() => void settle()}
+      >
+        {asking === 'pass' && (
+          <p className="soft">
+            {row.order_sn
+              ? t(row.freight ? 'office.passThenFreight' : 'office.passThenOrder', { number: row.order_sn })
+              : t('office.passThen')}
+          </p>
+        )}
+        {asking === 'pass' && besides.length > 0 && (
+          <>
+            <SeenElsewhere seen={besides} onFollow={onDone} />
+            <label className="check">
+              <input type="checkbox" checked={sure} onChange={({ target }) => setSure(target.checked)} />
+              {t('office.seen.sure')}
+            </label>
+          </>
+        )}
+        {asking === 'refuse' && row.order_sn && (
+          <p className="soft">
+            {t(row.freight ? 'office.refuseThenFreight' : 'office.refuseThenOrder', { number: row.order_sn })}
+          </p>
+        )}
+        {asking === 'refuse' && (
+          <TextArea
+            label={t('office.refuseReason')}
+            required
+            value={reason}
+            maxLength={500}
+            wrong={decide.fieldErrors.reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Confirm>
+    </div>
+  )
+}

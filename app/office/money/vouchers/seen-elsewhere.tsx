@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { voucherStatus } from '#rules/codes'
+import { paths } from '../../../paths.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from '../../office.module.css'
+import type { Voucher } from './decide.tsx'
+
+type Seen = Voucher['seen'][number]
+
+const tabs: Readonly<Record<number, string>> = {
+  [voucherStatus.pending]: 'waiting',
+  [voucherStatus.passed]: 'pass',
+  [voucherStatus.refused]: 'refuse',
+}
+const placeOf = ({ status, recharge_number }: Seen) =>
+  `${paths.office('vouchers')}?tab=${tabs[status]}&search=${recharge_number}`
+
+/** Whether money was, or may yet be, credited for the same voucher: then passing it has to be confirmed. */
+export const paysToo = ({ same, status }: Seen): boolean =>
+  same === 'voucher' && status !== voucherStatus.refused
+
+type SeenElsewhereProps = {
+  seen: readonly Seen[]
+  /** A link was followed: what lies over the list makes way for what is looked up there. */
+  onFollow?: (() => void) | undefined
+}
+
+/** Where else a voucher was handed in, by whichever company, or the same remark with the same amount. */
+export function SeenElsewhere({ seen, onFollow }: SeenElsewhereProps) {
+  const { t } = useTranslation('buy')
+  const { money, date } = useFormat()
+  if (seen.length === 0) return null
+  return (
+    <div className={`note warn small ${styles.seen}`} role="note">
+      <p className="strong">{t('office.seen.title')}</p>
+      <ul>
+        {seen.map((one) => (
+          <li key={one.recharge_number}>
+            {t(`office.seen.${one.same}`)}:{' '}
+            <Link to={placeOf(one)} onClick={onFollow}>
+              {one.recharge_number}
+            </Link>{' '}
+            · {one.company_name} · {money(one.amount)} · {date(one.paid_on)} ·{' '}
+            {t(`balance.status${one.status}`)}
+            {one.order_sn && ` · ${one.order_sn}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

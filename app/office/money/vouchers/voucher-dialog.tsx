@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { voucherStatus } from '#rules/codes'
+import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Decided } from '../../decided-by.tsx'
+import styles from '../../office.module.css'
+import { PaperViewer } from '../../paper-viewer.tsx'
+import { Decide, type Voucher } from './decide.tsx'
+import { SeenElsewhere } from './seen-elsewhere.tsx'
+
+const width = 1180
+
+/** How much more was sent than is due of what it is for; nothing where it is for nothing, or is no more. */
+function overOf({ amount, due }: Voucher): string {
+  const over = due === null ? zero : minus(parseMoney(amount) ?? zero, parseMoney(due) ?? zero)
+  return over > 0 ? moneyText(over) : ''
+}
+
+/** What was announced beside the voucher, large enough to compare, and the decision. */
+export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => void }) {
+  const { t } = useTranslation('buy')
+  const { money, date, dateTime } = useFormat()
+  const over = overOf(row)
+  const facts: [string, string][] = [
+    [t('balance.amount'), money(row.amount)],
+    [t('office.toPay'), row.due === null ? '' : money(row.due)],
+    [t('office.over'), over && money(over)],
+    [t('office.company'), row.company_name],
+    [t('balance.method'), t(`balance.method${row.offline_method}`)],
+    [t('balance.paidOn'), date(row.paid_on)],
+    [t('balance.number'), row.recharge_number],
+    [t('office.handedIn'), dateTime(row.created_at)],
+    [t('balance.remark'), row.remark],
+    [t('order.reason'), row.reason],
+  ]
+  return (
+    <Dialog title={`${row.company_name}: ${money(row.amount)}`} width={width} onClose={onClose}>
+      <div className={styles.voucher}>
+        <div className="stack">
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, value]) => value !== '')
+              .map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          {row.order_sn && (
+            <p className="strong">
+              {t(row.freight ? 'balance.forFreight' : 'balance.forOrder', { number: row.order_sn })}
+            </p>
+          )}
+          {row.decided_at && (
+            <p className="small soft">
+              <Decided of={row} />
+            </p>
+          )}
+          <SeenElsewhere seen={row.seen} onFollow={onClose} />
+          {row.status === voucherStatus.pending && <Decide row={row} onDone={onClose} />}
+        </div>
+        <PaperViewer
+          papers={row.vouchers.map((file, i) => ({
+            ...file,
+            label: t('balance.voucherNumber', { number: i + 1 }),
+          }))}
+        />
+      </div>
+    </Dialog>
+  )
+}

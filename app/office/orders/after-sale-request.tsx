@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { RefundView } from '../../parts/refund/refund-view.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import type { Route } from './+types/after-sale-request'
+import { BadGoods } from './after-sale/bad-goods.tsx'
+import { Decisions } from './after-sale/decisions.tsx'
+
+/** /office/after_sale/:number: a request as staff or its merchant sees it, with what this person may decide now. */
+export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('refund')
+  const { user } = useUser()
+  const seller = user?.kind === 'merchant'
+  const { data, error, refetch } = useAnswer(seller ? '/merchant/refund' : '/office/refund', {
+    refund_number: params.number,
+  })
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.office('after_sale')}>← {t('back')}</Link>
+      </p>
+      {error && <h1>{params.number}</h1>}
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && (
+        <RefundView
+          refund={data}
+          staff
+          orderAt={seller ? undefined : paths.office(`orders/${data.order_number}`)}
+        >
+          <Decisions key={data.updated_at} refund={data} seller={seller} />
+        </RefundView>
+      )}
+      {data && <BadGoods refund={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Refund } from '../../../parts/refund/next-refund-step.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Decide, type Decision, decisions } from './decide.tsx'
+import { Pay } from './pay.tsx'
+import { Receive } from './receive.tsx'
+
+const all = ['pay', 'receive', ...decisions] as const
+type Act = (typeof all)[number]
+const isDecision = (act: Act): act is Decision => act !== 'pay' && act !== 'receive'
+
+/** What this person may do with a request now; says so when that is nothing. */
+export function Decisions({ refund, seller }: { refund: Refund; seller: boolean }) {
+  const { t } = useTranslation('refund')
+  const { money } = useFormat()
+  const [asking, ask] = useState<Act | null>(null)
+  const open = all.filter((act) => refund.events.includes(act))
+  const about = { amount: money(refund.agreed ?? refund.asked) }
+  const close = () => ask(null)
+  if (open.length === 0) return <p className="soft small">{t('office.nothing')}</p>
+  return (
+    <>
+      <div className="row">
+        {open.map((act, i) => (
+          <button
+            key={act}
+            type="button"
+            className={act === 'deny' ? 'btn danger' : i === 0 ? 'btn primary' : 'btn'}
+            onClick={() => ask(act)}
+          >
+            {t(`office.do.${act}`, about)}
+          </button>
+        ))}
+      </div>
+      {asking === 'pay' && <Pay refund={refund} onClose={close} />}
+      {asking === 'receive' && <Receive refund={refund} onClose={close} />}
+      {asking && isDecision(asking) && (
+        <Decide refund={refund} event={asking} seller={seller} onClose={close} />
+      )}
+    </>
+  )
+}

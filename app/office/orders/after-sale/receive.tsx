@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Refund } from '../../../parts/refund/next-refund-step.ts'
+import styles from '../../../parts/refund/refund.module.css'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { Wrong } from '../../../ui/page/wrong.tsx'
+import { refresh } from './decide.tsx'
+
+type Line = Refund['lines'][number]
+type Came = { sellable: string; damaged: string; condition_note: string }
+/** So many pieces; null where what was typed is no number of them. An empty field is none. */
+const piecesIn = (text: string): number | null => (/^\s*\d{0,5}\s*$/.test(text) ? Number(text) : null)
+const whole = (text: string) => piecesIn(text) ?? 0
+
+/** The pieces noted of a line are numbers, and no more than were announced. */
+function isCount({ quantity }: Line, { sellable, damaged }: Came): boolean {
+  const [sound, broken] = [piecesIn(sellable), piecesIn(damaged)]
+  return sound !== null && broken !== null && sound + broken <= quantity
+}
+
+/** What came back of a line can be kept as it is noted. */
+const fits = (line: Line, came: Came): boolean =>
+  isCount(line, came) && (whole(came.damaged) === 0 || came.condition_note.trim() !== '')
+
+/** Counts goods that came back, line by line: sound pieces, damaged ones with what is wrong with them. */
+export function Receive({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const { t } = useTranslation('refund')
+  const { lines, refund_number } = refund
+  const [came, setCame] = useState<readonly Came[]>(() =>
+    lines.map(({ quantity }) => ({ sellable: String(quantity), damaged: '', condition_note: '' })),
+  )
+  const receive = useCall('/office/receiveReturn', { refresh })
+  const set = (at: number, part: Partial<Came>) =>
+    setCame((before) => before.map((one, i) => (i === at ? { ...one, ...part } : one)))
+  const pieces = came.reduce((sum, { sellable, damaged }) => sum + whole(sellable) + whole(damaged), 0)
+  const ready = pieces > 0 && lines.every((line, i) => fits(line, came[i]!))
+  async function settle() {
+    const counted = lines.map(({ line_id }, i) => {
+      const { sellable, damaged, condition_note } = came[i]!
+      return { line_id, sellable: whole(sellable), damaged: whole(damaged), condition_note }
+    })
+    if (!(await receive.run({ refund_number, lines: JSON.stringify(counted) }))) return
+    tell.done(t('office.done', { number: refund_number }))
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      title={t('office.sure.receive')}
+      confirm={t('office.do.receive')}
+      busy={receive.busy}
+      disabled={!ready}
+      onClose={onClose}
+      onConfirm={() => void settle()}
+    >
+      <p className="soft">{t('office.means.receive')}</p>
+      {receive.fieldErrors.lines && (
+        <p className="note bad" role="alert">
+          {receive.fieldErrors.lines}
+        </p>
+      )}
+      {lines.map((line, i) => (
+        <fieldset
+          key={line.line_id}
+          className={styles.counts}
+          aria-label={t('office.cameBack', { name: line.title })}
+        >
+          <p>
+            <strong>{line.custom_sn}</strong> {line.title}{' '}
+            <span className="soft">{t('office.announced', { count: line.quantity })}</span>
+          </p>
+          <div className={styles.pair}>
+            {(['sellable', 'damaged'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(`office.${name}`)}
+                inputMode="numeric"
+                maxLength={5}
+                value={came[i]![name]}
+                onChange={({ target }) => set(i, { [name]: target.value })}
+              />
+            ))}
+          </div>
+          {!isCount(line, came[i]!) && <Wrong>{t('office.cameWrong', { count: line.quantity })}</Wrong>}
+          {whole(came[i]!.damaged) > 0 && (
+            <TextField
+              label={t('office.condition')}
+              required
+              maxLength={500}
+              value={came[i]!.condition_note}
+              onChange={({ target }) => set(i, { condition_note: target.value })}
+            />
+          )}
+        </fieldset>
+      ))}
+    </Confirm>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { batchOutcomes } from '#rules/buying/order/batch'
+import { paths } from '../../paths.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { download } from '../../ui/download.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
+import { type Batch, BatchProgress, leftOf, outcomeTone } from './batch/batch-progress.tsx'
+
+const pageSize = 50
+const everyMs = 1_000
+const outcomes = ['', 'open', ...batchOutcomes] as const
+
+type BatchRow = Out<CallAt<'/office/batch'>>['list'][number]
+
+/** How many orders of a batch have this outcome; all of them without one. */
+const countOf = (batch: Batch, outcome: (typeof outcomes)[number]): number =>
+  ({ ...batch, '': batch.total, open: leftOf(batch) })[outcome]
+
+/** /office/batches/:id: one thing that is done with many orders: how far it is, and what became of each. */
+export default function BatchRun() {
+  const { t } = useTranslation(['batch', 'status', 'buy'])
+  const { dateTime, number } = useFormat()
+  const id = Number(useParams().id)
+  const { page } = useListQuery()
+  const outcome = useTab(outcomes, 'outcome')
+  const asked = { id, outcome, page, page_size: pageSize }
+  const answer = useAnswer('/office/batch', asked, {
+    every: (now) => (now && now.batch.state !== 'running' ? false : everyMs),
+  })
+  const { data, error, refetch } = answer
+  const report = useCall('/office/batchReport', {
+    onDone: ({ file_name, csv }) => download(file_name, csv),
+  })
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={6} />
+  const { batch } = data
+  const action = t(`status:action.${batch.event}`)
+  return (
+    <div className="stack">
+      <title>{`${t('title', { action })} · Trestle`}</title>
+      <p className="row">
+        <Link to={paths.office('orders')}>← {t('orders')}</Link>
+        <Link to={paths.office('batches')}>{t('all')}</Link>
+      </p>
+      <div className="between">
+        <div>
+          <h1>{t('title', { action })}</h1>
+          <p className="soft">{t('by', { name: batch.by_name, when: dateTime(batch.created_at) })}</p>
+        </div>
+        <button type="button" className="btn" disabled={report.busy} onClick={() => void report.run({ id })}>
+          {t('report')}
+        </button>
+      </div>
+      {batch.remark && <p>{batch.remark}</p>}
+      <BatchProgress batch={batch} onChanged={() => void refetch()} />
+      <LinkTabs
+        label={t('outcomes')}
+        tabs={outcomes.map((one) => ({
+          id: one,
+          name: t(one ? `outcome.${one}` : 'outcomeAll'),
+          count: number(countOf(batch, one)),
+        }))}
+        chosen={outcome}
+        to={(one) => (one ? `?outcome=${one}` : '?')}
+      />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        empty={<EmptyState title={t('noneHere')} />}
+        keyOf={({ place }) => place}
+        columns={[
+          {
+            title: t('column.order'),
+            cell: ({ order_number }) => (
+              <Link className="strong" to={paths.office(`orders/${order_number}`)}>
+                {order_number}
+              </Link>
+            ),
+          },
+          { title: t('column.buyer'), cell: ({ company_name }) => company_name },
+          {
+            title: t('column.outcome'),
+            cell: ({ outcome }) => (
+              <span className={`badge ${outcome ? outcomeTone[outcome] : ''}`}>
+                {t(`outcome.${outcome ?? 'open'}`)}
+              </span>
+            ),
+          },
+          ...(data.list.some(({ why }) => why)
+            ? [{ title: t('column.why'), cell: ({ why }: BatchRow) => why }]
+            : []),
+          { title: t('column.at'), cell: ({ at }) => at && dateTime(at) },
+        ]}
+      />
+    </div>
+  )
+}

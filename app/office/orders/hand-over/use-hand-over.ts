@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { CallError } from '#api/wire/call-error'
+import { answers, send } from '../../../session/send.ts'
+
+export type Leaving = Out<CallAt<'/office/ordersToHandOver'>>['list'][number]
+/** What became of an order: it left, or why it did not. */
+export type Outcome = { done: true } | { done: false; why: string }
+/** What is said of all orders, and of each that a carrier takes. */
+export type Handing = { receiver: string; carrier: string; tracking: Readonly<Record<string, string>> }
+
+const stale = ['/office/ordersToHandOver', '/office/orderList', '/office/order', '/office/home']
+
+/**
+ * Hands orders over, one after the other, each on its own: one that is refused keeps no other back. An order whose answer was lost is
+ * asked for under the same key again, so that it leaves once.
+ */
+export function useHandOver() {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [left, setLeft] = useState(0)
+  const keys = useRef(new Map<string, string>())
+
+  async function handOver({ order_number, event }: Leaving, said: Handing): Promise<Outcome> {
+    if (!event) return { done: true }
+    const key = keys.current.get(order_number) ?? crypto.randomUUID()
+    keys.current.set(order_number, key)
+    const way =
+      event === 'ship'
+        ? { carrier: said.carrier, tracking_number: said.tracking[order_number] ?? '' }
+        : { remark: said.receiver }
+    try {
+      await send('/office/moveOrder', { order_number, event, ...way, idempotency_key: key })
+      return { done: true }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // What was refused may be said otherwise; what got lost may have been done.
+      if (error.reason !== 'offline' && error.reason !== 'late') keys.current.delete(order_number)
+      return { done: false, why: error.message }
+    }
+  }
+
+  async function handOverAll(orders: readonly Leaving[], said: Handing) {
+    setLeft(orders.length)
+    let done = 0
+    for (const order of orders) {
+      const outcome = await handOver(order, said)
+      if (outcome.done) done += 1
+      setOutcomes((before) => new Map(before).set(order.order_number, outcome))
+      setLeft((count) => count - 1)
+    }
+    for (const path of stale) void answers.invalidateQueries({ queryKey: [path] })
+    return { done, refused: orders.length - done }
+  }
+  return { outcomes, busy: left > 0, left, handOverAll }
+}

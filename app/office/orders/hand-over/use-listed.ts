@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { CallError } from '#api/wire/call-error'
+import { handedAtOnce } from '#rules/buying/order/handing-over'
+import { readScan } from '#rules/buying/order/scan'
+import { is } from '#rules/buying/order/status'
+import { nameOf } from '#rules/codes'
+import { answers, asking } from '../../../session/send.ts'
+import { useInTurn } from '../scan/use-in-turn.ts'
+import { useVerdict } from '../scan/use-verdict.ts'
+
+const splitted = (text: string | null) => (text ? text.split(',').filter(Boolean) : [])
+
+/** Which orders are to leave together: they stand in the address, as a reload and a colleague find them. Codes put them there. */
+export function useListed() {
+  const { t } = useTranslation(['warehouse', 'status'])
+  const [query, setQuery] = useSearchParams()
+  const [numbers, setNumbers] = useState(() => splitted(query.get('orders')))
+  // What is scanned in a row is looked up before the page is drawn again.
+  const listed = useRef<readonly string[]>(numbers)
+  const { said, say } = useVerdict()
+  function list(next: readonly string[]) {
+    listed.current = next
+    setNumbers([...next])
+    setQuery(next.length > 0 ? { orders: next.join(',') } : {}, { replace: true })
+  }
+  const wrong = (title: string, detail?: string) => say({ tone: 'bad', title, detail })
+
+  async function look(number: string) {
+    const asked = asking('/office/ordersToHandOver', { order_numbers: number })
+    const { list: found } = await answers.fetchQuery({ ...asked, staleTime: 0 })
+    const [order] = found
+    if (!order) return wrong(t('hand.said.unknown', { code: number }))
+    const { packed, cartons } = order
+    if (!order.event)
+      return wrong(
+        t('hand.said.notNow', { number }),
+        t(`status:order.${nameOf(is, order.status as (typeof is)[keyof typeof is])}`),
+      )
+    if (packed > 0 && packed < cartons)
+      return wrong(t('hand.said.half', { number }), t('hand.half', { packed, cartons }))
+    list([...listed.current, number])
+    say({ tone: 'good', title: t('hand.said.added', { number, count: cartons }), detail: order.receiver })
+  }
+  const { add, waiting } = useInTurn(async (code: string) => {
+    const scanned = readScan(code)
+    if (!scanned || 'item' in scanned) return wrong(t('hand.said.unknown', { code: code.slice(0, 40) }))
+    const { order_number: number } = scanned
+    if (listed.current.includes(number)) return wrong(t('hand.said.twice', { number }))
+    if (listed.current.length >= handedAtOnce) return wrong(t('hand.said.full', { count: handedAtOnce }))
+    try {
+      await look(number)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      wrong(t('hand.said.failed'), error.message)
+    }
+  })
+  return { numbers, list, said, scan: add, waiting }
+}

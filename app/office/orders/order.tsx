@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { is } from '#rules/buying/order/status'
+import { hasRole } from '#rules/roles'
+import { OrderView } from '../../parts/order/order-view.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { Damage } from './order/damage.tsx'
+import { Moves } from './order/moves.tsx'
+
+/** An order as staff sees it, with what it may do to it now. */
+export default function OfficeOrder() {
+  const { t } = useTranslation(['office', 'warehouse'])
+  const { number = '' } = useParams()
+  const { user } = useUser()
+  const { data, error, refetch } = useAnswer('/office/order', { order_number: number })
+  // Service finds there whom to call, and may act for them.
+  const company =
+    data && user && hasRole(user.roles, 'service')
+      ? `${paths.office('companies')}?search=${encodeURIComponent(data.company_name)}`
+      : undefined
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.office('orders')}>← {t('certification.back')}</Link>
+      </p>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && (
+        <OrderView order={data} staff company={company}>
+          <Moves order={data} />
+          {data.status === is.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
+            <p>
+              <Link className="btn" to={paths.office(`packing/${number}`)}>
+                {t('warehouse:pack.open')}
+              </Link>
+            </p>
+          )}
+          <Damage order_number={number} />
+        </OrderView>
+      )}
+    </div>
+  )
+}

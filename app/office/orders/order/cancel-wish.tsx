@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { is } from '#rules/buying/order/status'
+import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
+import type { Order } from '../../../parts/order/order-view.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+
+/** What a buyer who asks to cancel wants, why, and what would go back: what who decides has to know first. */
+export function CancelWish({ order }: { order: Order }) {
+  const { t } = useTranslation('office')
+  const { money } = useFormat()
+  if (order.status !== is.cancellationAsked) return null
+  const wish = order.history.findLast(({ event }) => event === 'askCancel')
+  const part = order.cancellations.find(({ state }) => state === 'asked')
+  const pieces = part?.lines.reduce((count, { quantity }) => count + quantity, 0) ?? 0
+  const { paid_fee, refunded_fee } = order.fees
+  const back = part?.back ?? moneyText(minus(parseMoney(paid_fee) ?? zero, parseMoney(refunded_fee) ?? zero))
+  const reason = part?.remark ?? wish?.remark ?? ''
+  return (
+    <div className="stack" style={{ gap: 4 }}>
+      <p>
+        {t('order.wish', {
+          name: wish?.by_name ?? order.company_name,
+          pieces,
+          amount: money(back),
+        })}
+      </p>
+      {reason && <blockquote className="note">{reason}</blockquote>}
+    </div>
+  )
+}

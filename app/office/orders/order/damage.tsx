@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { countReports } from '../../../parts/refund/damage.ts'
+import { Reports } from '../../../parts/refund/damage-reports.tsx'
+import { freshLinks, useAnswer } from '../../../session/use-answer.ts'
+
+/** What the buyer of an order found damaged; nothing where nothing was. */
+export function Damage({ order_number }: { order_number: string }) {
+  const { t } = useTranslation('refund')
+  const { data } = useAnswer('/office/damageReports', { order_number }, { every: freshLinks })
+  const count = data ? countReports(data) : 0
+  if (!data || count === 0) return null
+  return (
+    <section className="panel stack">
+      <h2>{t('damage.reported', { count })}</h2>
+      <Reports damage={data} />
+    </section>
+  )
+}

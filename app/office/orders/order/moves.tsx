@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
+import { pricePattern } from '#rules/money/money'
+import type { Order } from '../../../parts/order/order-view.tsx'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import styles from '../../office.module.css'
+import { CancelWish } from './cancel-wish.tsx'
+import { QuoteFreight } from './quote-freight.tsx'
+import { countOf, type Pieces, restOf, ShipFields } from './ship-fields.tsx'
+
+export type Event = Send<CallAt<'/office/moveOrder'>>['event']
+const events: readonly Event[] = [
+  'quoteDelivery',
+  'accept',
+  'quoteFreight',
+  'recallFreight',
+  'ready',
+  'ship',
+  'handOver',
+  'arrive',
+  'unlock',
+  'confirmCancel',
+  'refuseCancel',
+  'declineDelivery',
+  'fail',
+]
+const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery', 'recallFreight']
+/** What the buyer is told needs words. */
+const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
+const linesOf = (pieces: Pieces) =>
+  JSON.stringify(
+    Object.entries(pieces).map(([line_id, quantity]) => ({ line_id: Number(line_id), quantity })),
+  )
+const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
+
+type AskMoveProps = {
+  order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations' | 'lines'>>
+  /** The buyer's own carrier, who takes the goods. */
+  own_carrier?: string | null | undefined
+  event: Event | null
+  onClose: () => void
+}
+
+/** Asks for what a change needs, says what it does, and keeps what was typed when it is refused. */
+export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
+  const { t } = useTranslation(['office', 'buy', 'status'])
+  const [words, setWords] = useState({ ...blank, carrier: own_carrier ?? '' })
+  const move = useCall('/office/moveOrder', {
+    refresh: ['/office/order', '/office/orderList', '/office/packing', '/office/home'],
+    refreshRefused: true,
+  })
+  const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
+  const shipping = event === 'ship'
+  const rest = restOf(order.lines ?? [])
+  const [chosen, setPieces] = useState<Pieces | null>(null)
+  const pieces = chosen ?? rest
+  // Where a part was cancelled and all else has left, nothing is to be said of a carrier.
+  const ships = shipping && !(order.lines && countOf(rest) === 0)
+  const aPart = ships && order.lines !== undefined && countOf(pieces) < countOf(rest)
+  const quoting = event === 'quoteDelivery'
+  const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
+  const explain = event !== null && explained.includes(event)
+  const lacking =
+    (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
+    (ships && (!words.carrier.trim() || !words.tracking_number.trim())) ||
+    (ships && order.lines !== undefined && countOf(pieces) === 0) ||
+    (explain && !words.remark.trim())
+  async function confirm() {
+    const { delivery_fee, ...rest } = words
+    if (
+      !event ||
+      !(await move.run({
+        order_number: order.order_number,
+        event,
+        ...rest,
+        ...(quoting ? { delivery_fee } : {}),
+        ...(aPart ? { lines: linesOf(pieces) } : {}),
+      }))
+    )
+      return
+    tell.done(t(`status:event.${aPart ? 'shipPart' : event}`))
+    setWords(blank)
+    setPieces(null)
+    onClose()
+  }
+  return (
+    <Confirm
+      open={event !== null}
+      title={event ? `${t(`status:action.${event}`)}: ${order.order_number}` : ''}
+      confirm={event ? t(`status:action.${event}`) : ''}
+      busy={move.busy}
+      danger={event !== null && grave.includes(event)}
+      disabled={lacking}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {event && (
+        <p className="soft">
+          {t(`order.means.${partly && event === 'confirmCancel' ? 'confirmPart' : event}`)}
+        </p>
+      )}
+      {quoting && (
+        <TextField
+          label={t('buy:fees.deliveryFee')}
+          required
+          inputMode="decimal"
+          value={words.delivery_fee}
+          maxLength={12}
+          wrong={
+            words.delivery_fee.trim() && !pricePattern.test(words.delivery_fee.trim())
+              ? t('buy:balance.amountWrong')
+              : move.fieldErrors.delivery_fee
+          }
+          onChange={({ target }) => set({ delivery_fee: target.value })}
+        />
+      )}
+      {shipping && (
+        <ShipFields
+          lines={order.lines}
+          pieces={pieces}
+          onPieces={setPieces}
+          words={words}
+          onWords={set}
+          told={move.fieldErrors}
+        />
+      )}
+      <TextArea
+        label={explain ? t('order.why') : t('buy:balance.remark')}
+        required={explain}
+        value={words.remark}
+        maxLength={500}
+        wrong={move.fieldErrors.remark}
+        onChange={({ target }) => set({ remark: target.value })}
+      />
+    </Confirm>
+  )
+}
+
+/** What this person may do with the order now; says so when that is nothing. */
+export function Moves({ order }: { order: Order }) {
+  const { t } = useTranslation(['office', 'status'])
+  const [asking, ask] = useState<Event | null>(null)
+  // What has left in part is not ended as a whole.
+  const open = events.filter(
+    (event) => order.events.includes(event) && !(event === 'fail' && order.shipments.length > 0),
+  )
+  return (
+    <section className={`panel between ${styles.moves}`} aria-label={t('order.todo')}>
+      <div className="stack" style={{ gap: 8 }}>
+        <p>{open.length > 0 ? t('order.todo') : t('order.nothing')}</p>
+        <CancelWish order={order} />
+      </div>
+      <div className="row">
+        {open.map((event, i) => (
+          <button
+            key={event}
+            type="button"
+            className={grave.includes(event) ? 'btn danger' : i === 0 ? 'btn primary' : 'btn'}
+            onClick={() => ask(event)}
+          >
+            {t(`status:action.${event}`)}
+          </button>
+        ))}
+      </div>
+      <AskMove
+        order={order}
+        own_carrier={order.third_party?.carrier}
+        event={asking === 'quoteFreight' ? null : asking}
+        onClose={() => ask(null)}
+      />
+      {asking === 'quoteFreight' && <QuoteFreight order={order} onClose={() => ask(null)} />}
+    </section>
+  )
+}

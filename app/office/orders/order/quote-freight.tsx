@@ -1,0 +1,154 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { freightLinesAtMost } from '#rules/buying/order/freight'
+import { moneyText, parseMoney, plus, pricePattern, zero } from '#rules/money/money'
+import type { Order } from '../../../parts/order/order-view.tsx'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { Wrong } from '../../../ui/page/wrong.tsx'
+import styles from './quote-freight.module.css'
+
+type Line = { id: number; text: string; amount: string }
+type LinesProps = {
+  lines: readonly Line[]
+  wrong: string | undefined
+  onChange: (lines: readonly Line[]) => void
+}
+
+const isAmount = (text: string) => pricePattern.test(text.trim())
+/** Something was written, and it is no amount. */
+const isNone = (text: string) => text.trim() !== '' && !isAmount(text)
+
+/** What a freight is made of, item by item. */
+function Lines({ lines, wrong, onChange }: LinesProps) {
+  const { t } = useTranslation(['office', 'buy'])
+  const set = (id: number, part: Partial<Line>) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
+  return (
+    <fieldset className={styles.lines}>
+      <legend>{t('freight.lines')}</legend>
+      {lines.map((line, i) => (
+        <div key={line.id} className={styles.line}>
+          <TextField
+            label={t('freight.text')}
+            value={line.text}
+            maxLength={80}
+            required
+            onChange={({ target }) => set(line.id, { text: target.value })}
+          />
+          <TextField
+            label={t('freight.amount')}
+            value={line.amount}
+            inputMode="decimal"
+            maxLength={12}
+            required
+            wrong={isNone(line.amount) ? t('buy:balance.amountWrong') : undefined}
+            onChange={({ target }) => set(line.id, { amount: target.value })}
+          />
+          <button
+            type="button"
+            className="btn quiet"
+            aria-label={t('freight.remove', { place: i + 1 })}
+            onClick={() => onChange(lines.filter(({ id }) => id !== line.id))}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      <Wrong>{wrong}</Wrong>
+      {lines.length < freightLinesAtMost && (
+        <p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => onChange([...lines, { id: (lines.at(-1)?.id ?? 0) + 1, text: '', amount: '' }])}
+          >
+            {t('freight.add')}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What the items come to; null where one of them is no amount yet. */
+function sumOf(lines: readonly Line[]): string | null {
+  if (!lines.every((line) => line.text.trim() && isAmount(line.amount))) return null
+  return moneyText(plus(...lines.map((line) => parseMoney(line.amount) ?? zero)))
+}
+
+/** Asks what the freight of a paid order costs, why, and if one likes what it is made of: the items then say the amount. */
+export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation(['office', 'buy', 'status'])
+  const { money } = useFormat()
+  const [fee, setFee] = useState('')
+  const [remark, setRemark] = useState('')
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const move = useCall('/office/moveOrder', {
+    refresh: ['/office/order', '/office/orderList', '/office/home'],
+  })
+  const itemised = lines.length > 0
+  const amount = itemised ? sumOf(lines) : isAmount(fee) ? fee.trim() : null
+  async function quote() {
+    if (amount === null) return
+    const given = await move.run({
+      order_number: order.order_number,
+      event: 'quoteFreight',
+      freight_fee: amount,
+      remark,
+      ...(itemised
+        ? {
+            freight_lines: JSON.stringify(
+              lines.map(({ text, amount }) => ({ text: text.trim(), amount: amount.trim() })),
+            ),
+          }
+        : {}),
+    })
+    if (!given) return
+    tell.done(t('status:event.quoteFreight'))
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      title={`${t('status:action.quoteFreight')}: ${order.order_number}`}
+      confirm={t('status:action.quoteFreight')}
+      busy={move.busy}
+      disabled={amount === null || remark.trim() === ''}
+      onClose={onClose}
+      onConfirm={() => void quote()}
+    >
+      <p className="soft">{t('order.means.quoteFreight')}</p>
+      {!itemised && (
+        <TextField
+          label={t('freight.fee')}
+          required
+          inputMode="decimal"
+          value={fee}
+          maxLength={12}
+          wrong={isNone(fee) ? t('buy:balance.amountWrong') : move.fieldErrors.freight_fee}
+          onChange={({ target }) => setFee(target.value)}
+        />
+      )}
+      <TextArea
+        label={t('freight.why')}
+        required
+        value={remark}
+        maxLength={500}
+        wrong={move.fieldErrors.remark}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+      <Lines lines={lines} wrong={move.fieldErrors.freight_lines} onChange={setLines} />
+      {itemised && (
+        <p className="between strong">
+          <span>{t('freight.total')}</span>
+          <span className="num">{amount === null ? '–' : money(amount)}</span>
+        </p>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { leftOf, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { trackingLink } from '#rules/buying/order/tracking-link'
+import { moneyText, parseMoney, times, zero } from '#rules/money/money'
+import type { Order } from '../../../parts/order/order-view.tsx'
+import { ChooseLines } from '../../../parts/refund/choose-lines.tsx'
+import type { Values } from '../../../parts/refund/refund-values.ts'
+import { CarrierField } from '../../../ui/form/carrier-field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+
+export type Pieces = Values['pieces']
+type Lines = Order['lines']
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+/** All of an order that has not left. */
+export const restOf = (lines: Lines): Pieces =>
+  Object.fromEntries(
+    lines.filter((line) => unshippedOf(line) > 0).map((line) => [line.id, unshippedOf(line)]),
+  )
+/** Where a load of this carrier can be followed. */
+const pageOf = (carrier: string) => new URL(trackingLink(carrier, '')).host.replace(/^www\./, '')
+export const countOf = (pieces: Pieces): number => sum(Object.values(pieces))
+
+type ShipFieldsProps = {
+  /** Those of the order; absent where nobody chooses among them. */
+  lines: Lines | undefined
+  pieces: Pieces
+  onPieces: (pieces: Pieces) => void
+  words: { carrier: string; tracking_number: string }
+  onWords: (part: { carrier?: string; tracking_number?: string }) => void
+  told: Record<string, string>
+}
+
+/** With whom goods leave, under which number, and which of them. Nothing is asked for where nothing is left to ship. */
+export function ShipFields({ lines, pieces, onPieces, words, onWords, told }: ShipFieldsProps) {
+  const { t } = useTranslation(['office', 'buy'])
+  const rest = countOf(restOf(lines ?? []))
+  if (lines && rest === 0) return <p className="note">{t('shipLines.nothing')}</p>
+  const count = countOf(pieces)
+  return (
+    <>
+      <div className="fields">
+        <CarrierField
+          label={t('buy:order.carrier')}
+          required
+          value={words.carrier}
+          maxLength={60}
+          wrong={told.carrier}
+          onChange={({ target }) => onWords({ carrier: target.value })}
+        />
+        <TextField
+          label={t('buy:order.trackingNumber')}
+          required
+          value={words.tracking_number}
+          maxLength={60}
+          hint={words.carrier.trim() && t('shipLines.trackedAt', { page: pageOf(words.carrier) })}
+          wrong={told.tracking_number}
+          onChange={({ target }) => onWords({ tracking_number: target.value })}
+        />
+      </div>
+      {lines && rest > 1 && (
+        <>
+          <ChooseLines
+            lines={lines.map((line) => ({
+              line_id: line.id,
+              title: line.title,
+              preview: line.preview,
+              custom_sn: line.custom_sn,
+              bought: leftOf(line),
+              refundable: unshippedOf(line),
+              paid: moneyText(times(parseMoney(line.unit_price) ?? zero, leftOf(line))),
+            }))}
+            pieces={pieces}
+            wrong={told.lines ?? (count === 0 ? t('shipLines.some') : undefined)}
+            onChange={onPieces}
+            words={{
+              which: t('shipLines.title'),
+              exceeds: t('shipLines.exceeds'),
+              leftOf: ({ bought, refundable }) =>
+                t('buy:shipments.left', { shipped: bought - refundable, count: bought }),
+            }}
+          />
+          {count > 0 && <p className="small soft">{t('shipLines.now', { count, rest: rest - count })}</p>}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { is } from '#rules/buying/order/status'
+import { countIn } from '#rules/counting'
+import { hasRole } from '#rules/roles'
+import { OrderTable } from '../../parts/order/order-table.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs } from '../../ui/list/link-tabs.tsx'
+import { PagedList } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { BulkBar } from './orders/bulk-bar.tsx'
+import { ChooseOrder, ChoosePage } from './orders/choose.tsx'
+import { Narrowed, narrowingOf } from './orders/narrowed.tsx'
+import { PickList } from './orders/pick-list.tsx'
+import { useSelection } from './orders/use-selection.ts'
+
+const statuses = {
+  quote: [is.pendingReview],
+  work: [is.processing],
+  pack: [is.awaitingPacking],
+  freight: [is.pendingFreightPayment, is.freightPartlyPaid],
+  pickup: [is.pendingPickup],
+  way: [is.shipping],
+  service: [is.cancellationAsked, is.locked],
+  all: [],
+} as const
+const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
+const pageSize = 25
+
+/** Orders for warehouse and service, longest waiting first. */
+export default function OfficeOrders() {
+  const { t } = useTranslation(['buy', 'batch', 'office'])
+  const format = useFormat()
+  const { query, page, search } = useListQuery()
+  const { user } = useUser()
+  const [picking, setPicking] = useState<readonly string[] | null>(null)
+  // Who searches means any order, whatever its state.
+  const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
+  const narrowing = narrowingOf(query)
+  const filter = { statuses: statuses[tab].join(','), ...narrowing, search }
+  const selection = useSelection(JSON.stringify(filter))
+  const answer = useAnswer('/office/orderList', {
+    ...filter,
+    page,
+    page_size: pageSize,
+  })
+  const { data } = answer
+  const shelves = tab === 'work' || tab === 'pack'
+  const picks = shelves && data && data.list.length > 0 && user && hasRole(user.roles, 'warehouse')
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('office.orders')}</h1>
+        <SearchBox label={t('office.orderSearch')} />
+      </div>
+      <LinkTabs
+        label={t('office.orders')}
+        tabs={tabs.map((id) => ({
+          id,
+          name: t(`office.tab.${id}`),
+          count: data && format.count(countIn(data.counts, statuses[id])),
+        }))}
+        chosen={tab}
+      />
+      <Narrowed by={narrowing} />
+      <div className="row end">
+        {picks && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => setPicking(data.list.map((order) => order.order_number))}
+          >
+            {t('office:pick.open')}
+          </button>
+        )}
+        <Link className="btn quiet" to={paths.office('batches')}>
+          {t('batch:history')}
+        </Link>
+      </div>
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        height={56}
+        empty={<EmptyState title={t('office.noneHere')} />}
+      >
+        {(orders) => (
+          <>
+            <ChoosePage rows={orders} selection={selection} inWords />
+            <OrderTable
+              orders={orders}
+              staff
+              to={(number) => paths.office(`orders/${number}`)}
+              lead={{
+                head: <ChoosePage rows={orders} selection={selection} />,
+                cell: (order) => <ChooseOrder order={order} rows={orders} selection={selection} />,
+              }}
+            />
+          </>
+        )}
+      </PagedList>
+      {data && (selection.all || selection.chosen.size > 0) && (
+        <BulkBar
+          selection={selection}
+          rows={data.list}
+          count={data.count}
+          filter={filter}
+          onPick={setPicking}
+        />
+      )}
+      {picking && <PickList numbers={picking} onClose={() => setPicking(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
+import { type BatchEvent, endsOrder, needsWords } from '#rules/buying/order/batch'
+import { is, type Status } from '#rules/buying/order/status'
+import { nameOf } from '#rules/codes'
+import { paths } from '../../../paths.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import styles from './bulk.module.css'
+
+/** What the list is narrowed to. */
+export type Filter = Omit<Send<CallAt<'/office/orderList'>>, 'page' | 'page_size'>
+type AskBatchProps = {
+  event: BatchEvent
+  /** The orders; null: all that the filter has. */
+  numbers: readonly string[] | null
+  filter: Filter
+  onClose: () => void
+}
+
+/** Says how many of which orders something would be done with, and how many would be refused, before it is begun. */
+export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
+  const { t } = useTranslation(['batch', 'status', 'office', 'buy'])
+  const [remark, setRemark] = useState('')
+  const navigate = useNavigate()
+  const chosen =
+    numbers === null ? { event, all: true, ...filter } : { event, order_numbers: numbers.join(',') }
+  const { data, error, refetch } = useAnswer('/office/previewBatch', chosen)
+  const start = useCall('/office/startBatch', {
+    refresh: ['/office/batchList'],
+    onDone: ({ id }) => void navigate(paths.office(`batches/${id}`)),
+  })
+  const action = t(`status:action.${event}`)
+  const refused = data?.statuses.filter(({ count, allowed }) => allowed < count) ?? []
+  const words = needsWords(event)
+  return (
+    <Confirm
+      open
+      title={data ? t('sure', { action, count: data.allowed }) : action}
+      confirm={data ? t('go', { action, count: data.allowed }) : action}
+      danger={endsOrder(event)}
+      busy={start.busy}
+      disabled={!data || data.allowed === 0 || (words && !remark.trim())}
+      onClose={onClose}
+      onConfirm={() => data && void start.run({ ...chosen, total_seen: data.total, remark })}
+    >
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={3} />}
+      {data && (
+        <>
+          <p className="soft">{t(`office:order.means.${event}`)}</p>
+          <p>{t('each')}</p>
+          {refused.length > 0 && (
+            <div className="note warn">
+              <p className="strong">{t('willRefuse', { count: data.total - data.allowed })}</p>
+              <ul className={styles.refused}>
+                {refused.map(({ status, count, allowed }) => (
+                  <li key={status}>
+                    {t('ofStatus', {
+                      count: count - allowed,
+                      status: t(`status:order.${nameOf(is, status as Status)}`),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <TextArea
+            label={words ? t('office:order.why') : t('buy:balance.remark')}
+            required={words}
+            maxLength={500}
+            value={remark}
+            wrong={start.fieldErrors.remark}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+        </>
+      )}
+    </Confirm>
+  )
+}

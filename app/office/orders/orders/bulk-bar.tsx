@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { printedAtOnce } from '#rules/aftersale/paper/paper'
+import { type BatchEvent, batchEvents, endsOrder } from '#rules/buying/order/batch'
+import { handedAtOnce, leavingEvents } from '#rules/buying/order/handing-over'
+import { hasRole } from '#rules/roles'
+import { queryOf } from '../../../parts/order/chosen-orders.ts'
+import type { OrderRow } from '../../../parts/order/order-table.tsx'
+import { paths, printedAt } from '../../../paths.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { AskBatch, type Filter } from './ask-batch.tsx'
+import styles from './bulk.module.css'
+import type { Selection } from './use-selection.ts'
+
+type BulkBarProps = {
+  selection: Selection
+  /** The page that is shown, how many the filter has in all, and which filter it is. */
+  rows: readonly OrderRow[]
+  count: number
+  filter: Filter
+  onPick: (numbers: readonly string[]) => void
+}
+
+/** What can be done with the chosen orders: what the graph allows any of them, their papers, and handing them over. */
+export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps) {
+  const { t } = useTranslation(['batch', 'status', 'paper', 'office'])
+  const [asking, ask] = useState<BatchEvent | null>(null)
+  const { chosen, all } = selection
+  const numbers = all ? rows.map(({ order_number }) => order_number) : [...chosen.keys()]
+  const events = new Set(all ? rows.flatMap((row) => row.events) : [...chosen.values()].flat())
+  const open = batchEvents.filter((event) => events.has(event))
+  const leave = leavingEvents.some((event) => events.has(event)) && numbers.length <= handedAtOnce
+  const { user } = useUser()
+  const works = user && hasRole(user.roles, 'warehouse')
+  const prints = works && (all ? count : numbers.length) <= printedAtOnce
+  const onPage = rows.every(({ order_number }) => chosen.has(order_number))
+  return (
+    <section className={styles.bar} aria-label={t('bar')}>
+      <p role="status" className="strong">
+        {all ? t('allChosen', { count }) : t('chosen', { count: chosen.size })}
+      </p>
+      {!all && onPage && count > rows.length && (
+        <button type="button" className="btn quiet" onClick={selection.chooseAll}>
+          {t('chooseAll', { count })}
+        </button>
+      )}
+      <div className={styles.acts}>
+        {open.map((event) => (
+          <button
+            key={event}
+            type="button"
+            className={endsOrder(event) ? 'btn danger' : 'btn'}
+            onClick={() => ask(event)}
+          >
+            {t(`status:action.${event}`)}
+          </button>
+        ))}
+        {leave && !all && (
+          <Link className="btn" to={`${paths.office('hand_over')}?orders=${numbers.join(',')}`}>
+            {t('handOver')}
+          </Link>
+        )}
+        {prints && (
+          <>
+            <Link className="btn" to={`/print_labels?${queryOf(all ? null : numbers, filter)}`}>
+              {t('paper:title.labels')}
+            </Link>
+            <Link className="btn" to={`/${printedAt.packingSlip}?${queryOf(all ? null : numbers, filter)}`}>
+              {t('packingSlips')}
+            </Link>
+          </>
+        )}
+        {works && !all && (
+          <button type="button" className="btn" onClick={() => onPick(numbers)}>
+            {t('office:pick.name')}
+          </button>
+        )}
+        {works && all && <p className="small soft">{t('pageOnly')}</p>}
+      </div>
+      <button type="button" className="btn quiet" onClick={selection.clear}>
+        {t('clear')}
+      </button>
+      {asking && (
+        <AskBatch
+          event={asking}
+          numbers={all ? null : [...chosen.keys()]}
+          filter={filter}
+          onClose={() => ask(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderRow } from '../../../parts/order/order-table.tsx'
+import styles from './bulk.module.css'
+import type { Selection } from './use-selection.ts'
+
+type PageProps = { rows: readonly OrderRow[]; selection: Selection }
+
+/** Chooses all orders of the page, or none of them; in words above the list on a phone, where a table has no head. */
+export function ChoosePage({ rows, selection, inWords = false }: PageProps & { inWords?: boolean }) {
+  const { chosen, all, put, clear } = selection
+  const { t } = useTranslation('batch')
+  const box = useRef<HTMLInputElement>(null)
+  const here = rows.filter(({ order_number }) => chosen.has(order_number)).length
+  const every = all || here === rows.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = !every && here > 0
+  }, [every, here])
+  return (
+    <label className={inWords ? styles.onPhone : styles.box}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={every}
+        aria-label={t('choosePage')}
+        onChange={() => (all ? clear() : put(rows, !every))}
+      />
+      {inWords && t('choosePage')}
+    </label>
+  )
+}
+
+/** Chooses one order; with Shift held down all from the one before. */
+export function ChooseOrder({ order, rows, selection }: PageProps & { order: OrderRow }) {
+  const { t } = useTranslation('batch')
+  const { order_number: number } = order
+  const on = selection.all || selection.chosen.has(number)
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={selection.all}
+        aria-label={t('chooseOne', { number })}
+        onChange={({ nativeEvent }) =>
+          selection.choose(rows, order, { on: !on, range: (nativeEvent as MouseEvent).shiftKey === true })
+        }
+      />
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { dayIn } from '../../../ui/format/day-in.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+
+/** What a link from a dashboard asks of the list beside its tab: some statuses, days on which orders were placed, a site. */
+export function narrowingOf(query: URLSearchParams) {
+  const statuses = query.get('statuses') ?? ''
+  const site = Number(query.get('site'))
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+  return {
+    ...(/^\d{1,3}(,\d{1,3}){0,40}$/.test(statuses) ? { statuses } : {}),
+    ...(Number.isInteger(site) && site > 0 ? { site_id: site } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+/** Says what the list is narrowed to, with the way out. */
+export function Narrowed({ by }: { by: ReturnType<typeof narrowingOf> }) {
+  const { t } = useTranslation(['dashboard', 'office'])
+  const { date } = useFormat()
+  const { data: sites } = useAnswer('/home/getOperatorList', {}, { enabled: by.site_id !== undefined })
+  if (Object.keys(by).length === 0) return null
+  const day = (text: string | undefined) => (text ? date(text) : '…')
+  return (
+    <p className="note row">
+      {(by.from || by.to) && <span>{t('narrowed.days', { from: day(by.from), to: day(by.to) })}</span>}
+      {by.site_id && <span className="badge">{sites?.list.find(({ id }) => id === by.site_id)?.name}</span>}
+      {by.statuses && <span>{t('narrowed.statuses', { count: by.statuses.split(',').length })}</span>}
+      <Link to="?tab=all">{t('narrowed.all')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { aisleOf } from '#rules/goods/shelf-place'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
+import styles from '../../office.module.css'
+import { Place } from './place.tsx'
+
+const width = 1060
+type Row = Out<CallAt<'/office/pickList'>>['list'][number]
+const columns = 6
+
+/** What lies in one aisle of a warehouse, place by place. */
+function Aisle({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation(['paper', 'buy', 'office', 'warehouse'])
+  const { number } = useFormat()
+  const [{ warehouse_name, place }] = rows as readonly [Row]
+  const aisle = aisleOf(place)
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns}>
+          {warehouse_name} · {aisle ? t('label.aisle', { aisle }) : t('label.noPlace')}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={`${row.relation_id} ${row.warehouse_id}`}>
+          <td data-label={t('warehouse:place.title')}>
+            <Place goods={row} />
+          </td>
+          <td data-label={t('office:pick.number')} className="strong">
+            {row.goods_sn}
+          </td>
+          <td data-label={t('buy:orders.goods')}>
+            <div>
+              {row.title}
+              <div className="small soft">{row.custom_sn}</div>
+            </div>
+          </td>
+          <td data-label={t('buy:cart.quantity')} className="num strong">
+            {number(row.amount)}
+          </td>
+          <td data-label={t('office:pick.cartons')} className="num">
+            {number(row.carton_count)}
+          </td>
+          <td data-label={t('buy:orders.title')} className="small">
+            <ul>
+              {row.order_numbers.map((one) => (
+                <li key={one} className={styles.when}>
+                  {one}
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** What to take from the shelves for these orders, aisle by aisle; printed as it stands. */
+export function PickList({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse'])
+  const { dateTime } = useFormat()
+  const { data, error, refetch } = useAnswer('/office/pickList', { order_numbers: numbers.join(',') })
+  const aisles = Map.groupBy(data?.list ?? [], (row) => `${row.warehouse_id} ${aisleOf(row.place)}`)
+  return (
+    <Dialog title={t('pick.title', { count: numbers.length })} width={width} onClose={onClose}>
+      <div className={`stack ${styles.printed}`}>
+        {error && <ErrorState error={error} again={() => void refetch()} />}
+        {!data && !error && <Loading lines={6} height={40} />}
+        {data?.list.length === 0 && <EmptyState title={t('pick.none')} />}
+        {data && data.list.length > 0 && (
+          <div className="table cards">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('warehouse:place.title')}</th>
+                  <th scope="col">{t('pick.number')}</th>
+                  <th scope="col">{t('buy:orders.goods')}</th>
+                  <th scope="col" className="num">
+                    {t('buy:cart.quantity')}
+                  </th>
+                  <th scope="col" className="num">
+                    {t('pick.cartons')}
+                  </th>
+                  <th scope="col">{t('buy:orders.title')}</th>
+                </tr>
+              </thead>
+              {[...aisles].map(([aisle, rows]) => (
+                <Aisle key={aisle} rows={rows} />
+              ))}
+            </table>
+          </div>
+        )}
+        <p className={`small soft ${styles.onPaper}`}>
+          {t('warehouse:hand.when', { when: dateTime(new Date().toISOString()) })}
+        </p>
+        <div className="row end">
+          <button type="button" className="btn primary" disabled={!data} onClick={() => window.print()}>
+            {t('pick.print')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

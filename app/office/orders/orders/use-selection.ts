@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import type { OrderRow } from '../../../parts/order/order-table.tsx'
+
+/** The orders that are chosen, of whichever page, each with what may be done with it; or all that the filter has. */
+export function useSelection(filter: string) {
+  const [held, setHeld] = useState<{
+    filter: string
+    all: boolean
+    chosen: ReadonlyMap<string, readonly string[]>
+  }>({ filter, all: false, chosen: new Map() })
+  const last = useRef<string | null>(null)
+  // Another queue, another search: what was chosen there is not meant here.
+  const { all, chosen } =
+    held.filter === filter ? held : { all: false, chosen: new Map<string, readonly string[]>() }
+  const set = (next: ReadonlyMap<string, readonly string[]>, every = false) =>
+    setHeld({ filter, all: every, chosen: next })
+
+  function put(orders: readonly OrderRow[], on: boolean) {
+    const next = new Map(chosen)
+    for (const { order_number, events } of orders)
+      if (on) next.set(order_number, events)
+      else next.delete(order_number)
+    set(next)
+  }
+  /** One order; with Shift, all from the one before to this one. */
+  function choose(
+    page: readonly OrderRow[],
+    order: OrderRow,
+    { on, range }: { on: boolean; range: boolean },
+  ) {
+    const places = [last.current, order.order_number].map((number) =>
+      page.findIndex(({ order_number }) => order_number === number),
+    )
+    const [from = 0, to = 0] = places.toSorted((one, two) => one - two)
+    last.current = order.order_number
+    put(range && from >= 0 ? page.slice(from, to + 1) : [order], on)
+  }
+  return {
+    chosen,
+    /** All that the filter has, also on pages that were not looked at. */
+    all,
+    put,
+    choose,
+    chooseAll: () => set(chosen, true),
+    clear: () => set(new Map()),
+  }
+}
+export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { LabelFiles } from '../../parts/label/label-files.tsx'
+import { paths } from '../../paths.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { StatusBadge } from '../../ui/page/status-badge.tsx'
+import { Finish } from './packing/finish.tsx'
+import { PackedGoods, type Packing } from './packing/goods.tsx'
+import styles from './packing/packing.module.css'
+import { usePacking } from './packing/use-packing.ts'
+import { ScanField } from './scan/scan-field.tsx'
+import { Verdict } from './scan/verdict.tsx'
+
+/** Whose order it is, and how many of its cartons are counted. */
+function Head({ packing }: { packing: Packing }) {
+  const { t } = useTranslation(['warehouse', 'buy'])
+  const { order_number, packed, total } = packing
+  const far = t('pack.ofAll', { packed, total })
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{t('pack.title', { number: order_number })}</h1>
+        <p className="row">
+          <StatusBadge status={packing.status} />
+          <span className="soft">
+            {packing.company_name} · {packing.warehouse_name} · {t(`buy:delivery.${packing.logistics_type}`)}
+          </span>
+        </p>
+      </div>
+      <p className={styles.count}>
+        <strong>{far}</strong> <span>{t('pack.cartons')}</span>
+      </p>
+      <progress className={styles.bar} value={packed} max={total || 1} aria-label={far} />
+    </header>
+  )
+}
+
+/** /office/packing/:number: an order is packed, carton by carton, with a scanner or by hand. */
+export default function PackOrder() {
+  const { t } = useTranslation('warehouse')
+  const { number = '' } = useParams()
+  const { answer, said, last, waiting, busy, scan, countByHand, takeBack } = usePacking(number)
+  const { data, error, refetch } = answer
+  return (
+    <div className="stack">
+      <title>{`${t('pack.title', { number })} · Trestle`}</title>
+      <p className="row">
+        <Link to={paths.office('packing')}>← {t('queue.title')}</Link>
+        <Link to={paths.office(`orders/${number}`)}>{t('pack.order')}</Link>
+      </p>
+      {!data && <h1 className="hidden">{t('pack.title', { number })}</h1>}
+      {data && <Head packing={data} />}
+      {data && data.labels.length > 0 && (
+        <p className="note row">
+          <span className="strong">{t('pack.label', { carrier: data.own_carrier ?? '' })}</span>
+          <LabelFiles labels={data.labels} />
+        </p>
+      )}
+      {data && data.gone > 0 && <p className="note warn">{t('pack.gone', { count: data.gone })}</p>}
+      {data?.note && <p className="note warn">{data.note}</p>}
+      {/* There from the first moment: who scans does not wait for a page. */}
+      {data?.open !== false && !error && (
+        <section className="panel stack">
+          <ScanField label={t('pack.scan')} hint={t('pack.hint')} waiting={waiting} onCode={scan} />
+          <Verdict said={said} />
+        </section>
+      )}
+      {error && !data && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && (
+        <>
+          <Finish packing={data} busy={busy} onStartAgain={() => void takeBack()} />
+          <PackedGoods
+            packing={data}
+            last={last}
+            onCount={countByHand}
+            onTakeBack={(carton) => void takeBack(carton)}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { AskMove, type Event } from '../order/moves.tsx'
+import type { Packing } from './goods.tsx'
+import styles from './packing.module.css'
+
+/** The events that packing leads to, and the one before it. */
+const next: readonly Event[] = ['accept', 'ready', 'ship']
+
+type FinishProps = { packing: Packing; busy: boolean; onStartAgain: () => void }
+
+/** What comes next: accepting the order before, packing it up once all cartons are counted; papers, and beginning again. */
+export function Finish({ packing, busy, onStartAgain }: FinishProps) {
+  const { t } = useTranslation(['warehouse', 'office', 'paper', 'status'])
+  const [asking, ask] = useState(false)
+  const [moving, move] = useState<Event | null>(null)
+  const { order_number, packed, total, open } = packing
+  const events = next.filter((event) => packing.events.includes(event))
+  const whole = packed === total
+  return (
+    <>
+      {open && !whole ? (
+        <section className={`panel ${styles.finish}`}>
+          <p className="strong">{t('pack.left', { count: total - packed })}</p>
+          <p className="soft">{t('pack.finishAll')}</p>
+        </section>
+      ) : (
+        <section className={`panel between ${styles.finish}`} data-done={open || undefined}>
+          <p>{events.length > 0 ? t('office:order.todo') : t('office:order.nothing')}</p>
+          <div className="row">
+            {events.map((event) => (
+              <button key={event} type="button" className="btn primary" onClick={() => move(event)}>
+                {t(`status:action.${event}`)}
+              </button>
+            ))}
+          </div>
+          <AskMove
+            // Where the rest was cancelled nothing leaves, and no carrier is asked for.
+            order={total === 0 ? { order_number, lines: [] } : packing}
+            own_carrier={packing.own_carrier}
+            event={moving}
+            onClose={() => move(null)}
+          />
+        </section>
+      )}
+      <div className="row">
+        <Link className="btn" to={paths.labels(order_number)}>
+          {t('paper:title.labels')}
+        </Link>
+        <Link className="btn" to={paths.paper('packingSlip', order_number)}>
+          {t('paper:title.packingSlip')}
+        </Link>
+        {open && packed > 0 && (
+          <button type="button" className="btn danger" onClick={() => ask(true)}>
+            {t('pack.again')}
+          </button>
+        )}
+      </div>
+      <Confirm
+        open={asking}
+        title={t('pack.againSure', { count: packed })}
+        confirm={t('pack.again')}
+        danger
+        busy={busy}
+        onClose={() => ask(false)}
+        onConfirm={() => {
+          onStartAgain()
+          ask(false)
+        }}
+      >
+        <p className="soft">{t('pack.againMeans')}</p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#api/wire/call-error'
+import { cartonCode } from '#rules/buying/order/scan'
+import { answers, send } from '../../../session/send.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useInTurn } from '../scan/use-in-turn.ts'
+import { useVerdict } from '../scan/use-verdict.ts'
+import type { Packing } from './goods.tsx'
+import { verdictOf } from './verdict-of.ts'
+
+const everyMs = 5_000
+type Task = { code: string; by_hand: boolean }
+
+/**
+ * Sends scans. A code whose answer was lost goes out under the same key when it is scanned again: had it been counted, it is not
+ * counted twice.
+ */
+function useCounting(order_number: string) {
+  const lost = useRef<{ code: string; key: string } | null>(null)
+  return async function count({ code, by_hand }: Task) {
+    const { key } = lost.current?.code === code ? lost.current : { key: crypto.randomUUID() }
+    lost.current = { code, key }
+    const scanned = await send('/office/scanCarton', { order_number, code, by_hand, idempotency_key: key })
+    lost.current = null
+    return scanned
+  }
+}
+
+/** Packs an order: its state as the server keeps it (others may pack it too), the scans in their turn, and what became of the last. */
+export function usePacking(order_number: string) {
+  const { t } = useTranslation('warehouse')
+  const asked = { order_number }
+  const answer = useAnswer('/office/packing', asked, { every: everyMs })
+  const takeBack = useCall('/office/unpackCarton')
+  const count = useCounting(order_number)
+  const { said, say } = useVerdict()
+  const [last, setLast] = useState<number | null>(null)
+  async function keep(packing: Packing) {
+    // An answer that is on its way tells of the state before.
+    await answers.cancelQueries({ queryKey: ['/office/packing', asked] })
+    answers.setQueryData(['/office/packing', asked], packing)
+    void answers.invalidateQueries({ queryKey: ['/office/packingQueue'] })
+  }
+  const { add, waiting } = useInTurn(async (task: Task) => {
+    try {
+      const scanned = await count(task)
+      await keep(scanned.packing)
+      if (scanned.outcome === 'counted') setLast(scanned.said.carton)
+      say(verdictOf(scanned, t))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      say({ tone: 'bad', title: t('pack.failed'), detail: error.message })
+      void answer.refetch()
+    }
+  })
+  return {
+    answer,
+    said,
+    last,
+    waiting,
+    busy: takeBack.busy,
+    scan: (code: string) => add({ code, by_hand: false }),
+    countByHand: (carton: number) => add({ code: cartonCode(order_number, carton), by_hand: true }),
+    async takeBack(carton?: number) {
+      const left = await takeBack.run(carton === undefined ? asked : { order_number, carton })
+      if (left) await keep(left)
+    },
+  }
+}

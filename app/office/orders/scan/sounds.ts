@@ -1,0 +1,47 @@
+import { remember, useRemembered } from '../../../ui/keep/use-remembered.ts'
+import type { Tone } from './verdict.tsx'
+
+/** Hertz and seconds, one after the other: what is right rises, what is wrong is low and long. */
+const beeps: Record<Tone, readonly (readonly [hertz: number, seconds: number])[]> = {
+  good: [[1320, 0.09]],
+  done: [
+    [880, 0.1],
+    [1320, 0.18],
+  ],
+  bad: [
+    [196, 0.22],
+    [147, 0.38],
+  ],
+}
+const key = 'scan-sound'
+let context: AudioContext | undefined
+
+/** Sounds a verdict, for who looks at the goods and not at the screen. */
+export function sound(tone: Tone): void {
+  context ??= new AudioContext()
+  const volume = context.createGain()
+  volume.gain.value = 0.2
+  volume.connect(context.destination)
+  let at = context.currentTime
+  for (const [hertz, seconds] of beeps[tone]) {
+    const voice = context.createOscillator()
+    voice.type = tone === 'bad' ? 'square' : 'sine'
+    voice.frequency.value = hertz
+    voice.connect(volume)
+    voice.start(at)
+    at += seconds
+    voice.stop(at)
+  }
+}
+
+/** Whether scans are to be heard on this device; silent until somebody wants it. */
+export function useSound() {
+  const on = useRemembered(key) === 'on'
+  return {
+    on,
+    toggle() {
+      remember(key, on ? null : 'on')
+      if (!on) sound('good')
+    },
+  }
+}

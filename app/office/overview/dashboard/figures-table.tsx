@@ -1,0 +1,45 @@
+import type { Key, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { csvText } from '../../../parts/export/csv.ts'
+import { download } from '../../../ui/download.ts'
+import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
+import styles from './dashboard.module.css'
+
+/** A column of figures: what a cell shows, and what of it goes into a file. */
+export type FigureColumn<Row> = Column<Row> & { plain?: (row: Row) => string | number }
+
+type FiguresTableProps<Row> = {
+  title: string
+  /** The file's name. */
+  file: string
+  columns: readonly FigureColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => Key
+  children?: ReactNode
+}
+
+/** The figures of a chart as a table, which the keyboard can scroll, and as a CSV file. */
+export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
+  const { title, file, columns, rows, keyOf, children } = props
+  const { t } = useTranslation('dashboard')
+  function write() {
+    const written = columns.flatMap(({ title: name, plain }) => (plain ? [{ name, plain }] : []))
+    const lines = rows.map((row) => written.map(({ plain }) => plain(row)))
+    download(`${file}.csv`, csvText([written.map(({ name }) => name), ...lines]))
+  }
+  return (
+    <div className="stack">
+      <div className="between">
+        <h3>{title}</h3>
+        <button type="button" className="btn" onClick={write} aria-label={t('csvOf', { title })}>
+          {t('csv')}
+        </button>
+      </div>
+      {children}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <DataTable columns={columns} rows={rows} keyOf={keyOf} />
+      </section>
+    </div>
+  )
+}

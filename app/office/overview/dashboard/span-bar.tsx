@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { daysIn, lastDays, units } from '#rules/overview/dashboard/period'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { Select, TextField } from '../../../ui/form/field.tsx'
+import styles from './dashboard.module.css'
+import { useSpan } from './use-span.ts'
+
+const presets = [7, 30, 90, 365]
+
+/** Links to the usual periods, all ending today. */
+function Presets() {
+  const { t } = useTranslation('dashboard')
+  const { named, narrowed } = useSpan()
+  return (
+    <nav className="row" aria-label={t('span.period')}>
+      {presets.map((days) => {
+        const { from, to } = lastDays(new Date(), days)
+        const next = narrowed('from', from)
+        next.set('to', to)
+        next.delete('by')
+        const chosen = named.to === to && daysIn(named) === days
+        return (
+          <Link
+            key={days}
+            to={`?${next}`}
+            className={`btn ${styles.preset}`}
+            aria-current={chosen ? 'true' : undefined}
+          >
+            {t('span.last', { days })}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Which period, which unit, which site; all of it stands in the address. Stock is as it is today, so it has the site alone. */
+export function SpanBar({ today = false, parts = !today }: { today?: boolean; parts?: boolean }) {
+  const { t } = useTranslation('dashboard')
+  const { query, named, span, by, narrow } = useSpan()
+  const { data: sites } = useAnswer('/home/getOperatorList', {})
+  return (
+    <div className={`panel ${styles.span}`}>
+      {!today && <Presets />}
+      <div className={styles.choices}>
+        {!today &&
+          (['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={t(`span.${end}`)}
+              type="date"
+              value={named[end]}
+              onChange={(event) => event.target.value && narrow(end, event.target.value)}
+            />
+          ))}
+        {parts && (
+          <Select label={t('span.by')} value={by} onChange={(event) => narrow('by', event.target.value)}>
+            {units.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`span.unit.${unit}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          label={t('span.site')}
+          value={query.get('site') ?? ''}
+          onChange={(event) => narrow('site', event.target.value)}
+        >
+          <option value="">{t('span.allSites')}</option>
+          {sites?.list.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {!today && !span && (
+        <p className="note bad" role="alert">
+          {t('span.wrong')}
+        </p>
+      )}
+      <p className="small soft">{t(today ? 'span.today' : 'span.days')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { isPeriod, lastDays, type Period, type Unit, unitFor, units } from '#rules/overview/dashboard/period'
+import { dayIn } from '../../../ui/format/day-in.ts'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+
+const usualDays = 30
+
+export type Span = Period & { by: Unit; site_id?: number }
+
+/**
+ * The period, the unit and the site that the address of a dashboard asks for: the last thirty days of all sites where it names
+ * none. `period` is null where what it names is none. `within` is what a link to a list takes along.
+ */
+export function useSpan() {
+  const { query, narrow, narrowed } = useListQuery()
+  const usual = lastDays(new Date(), usualDays)
+  const named = { from: dayIn(query, 'from') ?? usual.from, to: dayIn(query, 'to') ?? usual.to }
+  const site = Number(query.get('site'))
+  const site_id = Number.isInteger(site) && site > 0 ? site : undefined
+  const period = isPeriod(named) ? named : null
+  const by = units.find((unit) => unit === query.get('by')) ?? unitFor(period ?? usual)
+  const ofSite = site_id === undefined ? {} : { site_id }
+  const span: Span | null = period && { ...period, by, ...ofSite }
+  return { query, named, span, by, site_id, ofSite, narrow, narrowed }
+}
+
+/** An address below the office with these particulars. */
+export function behind(
+  page: string,
+  particulars: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(particulars))
+    if (value !== undefined) query.set(name, String(value))
+  return `/office/${page}?${query}`
+}

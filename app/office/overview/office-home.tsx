@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
+import styles from '../office.module.css'
+import { pageOfQueue } from '../office-pages.ts'
+
+/** /office: what waits for this person, since when, by when it is due, and what is late. */
+export default function OfficeHome() {
+  const { t } = useTranslation('office')
+  const { dateTime } = useFormat()
+  const { data, error, refetch } = useAnswer('/office/home', {})
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={5} />
+  return (
+    <div className="stack">
+      <h1>{t('home.title')}</h1>
+      {data.queues.length === 0 && <EmptyState title={t('home.nothing')} />}
+      <div className={styles.queues}>
+        {data.queues.map(({ name, count, oldest_at, due_at, late }) => (
+          <Link key={name} to={paths.office(pageOfQueue[name])} className={`panel ${styles.queue}`}>
+            <span className="between">
+              <strong className={count === 0 ? styles.none : undefined}>{count}</strong>
+              {late > 0 && <span className="badge bad">{t('home.late', { count: late })}</span>}
+            </span>
+            <span>{t(`queue.${name}`)}</span>
+            <span className="small soft">
+              {oldest_at ? t('home.oldest', { when: dateTime(oldest_at) }) : t('home.clear')}
+            </span>
+            {due_at && <span className="small soft">{t('home.due', { when: dateTime(due_at) })}</span>}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { is } from '#rules/buying/order/status'
+import { nameOf } from '#rules/codes'
+import { useFormat } from '../../../ui/format/format.ts'
+import { kindOf } from './changes.ts'
+
+export type Line = Out<CallAt<'/office/auditList'>>['list'][number]
+
+/** The words for an action, a field and its values where there are some; else as the log has them. */
+export function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) {
+  const { t } = useTranslation([
+    'office',
+    'status',
+    'buy',
+    'account',
+    'refund',
+    'wallet',
+    'enquiry',
+    'center',
+  ])
+  const { money, date, dateTime } = useFormat()
+  const [, verb = ''] = action.split('.')
+  const statusOf: Record<string, (code: number) => string> = {
+    order: (code) => t(`status:order.${nameOf(is, code)}`),
+    recharge: (code) => t(`buy:balance.status${code}`),
+    refund: (code) => t(`refund:status.s${code}`),
+    withdrawal: (code) => t(`wallet:status.s${code}`),
+    certification: (code) => t(`account:standing.${code}.title`),
+    enquiry: (code) => t(`enquiry:status.${code}`),
+    feedback: (code) => t(`center:feedback.status.${code}`),
+    pictures: (code) => t(`center:pictures.status.${code}`),
+    merchant_application: (code) => t(`enquiry:progress.status.${code}`),
+  }
+  const status = (text: string) => {
+    try {
+      return statusOf[subject]?.(Number(text)) ?? text
+    } catch {
+      // A code that this version does not know.
+      return text
+    }
+  }
+  const written = { status, money, date, moment: dateTime, text: (text: string) => text }
+  return {
+    action: t(`audit.does.${action}`, { defaultValue: t(`status:action.${verb}`, { defaultValue: action }) }),
+    name: (name: string) => t(`audit.field.${name}`, { defaultValue: name }),
+    value: (name: string, text: string) => written[kindOf(name, text)](text),
+  }
+}

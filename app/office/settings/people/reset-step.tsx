@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../session/use-answer.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { nameOf, type Person } from './person.ts'
+
+/** Asks why, and takes somebody's second steps away. */
+export function ResetStep({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation('security')
+  const name = nameOf(person)
+  const reset = useCall('/office/resetSecondStep', { refresh: ['/office/peopleList', '/office/auditList'] })
+  const form = useForm({ reason: '' }, ({ reason }) => ({
+    reason: reason.trim() ? undefined : t('people.reasonMissing'),
+  }))
+  async function send({ reason }: typeof form.values) {
+    if (!(await reset.run({ account_id: person.account_id, reason }))) return
+    tell.done(t('people.done', { name }))
+    onClose()
+  }
+  return (
+    <Dialog title={t('people.ask', { name })} onClose={onClose}>
+      <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+        <p>{t('people.askLead', { name })}</p>
+        <TextArea
+          label={t('people.reason')}
+          hint={t('people.reasonHint')}
+          rows={3}
+          maxLength={300}
+          required
+          {...form.bind('reason')}
+        />
+        <DialogFoot submit={t('people.reset')} danger busy={reset.busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}

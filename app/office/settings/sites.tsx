@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { RefundCaps } from './sites/refund-caps.tsx'
+import { TransferAccounts } from './sites/transfer-accounts.tsx'
+
+const settings = { refunds: RefundCaps, transfers: TransferAccounts }
+const tabs = ['refunds', 'transfers'] as const
+
+/** /office/sites: what the administrator sets for each site, a tab for each setting. */
+export default function Sites() {
+  const { t } = useTranslation('office')
+  const tab = useTab(tabs)
+  const Setting = settings[tab]
+  return (
+    <div className="stack">
+      <h1>{t('sites.title')}</h1>
+      <LinkTabs
+        label={t('sites.choose')}
+        tabs={tabs.map((id) => ({ id, name: t(`sites.tabs.${id}`) }))}
+        chosen={tab}
+      />
+      <Setting />
+    </div>
+  )
+}

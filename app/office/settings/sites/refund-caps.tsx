@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { SetCap } from './set-cap.tsx'
+import { SiteSetting } from './site-setting.tsx'
+
+export type SiteCap = Out<CallAt<'/office/refundCaps'>>['list'][number]
+
+/** How many refunds a company may ask for in a month at each site, and how many were asked for in this one. */
+export function RefundCaps() {
+  const { t } = useTranslation('refund')
+  const { number } = useFormat()
+  return (
+    <SiteSetting<SiteCap>
+      lead={t('cap.lead')}
+      answer={useAnswer('/office/refundCaps', {})}
+      columns={[
+        { title: t('cap.perMonth'), num: true, cell: ({ cap }) => number(cap) },
+        { title: t('cap.asked'), num: true, cell: ({ asked }) => number(asked) },
+        { title: t('cap.companies'), num: true, cell: ({ companies }) => number(companies) },
+      ]}
+      dialog={(site, onClose) => <SetCap site={site} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { ArticleEditor } from './article/article-editor.tsx'
+
+const everyMs = 20_000
+
+/** /office/articles/:id: an article on the editor's desk. Looks from time to time whether somebody else saved it. */
+export default function ArticlePage() {
+  const { t } = useTranslation('article')
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useAnswer('/office/article', { id }, { every: everyMs })
+  if (data) return <ArticleEditor key={data.id} loaded={data} reload={() => void refetch()} />
+  if (error)
+    return (
+      <div className="stack">
+        <Link to={paths.office('articles')}>{t('back')}</Link>
+        <ErrorState error={error} again={() => void refetch()} />
+      </div>
+    )
+  return <Loading lines={10} />
+}

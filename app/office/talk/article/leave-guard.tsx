@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+
+/**
+ * Asks before the page is left with something unsaved on it, by a link, the back button, or by closing the tab. Not where the
+ * article is `gone`.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const { t } = useTranslation('article')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.gone !== true,
+  )
+  useEffect(() => {
+    if (!when) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [when])
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      title={t('leave.title')}
+      confirm={t('leave.go')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    >
+      <p>{t('leave.text')}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#rules/sites'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from './article.module.css'
+import { Preview } from './preview.tsx'
+import type { Draft, Loaded } from './use-draft.ts'
+
+type OvertakenProps = { loaded: Loaded; draft: Draft; language: Language; onKeep: (version: number) => void }
+
+/** Somebody saved another version while this one was written: who and when, their text, and whose shall be the newest. Both stay. */
+export function Overtaken({ loaded, draft, language, onKeep }: OvertakenProps) {
+  const { t } = useTranslation('article')
+  const { dateTime } = useFormat()
+  const [look, setLook] = useState(false)
+  const { saved_by: by, saved_at, version: number } = loaded
+  return (
+    <div className={`note warn ${styles.overtaken}`} role="alert">
+      <p>
+        <strong>{t('overtaken.title', { by, number, at: dateTime(saved_at) })}</strong>
+        <br />
+        {t(draft.dirty ? 'overtaken.text' : 'overtaken.clean')}
+      </p>
+      <div className="row">
+        <button type="button" className="btn" onClick={() => setLook(true)}>
+          {t('overtaken.look')}
+        </button>
+        {draft.dirty && (
+          <button type="button" className="btn" onClick={() => onKeep(number)}>
+            {t('overtaken.keep')}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => draft.take(loaded)}>
+          {t(draft.dirty ? 'overtaken.take' : 'overtaken.load')}
+        </button>
+      </div>
+      {look && (
+        <Preview
+          title={t('history.version', { number })}
+          texts={loaded.texts}
+          first={language}
+          at={saved_at}
+          onClose={() => setLook(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#rules/sites'
+import { languageNames } from '../../../parts/language/language-names.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import type { Texts } from './use-draft.ts'
+
+type PublishDialogProps = {
+  texts: Texts
+  dirty: boolean
+  busy: boolean
+  /** Now, or at a moment in ISO 8601. */
+  onPublish: (at: string | null) => void
+  onClose: () => void
+}
+
+/** Now or at a day and time; says first in which languages readers will find the English text. */
+export function PublishDialog({ texts, dirty, busy, onPublish, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('article')
+  const [later, setLater] = useState(false)
+  const [when, setWhen] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const missing = languages.filter((language) => !texts[language].title || !texts[language].html)
+  function publish() {
+    if (!later) return onPublish(null)
+    const at = new Date(when)
+    if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) return setWrong(t('publish.past'))
+    onPublish(at.toISOString())
+  }
+  return (
+    <Dialog title={t('publish.title')} onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          publish()
+        }}
+      >
+        {dirty && <p className="soft">{t('publish.dirty')}</p>}
+        {missing.length > 0 && (
+          <p className="note warn">
+            {t('publish.missing', { list: missing.map((language) => languageNames[language]).join(', ') })}
+          </p>
+        )}
+        <fieldset className="stack" style={{ gap: 4 }}>
+          <legend className="hidden">{t('publish.when')}</legend>
+          {[false, true].map((one) => (
+            <label key={String(one)} className="check">
+              <input type="radio" name="later" checked={later === one} onChange={() => setLater(one)} />
+              {t(one ? 'publish.later' : 'publish.now')}
+            </label>
+          ))}
+        </fieldset>
+        {later && (
+          <TextField
+            label={t('publish.at')}
+            type="datetime-local"
+            required
+            value={when}
+            wrong={wrong}
+            hint={t('publish.atHint')}
+            onChange={(event) => {
+              setWhen(event.target.value)
+              setWrong(undefined)
+            }}
+          />
+        )}
+        <div className="row end">
+          <button type="submit" className="btn primary" disabled={busy}>
+            {t(later ? 'publish.schedule' : 'publish.go')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

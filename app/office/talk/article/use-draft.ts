@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import type { Language } from '#rules/sites'
+import { forget, keep, readKept } from '../../../ui/keep/use-kept.ts'
+
+export type Loaded = Out<CallAt<'/office/article'>>
+export type Texts = Loaded['texts']
+
+type Kept = { version: number; texts: Texts | null }
+
+const same = (a: Texts, b: Texts) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The texts as they are being written, over the version they began from. What is not saved is kept for this tab, so that a reload or an
+ * expired session loses nothing; `found` says that such a text was found.
+ */
+export function useDraft(loaded: Loaded) {
+  const key = `article-${loaded.id}`
+  const [{ version, texts, base, found, edition }, set] = useState(() => {
+    const kept = readKept<Kept>(key, { version: loaded.version, texts: null })
+    const other = kept.texts && !same(kept.texts, loaded.texts) ? kept.texts : null
+    return {
+      version: other ? kept.version : loaded.version,
+      texts: other ?? loaded.texts,
+      base: loaded.texts,
+      found: other !== null,
+      edition: 0,
+    }
+  })
+  const dirty = !same(texts, base)
+  useEffect(() => {
+    if (dirty) keep(key, { version, texts })
+    else sessionStorage.removeItem(key)
+  }, [key, dirty, version, texts])
+  return {
+    version,
+    texts,
+    dirty,
+    found,
+    /** Rises when the texts come from elsewhere: who shows them begins anew. */
+    edition,
+    write(language: Language, part: Partial<Texts[Language]>) {
+      set((now) => ({
+        ...now,
+        texts: { ...now.texts, [language]: { ...now.texts[language], ...part } },
+      }))
+    },
+    /** These texts are the version now; what has been written since stays. */
+    saved(as: number, sent: Texts) {
+      set((now) => ({ ...now, version: as, base: sent, found: false }))
+    },
+    /** Goes on writing over this version, which somebody else saved. */
+    over(as: number) {
+      set((now) => ({ ...now, version: as }))
+    },
+    /** Drops what was written for this. */
+    take({ version: as, texts: theirs }: { version: number; texts: Texts }) {
+      set((now) => ({ version: as, texts: theirs, base: theirs, found: false, edition: now.edition + 1 }))
+    },
+    forget: () => forget(key),
+  }
+}
+export type Draft = ReturnType<typeof useDraft>

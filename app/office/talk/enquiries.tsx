@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { enquiryKind, enquiryStatus } from '#rules/codes'
+import { answerDue } from '#rules/talk/enquiry'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { QueryTick } from '../../ui/list/query-tick.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { Clock } from '../due-badge.tsx'
+import styles from '../office.module.css'
+
+const statuses = {
+  open: enquiryStatus.open,
+  answered: enquiryStatus.answered,
+  closed: enquiryStatus.closed,
+  all: -1,
+  suspect: -1,
+} as const
+const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
+const kinds: readonly number[] = Object.values(enquiryKind)
+const pageSize = 20
+const everyMinute = 60_000
+
+/** /office/enquiries: who waits for an answer, the longest first, against a clock of twelve hours. */
+export default function Enquiries() {
+  const { t } = useTranslation('enquiry')
+  const { dateTime } = useFormat()
+  const { query, page, search } = useListQuery()
+  const tab = useTab(tabs)
+  const kind = kinds.find((one) => String(one) === query.get('kind')) ?? 0
+  const mine = query.get('mine') === '1'
+  const answer = useAnswer(
+    '/office/enquiryList',
+    { status: statuses[tab], suspect: tab === 'suspect', kind, mine, search, page, page_size: pageSize },
+    { every: everyMinute },
+  )
+  const suspects = answer.data?.suspects ?? 0
+  const waiting = tab === 'open'
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('office.title')}</h1>
+        <SearchBox label={t('office.search')} />
+      </div>
+      <LinkTabs
+        label={t('office.title')}
+        tabs={tabs.map((id) => ({
+          id,
+          name: t(`office.tab.${id}`) + (id === 'suspect' && suspects > 0 ? ` (${suspects})` : ''),
+        }))}
+        chosen={tab}
+      />
+      <Filters kind={kind} />
+      {tab === 'suspect' && <p className="note">{t('office.suspectLead')}</p>}
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        empty={<EmptyState title={t(waiting ? 'office.nobodyWaits' : 'office.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t('office.enquiry'),
+            cell: (row) => (
+              <div>
+                <Link className="strong" to={paths.office(`enquiries/${row.id}`)}>
+                  {row.enquiry_number}
+                </Link>
+                <div className="small soft">{t(`kind.${row.kind}`)}</div>
+              </div>
+            ),
+          },
+          {
+            title: t('office.from'),
+            cell: (row) => (
+              <div>
+                {row.name}
+                <div className="small soft">{row.company || row.email}</div>
+              </div>
+            ),
+          },
+          { title: t('office.about'), className: styles.values, cell: (row) => row.about },
+          { title: t('office.with'), cell: (row) => row.assigned_name ?? <span className="soft">–</span> },
+          {
+            title: t(waiting ? 'office.due' : 'office.state'),
+            cell: (row) =>
+              row.waiting_since ? (
+                <Clock due={answerDue(new Date(row.waiting_since))} />
+              ) : (
+                t(`status.${row.status}`)
+              ),
+          },
+          { title: t('office.sent'), className: styles.when, cell: (row) => dateTime(row.created_at) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Filters({ kind }: { kind: number }) {
+  const { t } = useTranslation('enquiry')
+  const { narrow } = useListQuery()
+  return (
+    <div className="row">
+      <select
+        aria-label={t('office.kind')}
+        style={{ width: 'auto', maxWidth: '100%' }}
+        value={kind}
+        onChange={(event) => narrow('kind', event.target.value === '0' ? '' : event.target.value)}
+      >
+        <option value={0}>{t('office.everyKind')}</option>
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`kind.${one}`)}
+          </option>
+        ))}
+      </select>
+      <QueryTick name="mine">{t('office.mine')}</QueryTick>
+    </div>
+  )
+}

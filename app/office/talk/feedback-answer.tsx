@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { feedbackStatus } from '#rules/codes'
+import { answerDue } from '#rules/talk/enquiry'
+import { feedbackLength } from '#rules/talk/feedback'
+import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
+import { Notes } from '../../parts/feedback/feedback-notes.tsx'
+import { languageNames } from '../../parts/language/language-names.ts'
+import { paths } from '../../paths.ts'
+import { freshLinks, useAnswer, useCall } from '../../session/use-answer.ts'
+import { TextArea } from '../../ui/form/field.tsx'
+import { useKept } from '../../ui/keep/use-kept.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { Clock } from '../due-badge.tsx'
+import type { Route } from './+types/feedback-answer'
+
+/** The answer, kept in this tab until it is sent; sent alone or with the closing. */
+function Answer({ feedback_number, language }: { feedback_number: string; language: string }) {
+  const { t } = useTranslation('office')
+  const draft = useKept(`feedback-answer-${feedback_number}`, { body: '' })
+  const answer = useCall('/office/answerFeedback', {
+    refresh: ['/office/feedbackDetail', '/office/feedbackQueue', '/office/home'],
+  })
+  const { body } = draft.value
+  const empty = body.trim() === ''
+  async function send(close: boolean) {
+    if (!(await answer.run({ feedback_number, body, close }))) return
+    draft.set({ body: '' })
+    tell.done(t(empty ? 'feedback.closedNow' : 'feedback.answered'))
+  }
+  const known: Readonly<Record<string, string>> = languageNames
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(false)
+      }}
+    >
+      <TextArea
+        label={t('feedback.answer')}
+        hint={t('feedback.answerHint', { language: known[language] ?? language })}
+        rows={6}
+        maxLength={feedbackLength}
+        required
+        value={body}
+        wrong={answer.fieldErrors.body}
+        onChange={(event) => draft.set({ body: event.target.value })}
+      />
+      <div className="row">
+        <button type="submit" className="btn primary" disabled={answer.busy || empty}>
+          {t('feedback.send')}
+        </button>
+        <button type="button" className="btn" disabled={answer.busy} onClick={() => void send(true)}>
+          {t(empty ? 'feedback.close' : 'feedback.sendAndClose')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** /office/feedback/:number: what a buyer wrote, and the answer. */
+export default function FeedbackAnswer({ params }: Route.ComponentProps) {
+  const { t } = useTranslation(['office', 'center'])
+  const feedback_number = params.number
+  const { data, error, refetch } = useAnswer(
+    '/office/feedbackDetail',
+    { feedback_number },
+    { every: freshLinks },
+  )
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={6} />
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.office('feedback')}>‹ {t('menu.feedback')}</Link>
+      </p>
+      <div className="between">
+        <h1>
+          {t(`center:feedback.kind.${data.kind}`)} <span className="soft">{data.feedback_number}</span>
+        </h1>
+        {data.waiting_since ? (
+          <Clock due={answerDue(new Date(data.waiting_since))} />
+        ) : (
+          <FeedbackBadge status={data.status} />
+        )}
+      </div>
+      <p className="soft">
+        {data.person} · {data.company_name} ·{' '}
+        <a className="underlined" href={`mailto:${data.email}`}>
+          {data.email}
+        </a>
+      </p>
+      <Notes thread={data.thread} them={data.person} />
+      {data.status === feedbackStatus.closed ? (
+        <p className="note">{t('center:feedback.isClosed')}</p>
+      ) : (
+        <section className="panel">
+          <Answer key={feedback_number} feedback_number={feedback_number} language={data.language} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { feedbackStatus } from '#rules/codes'
+import { answerDue } from '#rules/talk/enquiry'
+import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { Clock } from '../due-badge.tsx'
+import styles from '../office.module.css'
+
+const pageSize = 20
+const everyMinute = 60_000
+const tabs = Object.values(feedbackStatus)
+
+/** /office/feedback: buyers who wait for an answer, the longest first, against a clock of twelve hours. */
+export default function FeedbackQueue() {
+  const { t } = useTranslation(['office', 'center'])
+  const { dateTime } = useFormat()
+  const { page, search } = useListQuery()
+  const status = useTab(tabs)
+  const answer = useAnswer(
+    '/office/feedbackQueue',
+    { status, search, page, page_size: pageSize },
+    { every: everyMinute },
+  )
+  const waiting = status === feedbackStatus.waiting
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('menu.feedback')}</h1>
+        <SearchBox label={t('feedback.search')} />
+      </div>
+      <LinkTabs
+        label={t('menu.feedback')}
+        tabs={tabs.map((id) => ({ id, name: t(`center:feedback.status.${id}`) }))}
+        chosen={status}
+      />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        empty={<EmptyState title={t(waiting ? 'feedback.nobodyWaits' : 'feedback.none')} />}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t('feedback.number'),
+            cell: (row) => (
+              <div>
+                <Link className="strong" to={paths.office(`feedback/${row.feedback_number}`)}>
+                  {row.feedback_number}
+                </Link>
+                <div className="small soft">{t(`center:feedback.kind.${row.kind}`)}</div>
+              </div>
+            ),
+          },
+          {
+            title: t('feedback.from'),
+            cell: (row) => (
+              <div>
+                {row.person}
+                <div className="small soft">{row.company_name}</div>
+              </div>
+            ),
+          },
+          { title: t('feedback.about'), className: styles.values, cell: (row) => row.about },
+          {
+            title: t(waiting ? 'feedback.due' : 'feedback.state'),
+            cell: (row) =>
+              row.waiting_since ? (
+                <Clock due={answerDue(new Date(row.waiting_since))} />
+              ) : (
+                <FeedbackBadge status={row.status} />
+              ),
+          },
+          { title: t('feedback.moved'), className: styles.when, cell: (row) => dateTime(row.updated_at) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconCircleCheck, IconHourglassHigh, IconThumbDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { undecidedStatuses } from '#rules/buying/order/approval'
+import { useCall } from '../../session/use-answer.ts'
+import { TextArea } from '../../ui/form/field.tsx'
+import { useFormat } from '../../ui/format/format.ts'
+import { Confirm } from '../../ui/overlay/confirm.tsx'
+import { tell } from '../../ui/overlay/toasts.ts'
+import styles from './approval.module.css'
+
+type Order = Pick<
+  Out<CallAt<'/supply/order/order/info'>>,
+  'order_parent_number' | 'status' | 'made_by' | 'approval' | 'pay_before'
+>
+
+const refresh = [
+  '/supply/order/order/info',
+  '/supply/order/order/list',
+  '/home/getOrderInfo',
+  '/pay/list',
+  '/user/accountInfo',
+] as const
+const icons = { waiting: IconHourglassHigh, approved: IconCircleCheck, refused: IconThumbDown }
+const tones = { waiting: 'warn', approved: 'good', refused: 'bad' }
+
+/** Yes, or no with a reason; for who may decide about a colleague's order. */
+function Decide({ order_sn, maker }: { order_sn: string; maker: string }) {
+  const { t } = useTranslation('team')
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const approve = useCall('/home/approveOrder', { refresh, onDone: () => tell.done(t('approval.doneYes')) })
+  const decline = useCall('/home/refuseOrder', { refresh, onDone: () => tell.done(t('approval.doneNo')) })
+  return (
+    <div className="row">
+      <button
+        type="button"
+        className="btn primary"
+        disabled={approve.busy}
+        aria-busy={approve.busy}
+        onClick={() => void approve.run({ order_sn })}
+      >
+        {t('approval.approve')}
+      </button>
+      <button type="button" className="btn" onClick={() => setRefusing(true)}>
+        {t('approval.refuse')}
+      </button>
+      <Confirm
+        open={refusing}
+        title={t('approval.refuseTitle')}
+        confirm={t('approval.refuse')}
+        danger
+        busy={decline.busy}
+        disabled={reason.trim() === ''}
+        onClose={() => setRefusing(false)}
+        onConfirm={async () => {
+          if (await decline.run({ order_sn, reason: reason.trim() })) setRefusing(false)
+        }}
+      >
+        <p>{t('approval.refuseMeans', { maker })}</p>
+        <TextArea
+          label={t('approval.reason')}
+          value={reason}
+          maxLength={500}
+          required
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Confirm>
+    </div>
+  )
+}
+
+/** Whether an order over its maker's limit was approved, by whom and when; or that it waits, until when, and the decision. */
+export function ApprovalBox({ order }: { order: Order }) {
+  const { t } = useTranslation('team')
+  const { dateTime } = useFormat()
+  const { approval, made_by: maker, status } = order
+  if (!approval) return null
+  const { state, limit, by, at, reason, decide } = approval
+  // Nobody decided in time, or its maker took it back: the order's status says what became of it.
+  if (state === 'waiting' && !(undecidedStatuses as readonly number[]).includes(status)) return null
+  const Icon = icons[state]
+  const when = dateTime(at ?? order.pay_before)
+  return (
+    <section className={`note ${tones[state]} ${styles.box}`} aria-labelledby="approval">
+      <Icon size={24} stroke={1.7} aria-hidden="true" />
+      <div>
+        <h2 id="approval">{t(`approval.${state}`)}</h2>
+        {state === 'waiting' ? (
+          <>
+            <p>{t(`approval.over.${limit}`, { maker })}</p>
+            <p>{t(decide ? 'approval.heldYours' : 'approval.held', { when })}</p>
+          </>
+        ) : (
+          <p>{t('approval.decidedBy', { by: by || t('gone'), when })}</p>
+        )}
+        {reason && <p className={styles.reason}>{t('approval.because', { reason })}</p>}
+      </div>
+      {decide && <Decide order_sn={order.order_parent_number} maker={maker} />}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/page/status-badge.tsx'
+import { waitsForApproval } from '../order/next-step.ts'
+import type { Order } from '../order/order-sections.tsx'
+
+/** An order's status; while it waits for a colleague's approval, that. */
+export function OrderBadge({ order }: { order: Pick<Order, 'status' | 'approval'> }) {
+  const { t } = useTranslation('team')
+  if (waitsForApproval(order)) return <span className="badge warn">{t('approval.waiting')}</span>
+  return <StatusBadge status={order.status} />
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { logisticsType, purchaseMode } from '#rules/codes'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import styles from './cart-drawer.module.css'
+import type { usePlace } from './use-cart-filters.ts'
+
+type WhereProps = {
+  of: ReturnType<typeof usePlace>
+  /** Where tabs choose the goods type, it is not asked here. */
+  goodsTypes?: boolean
+}
+/** The stored flag of companies that ship on account. Specification section 4. */
+const freightFlag = 2
+
+/** Selectors of what the cart shows: site, warehouse area, delivery type, and General or Special goods. */
+export function Where({
+  of: { place, forced, offered: areas, setPlace: onPlace },
+  goodsTypes = true,
+}: WhereProps) {
+  const { t } = useTranslation('buy')
+  const { user } = useUser()
+  const { data: sites } = useAnswer('/home/getOperatorList', {})
+  const deliveries = Object.values(logisticsType).filter(
+    (type) => type !== logisticsType.freight || user?.is_freight === freightFlag || place.delivery === type,
+  )
+  return (
+    <div className={styles.where}>
+      <select
+        aria-label={t('drawer.site')}
+        value={place.site}
+        onChange={(event) => onPlace({ ...place, site: Number(event.target.value), area: null })}
+      >
+        <option value={0}>{t('drawer.allSites')}</option>
+        {sites?.list.map((site) => (
+          <option key={site.id} value={site.id}>
+            {site.name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('drawer.area')}
+        value={place.area ?? ''}
+        onChange={(event) => onPlace({ ...place, area: event.target.value || null })}
+      >
+        <option value="">{t('drawer.allAreas')}</option>
+        {areas.map((area) => (
+          <option key={area.id} value={area.id}>
+            {area.name} ({area.count})
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('drawer.delivery')}
+        value={place.delivery}
+        onChange={(event) => onPlace({ ...place, delivery: Number(event.target.value) })}
+      >
+        <option value={0}>{t('drawer.allDeliveries')}</option>
+        {deliveries.map((type) => (
+          <option key={type} value={type}>
+            {t(`delivery.${type}`)}
+          </option>
+        ))}
+      </select>
+      {goodsTypes && (
+        <select
+          aria-label={t('drawer.goods')}
+          value={place.mode}
+          disabled={forced}
+          onChange={(event) => onPlace({ ...place, mode: Number(event.target.value) })}
+        >
+          <option value={0}>{t('drawer.allGoods')}</option>
+          <option value={purchaseMode.general}>{t('cart.general')}</option>
+          <option value={purchaseMode.special}>{t('cart.special')}</option>
+        </select>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { Quantity } from '../../ui/form/quantity.tsx'
+import { type Snap, Snapped } from '../../ui/form/snapped.tsx'
+import { useFormat } from '../../ui/format/format.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { type CartLine, quantityRule } from './basket.ts'
+import styles from './cart.module.css'
+import { Parts } from './combination-parts.tsx'
+import { Problem } from './line-notes.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useFavouring } from './use-favouring.ts'
+
+const refresh = ['/home/getCartProductList'] as const
+
+/** What is bought: name, codes, the parts of a combination, and the quantity rule. */
+function Goods({ line }: { line: CartLine }) {
+  const { t } = useTranslation('buy')
+  const ruled = line.minimum_amount > 1 || line.multiple > 1
+  return (
+    <>
+      <Link to={paths.product(line.product_id, line.relation_id)} className={styles.name}>
+        {line.title}
+      </Link>
+      <p className="small soft">
+        {line.custom_sn}
+        {line.color ? ` · ${line.color}` : ''} · {line.merchant_name}
+      </p>
+      <p className="small soft">
+        <span className="badge">{t(`delivery.${line.logistics_type}`)}</span>{' '}
+        {ruled && t('cart.rule', { minimum: line.minimum_amount, multiple: line.multiple })}
+      </p>
+      <Parts line={line} />
+    </>
+  )
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  return (
+    <div className={styles.price}>
+      <span className="hidden">{t('cart.price')} </span>
+      {money(line.unit_price)}
+      {line.price_was && <p className={styles.was}>{t('cart.changed', { price: money(line.price_was) })}</p>}
+      {line.tier && (
+        <p className="small soft">
+          {t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A line of the cart among others, as cart and drawer show it. */
+export type CartLineRowProps = {
+  line: CartLine
+  chosen: boolean
+  /** Why it cannot be chosen beside what is chosen already. */
+  reason: string | null
+  onToggle: (on: boolean) => void
+  onRemove: () => void
+}
+
+/** One line of the cart: select, change the amount, move, put aside, remove. */
+export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const [moving, setMoving] = useState(false)
+  const [snap, setSnap] = useState<Snap>(null)
+  const change = useCall('/supply/order/cart/add', { refresh })
+  const save = useCall('/home/saveForLater', { refresh })
+  const favouring = useFavouring(() => onToggle(false))
+  const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
+  async function putAside() {
+    if (!(await save.run({ id: String(line.id) }))) return
+    onToggle(false)
+    tell.done(t('cart.saved'))
+  }
+  return (
+    <li className={styles.line} data-off={reason !== null || line.problem !== null || undefined}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={reason !== null || line.problem !== null}
+        title={reason ?? undefined}
+        aria-label={t('cart.select', { name: line.title })}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <Picture path={line.preview} alt="" sizes="88px" />
+      <div className={styles.what}>
+        <Goods line={line} />
+        <Problem line={line} onSet={set} />
+        {reason && <p className="small soft">{reason}</p>}
+        <Snapped
+          snap={snap}
+          amount={line.amount}
+          multiple={line.multiple}
+          className={styles.was!}
+          onUndo={set}
+        />
+        <p className={styles.acts}>
+          <button type="button" className={styles.link} onClick={() => setMoving(true)}>
+            {t('cart.move')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+          <button type="button" className={styles.link} disabled={save.busy} onClick={() => void putAside()}>
+            {t('cart.save')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+          <button
+            type="button"
+            className={styles.link}
+            disabled={favouring.busy}
+            onClick={() => void favouring.favour([line.id])}
+          >
+            {t('cart.favour')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+          <button type="button" className={styles.link} onClick={onRemove}>
+            {t('cart.remove')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+        </p>
+      </div>
+      <UnitPrice line={line} />
+      <Quantity
+        value={line.amount}
+        rule={quantityRule(line)}
+        label={`${t('cart.quantity')}: ${line.title}`}
+        disabled={change.busy}
+        onChange={set}
+        onSnap={setSnap}
+      />
+      <strong className={styles.sum} aria-busy={change.busy || undefined}>
+        <span className="hidden">{t('cart.total')} </span>
+        {money(line.totalPrice)}
+      </strong>
+      {moving && <MoveDialog line={line} onClose={() => setMoving(false)} />}
+    </li>
+  )
+}

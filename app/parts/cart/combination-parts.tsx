@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format/format.ts'
+import type { CartLine } from './basket.ts'
+
+/** What a combination is made of, unfolded on demand, each part with its share of the line's total. */
+export function Parts({ line }: { line: CartLine }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  if (line.bom_list.length === 0) return null
+  return (
+    <details className="small soft">
+      <summary>{t('cart.parts', { count: line.bom_list.length })}</summary>
+      <ul>
+        {line.bom_list.map((part) => (
+          <li key={part.custom_sn}>
+            {part.amount} × {part.title} ({part.custom_sn}) · {money(part.totalPrice)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { stowageOf } from '#rules/goods/container'
+import { useFormat } from '../../ui/format/format.ts'
+import type { CartLine } from './basket.ts'
+import styles from './cart.module.css'
+
+const cm3PerCbm = 1e6
+
+/** How full a container these lines make, and which; a small load shares one (LCL). Nothing where no volume is known. */
+export function ContainerMeter({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation('buy')
+  const { percent } = useFormat()
+  const cbm = lines.reduce((sum, line) => sum + line.volume_cm3, 0) / cm3PerCbm
+  if (cbm === 0) return null
+  const { how, count, share } = stowageOf(cbm)
+  const words = t(how === 'lcl' ? 'containers.part' : 'containers.whole', {
+    share: percent(share),
+    count,
+    type: how,
+  })
+  return (
+    <span className={styles.container}>
+      <meter min={0} max={1} value={share} aria-label={words} />
+      <span className="small soft" aria-hidden="true">
+        {words}
+      </span>
+    </span>
+  )
+}

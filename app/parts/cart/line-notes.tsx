@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#rules/fields'
+import { snapQuantity } from '#rules/goods/quantity'
+import { useFormat } from '../../ui/format/format.ts'
+import { type CartLine, quantityRule } from './basket.ts'
+import styles from './cart.module.css'
+
+/** What stands in the way of ordering a line, with the amount that would do. */
+export function Problem({ line, onSet }: { line: CartLine; onSet: (amount: number) => void }) {
+  const { t } = useTranslation('buy')
+  const { number } = useFormat()
+  if (!line.problem) return null
+  const fit = snapQuantity(line.amount, quantityRule(line))
+  const settable =
+    line.problem !== 'catalogue.notForSale' && fit >= line.minimum_amount && fit !== line.amount
+  return (
+    <p className={styles.problem}>
+      {t(`problem.${line.problem}`)}{' '}
+      {line.problem === 'stock.notEnough' && t('cart.available', { count: number(line.available) })}
+      {settable && (
+        <button type="button" className={styles.link} onClick={() => onSet(fit)}>
+          {t('cart.setTo', { amount: number(fit) })}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** That so many more lines are selected than an order takes. */
+export function TooMany({ over }: { over: number }) {
+  const { t } = useTranslation('buy')
+  if (over === 0) return null
+  return (
+    <p className={styles.problem} role="status">
+      {t('cart.tooMany', { most: limits.linesAtOnce, count: over })}
+    </p>
+  )
+}

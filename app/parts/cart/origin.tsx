@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
+import { offersDelivery } from '#rules/buying/delivery'
+import { type LogisticsType, logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
+import type { SiteData } from '../../root.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Select } from '../../ui/form/field.tsx'
+import styles from './origin.module.css'
+
+/** Where goods are to come from, as it was chosen; what does not go together any more gives way to what does. */
+export type Wish = { site: number; area: string; delivery: number; mode: number }
+export const anyOrigin: Wish = { site: 0, area: '', delivery: 0, mode: purchaseMode.general }
+
+/** A warehouse area with a delivery type and a goods type, as the calls of the cart want it. */
+export type Origin = {
+  warehouse_area_id: number
+  logistics_type: LogisticsType
+  purchase_mode: PurchaseMode
+}
+
+/** The stored flag of companies that ship on account. Specification section 4. */
+const freightFlag = 2
+
+/** What can be chosen, and what is chosen of it; `origin` is null until the areas are known, and where there are none. */
+export function useOrigin(wish: Wish) {
+  const { shop } = useRouteLoaderData('root') as SiteData
+  const { user } = useUser()
+  const site = wish.site || shop.operator_id
+  const sites = useAnswer('/home/getOperatorList', {})
+  const mode = wish.mode === purchaseMode.special ? purchaseMode.special : purchaseMode.general
+  const areas = useAnswer('/home/areaList', { operator_id: site, goods_type: mode })
+  const area = areas.data?.list.find(({ id }) => id === wish.area) ?? areas.data?.list[0]
+  const buyer = { is_freight: user?.is_freight === freightFlag }
+  const deliveries = Object.values(logisticsType).filter(
+    (type) => area && offersDelivery(area.services as never, type, buyer),
+  )
+  const delivery = deliveries.find((type) => type === wish.delivery) ?? deliveries[0]
+  const origin: Origin | null =
+    area && delivery
+      ? { warehouse_area_id: Number(area.id), logistics_type: delivery, purchase_mode: mode }
+      : null
+  return { site, sites: sites.data?.list ?? [], areas: areas.data?.list, deliveries, origin }
+}
+
+type OriginFieldsProps = {
+  wish: Wish
+  choice: ReturnType<typeof useOrigin>
+  onWish: (wish: Wish) => void
+}
+
+/** Site, warehouse, goods type and delivery type to choose. Choosing a site asks for its warehouses anew (specification section 4). */
+export function OriginFields({ wish, choice, onWish }: OriginFieldsProps) {
+  const { t } = useTranslation(['pad', 'buy'])
+  const { site, sites, areas, deliveries, origin } = choice
+  const mode = origin?.purchase_mode ?? wish.mode
+  return (
+    <fieldset className={styles.origin}>
+      <legend className="hidden">{t('origin.place')}</legend>
+      <Select
+        label={t('buy:drawer.site')}
+        value={site}
+        onChange={(event) => onWish({ ...wish, site: Number(event.target.value), area: '' })}
+      >
+        {sites.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('buy:orders.warehouse')}
+        value={origin?.warehouse_area_id ?? ''}
+        wrong={areas?.length === 0 ? t('origin.noArea') : undefined}
+        onChange={(event) => onWish({ ...wish, site, area: event.target.value })}
+      >
+        {(areas ?? []).map(({ id, warehouse_name, city, state }) => (
+          <option key={id} value={id}>
+            {warehouse_name} · {city}, {state}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('origin.goods')}
+        value={mode}
+        onChange={(event) => onWish({ ...wish, mode: Number(event.target.value) })}
+      >
+        <option value={purchaseMode.general}>{t('buy:cart.general')}</option>
+        <option value={purchaseMode.special}>{t('buy:cart.special')}</option>
+      </Select>
+      <Select
+        label={t('buy:drawer.delivery')}
+        value={origin?.logistics_type ?? ''}
+        onChange={(event) => onWish({ ...wish, delivery: Number(event.target.value) })}
+      >
+        {deliveries.map((type) => (
+          <option key={type} value={type}>
+            {t(`buy:delivery.${type}`)}
+          </option>
+        ))}
+      </Select>
+    </fieldset>
+  )
+}

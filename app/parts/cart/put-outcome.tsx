@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from './put-outcome.module.css'
+
+/** What became of goods that were to go into the cart; `repriced`: what costs something else than when it was saved or ordered. */
+export type Outcome = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'> & {
+  repriced?: Out<CallAt<'/user/savedListToCart'>>['repriced']
+}
+
+/** Whether all went into the cart as it was wanted, and for what it cost before. */
+export const isWhole = ({ added, left_out, repriced = [] }: Outcome) =>
+  left_out.length === 0 && repriced.length === 0 && added.every(({ amount, wanted }) => amount === wanted)
+
+type Row = { relation_id: number; custom_sn: string; title: string }
+
+function Rows<R extends Row>({
+  title,
+  rows,
+  note,
+}: {
+  title: string
+  rows: readonly R[]
+  note: (row: R) => string
+}) {
+  if (rows.length === 0) return null
+  return (
+    <section className="stack" style={{ gap: 8 }}>
+      <h3>{title}</h3>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.relation_id}>
+            <span>
+              <strong>{row.custom_sn}</strong> <span className="soft">{row.title}</span>
+            </span>
+            <span className={styles.note}>{note(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What went into the cart, what in fewer pieces, and what did not and why. */
+export function PutOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { t } = useTranslation(['pad', 'buy'])
+  const { money } = useFormat()
+  const { added, left_out, repriced = [] } = outcome
+  const whole = added.filter(({ amount, wanted }) => amount === wanted)
+  const fewer = added.filter(({ amount, wanted }) => amount < wanted)
+  const more = added.filter(({ amount, wanted }) => amount > wanted)
+  return (
+    <Dialog
+      title={t(added.length > 0 ? 'outcome.some' : 'outcome.none', { count: added.length })}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <Rows
+          title={t('outcome.leftOut')}
+          rows={left_out}
+          note={({ reason }) => t(`buy:problem.${reason}`)}
+        />
+        <Rows
+          title={t('outcome.fewer')}
+          rows={fewer}
+          note={({ amount, wanted }) => t('outcome.ofWanted', { amount, wanted })}
+        />
+        <Rows
+          title={t('outcome.more')}
+          rows={more}
+          note={({ amount, wanted }) => t('outcome.ofWanted', { amount, wanted })}
+        />
+        <Rows
+          title={t('outcome.repriced')}
+          rows={repriced}
+          note={({ now, was }) => t('outcome.priceNow', { now: money(now), was: money(was) })}
+        />
+        <Rows
+          title={t('outcome.whole')}
+          rows={whole}
+          note={({ amount }) => t('buy:orders.pieces', { count: amount })}
+        />
+        <div className="row end">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('outcome.stay')}
+          </button>
+          {added.length > 0 && (
+            <Link className="btn primary" to={paths.cart()}>
+              {t('outcome.toCart')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from './basket.ts'
+import styles from './cart-drawer.module.css'
+
+type UndoBarProps = { gone: readonly Pick<CartLine, 'title'>[] | null; busy: boolean; onUndo: () => void }
+
+/** Says what was taken out of the cart, or off a list, and takes it back. */
+export function UndoBar({ gone, busy, onUndo }: UndoBarProps) {
+  const { t } = useTranslation('buy')
+  if (!gone || gone.length === 0) return null
+  const [first] = gone
+  return (
+    <div className={styles.undo} role="status">
+      <span>
+        {gone.length === 1
+          ? t('drawer.removed', { name: first!.title })
+          : t('cart.removedMany', { count: gone.length })}
+      </span>
+      <button type="button" disabled={busy} onClick={onUndo}>
+        {t('drawer.undo')}
+      </button>
+    </div>
+  )
+}

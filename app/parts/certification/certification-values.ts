@@ -1,0 +1,73 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import {
+  type CertificationFields,
+  type CertificationFileField,
+  type CertificationTextField,
+  certificationTextFields,
+} from '#rules/people/certification'
+import type { Kept } from '../file/upload.ts'
+
+export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>>['current']>
+
+/** The answers that a company's certification stands in. */
+export const refresh = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
+
+type Texts = Record<CertificationTextField, string>
+/** The form of a certification: texts as typed, files as kept. */
+export type Values = Texts & Record<CertificationFileField, readonly Kept[]>
+
+const eachText = (of: (name: CertificationTextField) => string) =>
+  Object.fromEntries(certificationTextFields.map((name) => [name, of(name)])) as Texts
+
+const one = (file: Kept | null) => (file ? [file] : [])
+
+/** Every paper of a round, with the links it has now. */
+export const filesOf = (said: Certification | null): readonly Kept[] =>
+  said
+    ? [
+        ...said.licences,
+        ...said.permits,
+        ...one(said.card_front),
+        ...one(said.card_reverse),
+        ...one(said.logo),
+      ]
+    : []
+
+/** What is known of a company and of the person before either says anything in the form. */
+export type Known = { name: string; email: string; country: string; contact: string; phone: string }
+
+/** The form filled from what was said before; what is known from registering to begin with. */
+export function valuesOf(said: Certification | null, company: Known): Values {
+  const texts = eachText((name) => String(said?.[name] ?? ''))
+  return {
+    ...texts,
+    company_name: texts.company_name || company.name,
+    company_email: texts.company_email || company.email,
+    country_name: texts.country_name || company.country,
+    contact_name: texts.contact_name || company.contact,
+    contact_phone: texts.contact_phone || company.phone,
+    licence_file_ids: said?.licences ?? [],
+    permit_file_ids: said?.permits ?? [],
+    card_front_file_id: one(said?.card_front ?? null),
+    card_reverse_file_id: one(said?.card_reverse ?? null),
+    logo_file_id: one(said?.logo ?? null),
+  }
+}
+
+/** The values as the rules check them and the call takes them. */
+export function fieldsOf(values: Values): CertificationFields {
+  const id = (files: readonly Kept[]) => files[0]?.id ?? null
+  const ids = (files: readonly Kept[]) => files.map((file) => file.id)
+  const year = values.year_founded.trim()
+  const texts = eachText((name) => values[name].trim())
+  return {
+    ...texts,
+    year_founded: year === '' ? null : /^\d{4}$/.test(year) ? Number(year) : Number.NaN,
+    licence_file_ids: ids(values.licence_file_ids),
+    permit_file_ids: ids(values.permit_file_ids),
+    card_front_file_id: id(values.card_front_file_id),
+    card_reverse_file_id: id(values.card_reverse_file_id),
+    logo_file_id: id(values.logo_file_id),
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { mostCompared, type Picked, togglePicked } from './picked.ts'
+import { usePicked } from './use-picked.ts'
+
+/** Picks a product of a list for comparing. */
+export function CompareBox({ item, className }: { item: Picked; className: string | undefined }) {
+  const { t } = useTranslation('shop')
+  const { product_id, title, preview } = item
+  const picked = usePicked().some((one) => one.product_id === product_id)
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        checked={picked}
+        aria-label={t('compare.pick', { name: title })}
+        onChange={() => {
+          if (!togglePicked({ product_id, title, preview }))
+            tell.error(t('compare.full', { most: mostCompared }))
+        }}
+      />
+      {t('compare.compare')}
+    </label>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type EnquiryKind, enquiryKind } from '#rules/codes'
+import {
+  answerHours,
+  type EnquiryField,
+  type EnquiryFields,
+  enquiryFaults,
+  enquiryForms,
+  enquiryLengths,
+} from '#rules/talk/enquiry'
+import { useCall } from '../../session/use-answer.ts'
+import { useUser, useUserAwaited } from '../../session/use-session.ts'
+import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { forget, keep, readKept } from '../../ui/keep/use-kept.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import styles from './enquiry.module.css'
+import { draftKey, type Sent, trimmed, type Values, valuesOf } from './enquiry-values.ts'
+import { Trap, useFormTicket } from './honeypot-field.tsx'
+
+type EnquiryFormProps = {
+  kind: EnquiryKind
+  /** The item it is about, and the smallest quantity of it that is sold. */
+  item?: { relation_id: number; minimum: number }
+  /** What stands in it to begin with; `put` also over what was typed before. */
+  start?: Partial<EnquiryFields>
+  put?: Partial<EnquiryFields>
+  onSent: (sent: Sent) => void
+}
+
+/** The form of an enquiry, filled with what is known of who is logged in. What is typed stays in this tab until it is sent. */
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { user } = useUser()
+  const waiting = useUserAwaited()
+  return <Form key={waiting ? 'waiting' : (user?.user_uuid ?? 'guest')} {...props} />
+}
+
+const inputs: Partial<Record<EnquiryField, Record<string, string>>> = {
+  name: { autoComplete: 'name' },
+  company: { autoComplete: 'organization' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  destination_zip: { inputMode: 'numeric', autoComplete: 'off' },
+  volume_cbm: { inputMode: 'decimal' },
+  weight_kg: { inputMode: 'numeric' },
+  container_count: { inputMode: 'numeric' },
+  quantity: { inputMode: 'numeric' },
+  ready_on: { type: 'date' },
+}
+const load: readonly EnquiryField[] = ['volume_cbm', 'weight_kg', 'container_count']
+
+function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
+  const { t } = useTranslation('enquiry')
+  const { user } = useUser()
+  const ticket = useFormTicket()
+  const send = useCall('/home/sendEnquiry')
+  const { fields, required } = enquiryForms[kind]
+  const key = `${draftKey(kind, user)}${item ? `-${item.relation_id}` : ''}`
+  const [from] = useState(() => ({ ...readKept(key, valuesOf(user, start)), ...put }))
+  const form = useForm<Values>(from, (values) => {
+    const faults = enquiryFaults(kind, trimmed(values), new Date())
+    const wrong = Object.fromEntries(
+      faults.map(({ field, fault }) => [field, t(`fault.${fault}`, { field: t(`field.${field}`) })]),
+    )
+    if (item && !wrong.quantity && Number(values.quantity) < item.minimum)
+      wrong.quantity = t('item.below', { count: item.minimum })
+    if (Object.keys(wrong).length > 0) tell.error(t('checkFields'))
+    return wrong
+  })
+  const [typed, setTyped] = useState(false)
+  useEffect(() => {
+    if (typed) keep(key, form.values)
+  }, [typed, key, form.values])
+
+  async function hand(values: Values) {
+    const about = item ? { relation_id: item.relation_id } : {}
+    const { homepage } = values
+    const sent = await send.run({ kind, ...trimmed(values), ...about, homepage, form_ticket: ticket })
+    if (!sent) return
+    forget(key)
+    onSent(sent)
+  }
+  const hints: Partial<Record<EnquiryField, ReactNode>> = {
+    goods: t('hint.goods'),
+    departure: t('hint.departure'),
+    volume_cbm: t('hint.load'),
+    quantity: item && t('hint.quantity', { count: item.minimum }),
+  }
+  const bound = (field: EnquiryField) => ({
+    label: t(`field.${field}`),
+    maxLength: enquiryLengths[field],
+    required: required.includes(field),
+    hint: hints[field],
+    ...form.bind(field),
+    told: send.fieldErrors[field],
+  })
+  const short = fields.filter((field) => field !== 'message' && !load.includes(field))
+  return (
+    <form
+      ref={form.form}
+      className="stack"
+      noValidate
+      onChange={() => setTyped(true)}
+      onSubmit={form.onSubmit(hand)}
+    >
+      <div className={styles.fields}>
+        {short.map((field) => (
+          <TextField key={field} {...inputs[field]} {...bound(field)} />
+        ))}
+      </div>
+      {kind === enquiryKind.internationalLogistics && (
+        <div className={styles.load}>
+          {load.map((field) => (
+            <TextField key={field} {...inputs[field]} {...bound(field)} />
+          ))}
+        </div>
+      )}
+      <TextArea rows={4} {...bound('message')} />
+      <Trap value={form.values.homepage} onChange={(value) => form.set('homepage', value)} />
+      <div className="between">
+        <span className="soft small">{t('promise', { hours: answerHours })}</span>
+        <button type="submit" className="btn primary" disabled={send.busy} aria-busy={send.busy}>
+          {t('send')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { EnquiryKind } from '#rules/codes'
+import { type EnquiryFields, enquiryFields } from '#rules/talk/enquiry'
+import type { User } from '../../session/use-session.ts'
+
+/** The form of an enquiry as typed. */
+export type Values = EnquiryFields & { homepage: string }
+
+/** What is sent: an enquiry's number and when it is answered. */
+export type Sent = { enquiry_number: string; answer_hours: number }
+
+/** An empty form, with what is known of who is logged in. */
+export function valuesOf(user: User | null, more: Partial<EnquiryFields> = {}): Values {
+  const empty = Object.fromEntries(enquiryFields.map((field) => [field, ''])) as EnquiryFields
+  const known = user && {
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    company: user.company_name,
+    email: user.email,
+    phone: user.phone,
+  }
+  return { ...empty, ...known, ...more, homepage: '' }
+}
+
+/** What was typed, without the spaces around it. */
+export function trimmed(values: Values): EnquiryFields {
+  return Object.fromEntries(enquiryFields.map((field) => [field, values[field].trim()])) as EnquiryFields
+}
+
+/** Under which name a form that is being filled in is kept for this tab. */
+export const draftKey = (kind: EnquiryKind, user: User | null) =>
+  `enquiry-${kind}-${user?.user_uuid ?? 'guest'}`

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../session/use-answer.ts'
+
+/** What a form brings along that says when it was opened; empty until the server has given it. */
+export function useFormTicket(): string {
+  return useAnswer('/home/openForm', {}).data?.form_ticket ?? ''
+}
+
+type TrapProps = { value: string; onChange: (value: string) => void }
+
+/** A field that nobody sees and no keyboard reaches: only programs fill it in. */
+export function Trap({ value, onChange }: TrapProps) {
+  const { t } = useTranslation('enquiry')
+  return (
+    <div className="hidden" aria-hidden="true">
+      <label>
+        {t('trap')}
+        <input
+          type="text"
+          name="homepage"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { enquiryKind } from '#rules/codes'
+import type { Product, Relation } from '../../shop/product.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './enquiry.module.css'
+import { EnquiryForm } from './enquiry-form.tsx'
+import type { Sent } from './enquiry-values.ts'
+import { SentNote } from './sent-note.tsx'
+
+type ItemDialogProps = { product: Product; relation: Relation; mode: 'fob' | 'presale'; onClose: () => void }
+
+/** Asks about an item that is not sold from the shelf: an FOB offer, or a reservation of what is to come. */
+export default function ItemDialog({ product, relation, mode, onClose }: ItemDialogProps) {
+  const { t } = useTranslation('enquiry')
+  const [sent, setSent] = useState<Sent | null>(null)
+  const minimum = Math.max(relation.minimum_amount, relation.multiple)
+  const picture = product.media.find(({ kind }) => kind === 'picture')
+  return (
+    <Dialog title={sent ? t('sent.title') : t(`item.${mode}`)} width={720} onClose={onClose}>
+      {sent ? (
+        <SentNote sent={sent}>
+          <button type="button" className="btn primary" onClick={onClose}>
+            {t('sent.close')}
+          </button>
+        </SentNote>
+      ) : (
+        <>
+          <div className={styles.about}>
+            <Picture path={picture?.path ?? null} alt="" sizes="64px" />
+            <div>
+              <p className="strong">{product.title}</p>
+              <p className="soft small">
+                {relation.custom_sn} · {t(`item.${mode}Hint`, { merchant: product.merchant.name })}
+              </p>
+            </div>
+          </div>
+          <EnquiryForm
+            kind={enquiryKind[mode]}
+            item={{ relation_id: relation.relation_id, minimum }}
+            start={{ quantity: String(minimum) }}
+            onSent={setSent}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../ui/download.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { allRows, csvText } from './csv.ts'
+
+export type Column<Row> = readonly [name: string, of: (row: Row) => string | number | null]
+type ExportButtonProps<Row> = {
+  /** The file's name begins with it; the day follows. */
+  name: string
+  columns: readonly Column<Row>[]
+  read: (page: number, page_size: number) => Promise<{ list: Row[]; count: number }>
+  /** How many there are; with none there is nothing to export. */
+  count: number
+}
+
+const formats = [
+  { as: 'xlsx', name: 'Excel', label: 'orders.exportExcel' },
+  { as: 'csv', name: 'CSV', label: 'orders.export' },
+] as const
+type Format = (typeof formats)[number]['as']
+
+/**
+ * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens right in every language,
+ * or as CSV with commas, which programs read.
+ */
+export function ExportButton<Row>({ name, columns, read, count }: ExportButtonProps<Row>) {
+  const { t } = useTranslation(['buy', 'shell'])
+  const [busy, setBusy] = useState<Format | null>(null)
+  async function write(as: Format) {
+    setBusy(as)
+    try {
+      const rows = await allRows(read)
+      const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
+      const file = `${name}-${new Date().toISOString().slice(0, 10)}.${as}`
+      if (as === 'csv') download(file, csvText(lines))
+      else download(file, await (await import('./xlsx.ts')).workbook(lines))
+    } catch (error) {
+      tell.error(error instanceof Error ? error.message : t('shell:error.title'))
+    }
+    setBusy(null)
+  }
+  return (
+    <>
+      {formats.map(({ as, name, label }) => (
+        <button
+          key={as}
+          type="button"
+          className="btn"
+          aria-label={t(label)}
+          aria-busy={busy === as}
+          disabled={busy !== null || count === 0}
+          onClick={() => void write(as)}
+        >
+          <IconDownload size={18} stroke={1.7} aria-hidden="true" />
+          {busy === as ? t('orders.exporting') : name}
+        </button>
+      ))}
+    </>
+  )
+}

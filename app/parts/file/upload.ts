@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { CallError } from '#api/wire/call-error'
+import { send } from '../../session/send.ts'
+import { sortOut } from '../certification/certification-fields.ts'
+
+/** A file that is kept, as the server shows it. */
+export type Kept = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
+/** One on its way. `share` 0 to 1; `failed` in words, and `final` where the file is refused for what it is. */
+export type OnTheWay = { key: string; file: File; share: number; failed: string | null; final: boolean }
+
+type Rules = { mimes: readonly string[]; most: number; kept: readonly Kept[]; onKept: (file: Kept) => void }
+
+/** Sends files one after the other, with progress; what will be refused is said before anything is sent. */
+export function useUploads({ mimes, most, kept, onKept }: Rules) {
+  const { t } = useTranslation('account')
+  const [going, setGoing] = useState<readonly OnTheWay[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const change = (key: string, part: Partial<OnTheWay>) =>
+    setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: string) => setGoing((all) => all.filter((one) => one.key !== key))
+
+  async function start(one: OnTheWay) {
+    change(one.key, { failed: null, share: 0 })
+    try {
+      const file = await send(
+        '/utils/uploadFile',
+        { file_type: 1 },
+        { file: one.file, onProgress: (share) => change(one.key, { share }) },
+      )
+      drop(one.key)
+      onKept(file)
+    } catch (error) {
+      const told = error instanceof CallError ? error : null
+      const final = told !== null && told.reason !== 'upload.failed' && told.reason.startsWith('upload.')
+      change(one.key, { failed: told?.message ?? t('upload.failed'), final })
+    }
+  }
+  async function add(files: readonly File[]) {
+    const room = most - kept.length - going.filter(({ failed }) => failed === null).length
+    const { good, faults } = sortOut(files, mimes, room)
+    setRefused(faults.map(({ fault, name }) => t(`upload.${fault}`, { name, count: most })))
+    const taken = good.map((file) => ({
+      key: crypto.randomUUID(),
+      file,
+      share: 0,
+      failed: null,
+      final: false,
+    }))
+    setGoing((all) => [...all.filter(({ final }) => !final), ...taken])
+    for (const one of taken) await start(one)
+  }
+  /** What was refused is over once something else is done here. */
+  const clear = () => setRefused([])
+  return { going, refused, add, again: start, drop, clear }
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format/format.ts'
+import { useMetric } from '../../ui/format/use-metric.ts'
+import type { FeesShape } from './fees.tsx'
+
+/** How a part of a price came about, in a line each. */
+export function FeeWhy({ traces }: { traces: FeesShape['traces'] }) {
+  const { t } = useTranslation('buy')
+  const f = useFormat()
+  const { metric } = useMetric()
+  return traces.map(({ fee, by, amount, threshold, weight_g = 0, volume_cm3 = 0, ...rest }) => (
+    <span key={`${by}${rest.zone ?? ''}`} className="small soft" style={{ display: 'block' }}>
+      {t(`fees.why.${fee}.${by}`, {
+        ...rest,
+        amount: amount && f.money(amount),
+        threshold: threshold && f.money(threshold),
+        weight: metric ? `${f.kg(weight_g)} kg` : `${f.pounds(weight_g)} lb`,
+        volume: metric ? `${f.cbm(volume_cm3)} m³` : `${f.cubicFeet(volume_cm3)} ft³`,
+      })}
+    </span>
+  ))
+}

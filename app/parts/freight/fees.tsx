@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { feeRows } from '#rules/buying/fee-rows'
+import { useFormat } from '../../ui/format/format.ts'
+import { FeeWhy } from './fee-why.tsx'
+
+export type FeesShape = Out<CallAt<'/supply/order/order/info'>>['fees']
+
+/** An order's price, part by part; what is nothing is left out, what is unknown says when it will be known. */
+export function Fees({ fees, children }: { fees: FeesShape; children?: React.ReactNode }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  return (
+    <dl className="stack" style={{ gap: 8 }}>
+      {feeRows(fees).map(({ part, name, amount, unknown, minus }) => (
+        <div
+          key={part}
+          className={part === 'order_fee' ? 'between strong' : 'between'}
+          // However long the explanation: the amount stays at the right, beside it.
+          style={{ flexWrap: 'nowrap' }}
+        >
+          <dt>
+            {t(name, { percent: fees.discount_percent })}
+            <FeeWhy traces={fees.traces.filter((trace) => trace.fee === part)} />
+          </dt>
+          <dd className="num">{amount === null ? t(unknown) : `${minus ? '−' : ''}${money(amount)}`}</dd>
+        </div>
+      ))}
+      {children}
+    </dl>
+  )
+}

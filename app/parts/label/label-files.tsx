@@ -1,0 +1,12 @@
+import { useCall } from '../../session/use-answer.ts'
+import type { Order } from '../order/order-sections.tsx'
+
+/** The labels that a buyer uploaded for a carrier of their own, each opened by a link that holds five minutes. */
+export function LabelFiles({ labels }: Pick<Order, 'labels'>) {
+  const open = useCall('/utils/fileLink', { onDone: ({ url }) => window.open(url, '_blank', 'noopener') })
+  return labels.map(({ id, name }) => (
+    <button key={id} type="button" className="btn quiet" onClick={() => void open.run({ id })}>
+      {name}
+    </button>
+  ))
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
+import type { SiteData } from '../../root.tsx'
+import { LanguageOptions } from './language-options.tsx'
+
+/** Loads the page anew, or another, in another language; the server remembers the choice. */
+export function showIn(language: string, path = location.href): void {
+  const address = new URL(path, location.href)
+  address.searchParams.set('language', language)
+  location.assign(address)
+}
+
+export function LanguageChoice({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('shell')
+  const { language } = useRouteLoaderData('root') as SiteData
+  return (
+    <select
+      className={className}
+      aria-label={t('header.language')}
+      value={language}
+      onChange={(event) => showIn(event.target.value)}
+    >
+      <LanguageOptions />
+    </select>
+  )
+}

@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type PasswordPolicy, passwordFault } from '#rules/people/passwords'
+import { useAnswer } from '../../session/use-answer.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { CodeField } from '../../ui/form/secret-fields.tsx'
+import type { useForm } from '../../ui/form/use-form.ts'
+
+export type NewPassword = { code: string; password: string; confirm: string }
+type Form = ReturnType<typeof useForm<NewPassword>>
+
+/** The rule that new passwords follow here; the specification's until the server has said another. */
+export function usePolicy(): PasswordPolicy {
+  const { data } = useAnswer('/user/credentialKey', {})
+  return data?.password_policy ?? 'specification'
+}
+
+/** What is wrong with a code, a new password and its repetition. */
+export function newPasswordFaults(
+  t: TFunction<'join'>,
+  values: NewPassword,
+  { policy, about = [] }: { policy: PasswordPolicy; about?: readonly string[] },
+) {
+  const fault = passwordFault(policy, values.password, about)
+  const format = policy === 'strong' ? t('error.passwordStrong') : t('error.password')
+  return {
+    code: /^\d{6}$/.test(values.code.trim()) ? undefined : t('error.code'),
+    password: fault === 'format' ? format : fault === 'common' ? t('error.common') : undefined,
+    confirm: values.confirm === values.password ? undefined : t('error.confirm'),
+  }
+}
+
+type Bound = Omit<ReturnType<Form['bind']>, 'name'> & { name: string; told?: string | undefined }
+type PairProps = { form: { bind: (name: 'password' | 'confirm') => Bound }; policy: PasswordPolicy }
+
+/** A new password, and the same once more. */
+export function PasswordPair({ form, policy }: PairProps) {
+  const { t } = useTranslation('join')
+  const password = form.bind('password')
+  const common = { type: 'password', autoComplete: 'new-password', maxLength: 64, required: true } as const
+  const rule = policy === 'strong' ? t('field.passwordRuleStrong') : t('field.passwordRule')
+  return (
+    <>
+      <TextField label={t('field.newPassword')} hint={rule} {...common} {...password} />
+      <TextField label={t('field.confirm')} {...common} {...form.bind('confirm')} />
+    </>
+  )
+}
+
+/** Mailed code, new password, and the password once more. */
+export function NewPasswordFields({ form, policy }: { form: Pick<Form, 'bind'>; policy: PasswordPolicy }) {
+  const { t } = useTranslation('join')
+  return (
+    <>
+      <CodeField label={t('field.code')} {...form.bind('code')} />
+      <PasswordPair form={form} policy={policy} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '#api/wire/call-error'
+import { TextField } from '../../ui/form/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+
+/** What a login wants beside the password: a code from the mail, one of the app, or a passkey's answer to `passkey`. */
+export type Asked = { by: 'mail' | 'app'; text: string; code: boolean; passkey: string }
+
+const known = new WeakMap<CallError, Asked>()
+
+/** What a refused login asks for; null when it was refused for another reason. The same error gives the same answer. */
+export function askedBy(error: CallError | null): Asked | null {
+  if (!error) return null
+  const before = known.get(error)
+  if (before) return before
+  const asked = readAsked(error)
+  if (asked) known.set(error, asked)
+  return asked
+}
+
+function readAsked({ reason, message: text, data }: CallError): Asked | null {
+  if (reason === 'account.deviceCode') return { by: 'mail', text, code: true, passkey: '' }
+  if (reason !== 'account.secondStep') return null
+  const { ways = '', passkey = '' } = (data ?? {}) as { ways?: string; passkey?: string }
+  return { by: 'app', text, code: ways.includes('totp'), passkey }
+}
+
+type Proof = { step_code: string } | { passkey: string }
+type SecondStepProps = {
+  asked: Asked
+  error: CallError | null
+  busy: boolean
+  onProof: (proof: Proof) => void
+  onBack: () => void
+}
+
+/** The second step of logging in. Who has but a passkey may still type a recovery code. */
+export function SecondStep({ asked, error, busy, onProof, onBack }: SecondStepProps) {
+  const { t } = useTranslation('join')
+  const form = useForm({ code: '' }, ({ code }) => ({ code: code.trim() ? undefined : t('step.enter') }))
+  const label = asked.by === 'mail' ? t('field.code') : asked.code ? t('step.code') : t('step.recovery')
+
+  async function touch() {
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      onProof({
+        passkey: JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(asked.passkey) })),
+      })
+    } catch {
+      tell.error(t('step.passkeyFailed'))
+    }
+  }
+  return (
+    <form
+      ref={form.form}
+      className="stack"
+      noValidate
+      onSubmit={form.onSubmit(({ code }) => onProof({ step_code: code.trim() }))}
+    >
+      <p className="note" role="status">
+        {asked.text}
+      </p>
+      {error && (
+        <p className="note bad" role="alert">
+          {error.message}
+        </p>
+      )}
+      {asked.passkey && (
+        <button type="button" className="btn primary wide" disabled={busy} onClick={() => void touch()}>
+          <IconFingerprint size={20} aria-hidden="true" /> {t('step.passkey')}
+        </button>
+      )}
+      <TextField
+        label={label}
+        hint={asked.by === 'app' && asked.code ? t('step.hint') : undefined}
+        autoComplete="one-time-code"
+        maxLength={24}
+        required
+        autoFocus={!asked.passkey}
+        {...form.bind('code')}
+      />
+      <div className="between">
+        <button type="button" className="btn" onClick={onBack}>
+          {t('register.back')}
+        </button>
+        <button type="submit" className={asked.passkey ? 'btn' : 'btn primary'} disabled={busy}>
+          {t('login.submit')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { isWhole, type Outcome, PutOutcome } from '../cart/put-outcome.tsx'
+
+type BuyAgainProps = { order_number: string; className?: string | undefined }
+
+/** Puts an order's goods into the cart again. What could not be had, or not as many, is said before one goes there. */
+export function BuyAgain({ order_number, className = 'btn' }: BuyAgainProps) {
+  const { t } = useTranslation('buy')
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const again = useCall('/home/againOrder', { refresh: ['/home/getCartProductList'] })
+  async function buy() {
+    const given = await again.run({ order_number })
+    if (!given) return
+    if (!isWhole(given)) return setOutcome(given)
+    tell.done(t('order.againDone', { count: given.added.length }))
+    void navigate(paths.cart())
+  }
+  return (
+    <>
+      <button type="button" className={className} disabled={again.busy} onClick={() => void buy()}>
+        {t('order.again')}
+        <span className="hidden"> {order_number}</span>
+      </button>
+      {outcome && <PutOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
+    </>
+  )
+}

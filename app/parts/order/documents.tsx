@@ -1,0 +1,41 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { is } from '#rules/buying/order/status'
+import { hasRole } from '#rules/roles'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import styles from './order.module.css'
+import type { Order } from './order-sections.tsx'
+
+/** What can no longer be paid. */
+const over: readonly number[] = [is.cancelled, is.failed]
+
+/** The papers that an order has as it stands, each on a page to be printed; for the warehouse its carton labels too. */
+export function Documents({ order }: { order: Order }) {
+  const { t } = useTranslation('paper')
+  const { user } = useUser()
+  const { order_number, papers } = order
+  const released = papers.includes('packingSlip')
+  const packs = user?.kind === 'staff' && hasRole(user.roles, 'warehouse')
+  const title = (kind: string) => t(kind === 'order' && order.paid_at ? 'title.invoice' : `title.${kind}`)
+  const links = [
+    ...papers.map((kind) => ({ name: title(kind), to: paths.paper(kind, order_number) })),
+    ...(released && packs ? [{ name: t('title.labels'), to: paths.labels(order_number) }] : []),
+  ]
+  return (
+    <section className="panel stack">
+      <h2>{t('documents.title')}</h2>
+      <ul className={styles.papers}>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              <IconFileText size={18} stroke={1.5} aria-hidden="true" /> {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!order.paid_at && !over.includes(order.status) && <p className="small soft">{t('documents.later')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { partlyCancellable, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { is } from '#rules/buying/order/status'
+import { paths } from '../../paths.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
+import { TextArea } from '../../ui/form/field.tsx'
+import { useFormat } from '../../ui/format/format.ts'
+import { Confirm } from '../../ui/overlay/confirm.tsx'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { LabelDialog } from '../label/label-dialog.tsx'
+import { SaveAsList } from '../saved-list/save-as-list.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { CancelPart } from './cancel-part.tsx'
+import { nextStep, saidWhy } from './next-step.ts'
+import styles from './order.module.css'
+import type { Order } from './order-sections.tsx'
+
+const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
+/** What the buyer answers on the page of the request. */
+const answered: readonly number[] = [is.refundProposed, is.refundDenied, is.awaitingRefund]
+const asks = ['confirmReceipt', 'cancel', 'askCancel'] as const
+type Ask = (typeof asks)[number]
+
+/** Asks before a change, takes the reason where one is wanted, and makes it. */
+function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onClose: () => void }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { money } = useFormat()
+  const [remark, setRemark] = useState('')
+  const cancel = useCall('/home/cancelOrder', { refresh })
+  const askCancel = useCall('/home/askCancel', { refresh })
+  const receipt = useCall('/home/confirmReceipt', { refresh })
+  const { order_number } = order
+  async function confirm() {
+    const given =
+      ask === 'cancel'
+        ? await cancel.run({ order_number, remark })
+        : ask === 'askCancel'
+          ? await askCancel.run({ order_number, remark })
+          : await receipt.run({ order_number })
+    if (!given) return
+    tell.done(t('order.moved'))
+    setRemark('')
+    onClose()
+  }
+  const titles = {
+    cancel: t('order.cancelSure'),
+    askCancel: t('order.askCancelSure', { amount: money(order.fees.paid_fee) }),
+    confirmReceipt: t('order.receiptSure'),
+  }
+  return (
+    <Confirm
+      open={ask !== null}
+      title={ask ? titles[ask] : ''}
+      confirm={ask ? t(`status:action.${ask}`) : ''}
+      leave={ask === 'confirmReceipt' ? undefined : t('order.keep')}
+      danger={ask === 'cancel'}
+      busy={cancel.busy || askCancel.busy || receipt.busy}
+      disabled={ask === 'askCancel' && remark.trim() === ''}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {ask === 'confirmReceipt' ? (
+        <p className="soft">{t('order.receiptMeans')}</p>
+      ) : (
+        <TextArea
+          label={t('order.reason')}
+          value={remark}
+          maxLength={500}
+          required={ask === 'askCancel'}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      )}
+    </Confirm>
+  )
+}
+
+/** The way to the after-sale request that waits for the buyer's answer. */
+function ToRequest({ order_number }: { order_number: string }) {
+  const { t } = useTranslation('status')
+  const { data } = useAnswer('/home/refundList', { order_number, page: 1, page_size: 10 })
+  const request = data?.list.find(({ waits_for }) => waits_for === 'buyer')
+  if (!request) return null
+  return (
+    <Link className="btn primary" to={paths.afterSale(request.refund_number)}>
+      {t('action.openRequest')}
+    </Link>
+  )
+}
+
+/** What the buyer does next, in words, with what may be done. */
+export function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { money, date, dateTime } = useFormat()
+  const may = useMay()
+  const [ask, setAsk] = useState<Ask | null>(null)
+  const [labelling, setLabelling] = useState(false)
+  const [cutting, setCutting] = useState(false)
+  const { key, by } = nextStep(order)
+  const why = saidWhy(order.history)
+  // What has left in part is cancelled in part alone.
+  const open = asks.filter(
+    (event) => order.events.includes(event) && !(event === 'askCancel' && order.shipments.length > 0),
+  )
+  const pieces = order.lines.reduce((sum, line) => sum + unshippedOf(line), 0)
+  const asked = order.events.includes('askCancel') && partlyCancellable(order.status)
+  const partly =
+    (pieces > 1 || (pieces > 0 && order.shipments.length > 0)) &&
+    (asked || order.events.includes('cancelPart'))
+  const look: Record<Ask, string> = { confirmReceipt: 'btn primary', cancel: 'btn danger', askCancel: 'btn' }
+  return (
+    <section className={`panel ${styles.nextBox}`} aria-label={t('order.next')}>
+      <div>
+        <h2 className="small soft">{t('order.next')}</h2>
+        <p>{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
+        {why && (
+          <p className={`small ${styles.remark}`}>
+            <strong>{t(`status:event.${why.event}`)}:</strong> {why.remark}
+          </p>
+        )}
+      </div>
+      <div className="row">
+        {order.events.includes('pay') && (
+          <Link className="btn primary" to={paths.pay(order.order_number)}>
+            {t('pay.submit', { amount: money(order.fees.order_fee) })}
+          </Link>
+        )}
+        {order.freight && order.events.includes('payFreight') && (
+          <Link className="btn primary" to={paths.pay(order.order_number)}>
+            {t('status:action.payFreight')}: {money(order.freight.due)}
+          </Link>
+        )}
+        {order.events.includes('uploadLabel') && (
+          <button type="button" className="btn primary" onClick={() => setLabelling(true)}>
+            {t('status:action.uploadLabel')}
+          </button>
+        )}
+        {answered.includes(order.status) && <ToRequest order_number={order.order_number} />}
+        {order.status === is.locked && (
+          <Link className="btn primary" to={paths.feedback()}>
+            {t('status:action.askService')}
+          </Link>
+        )}
+        {open.map((event) => (
+          <button key={event} type="button" className={look[event]} onClick={() => setAsk(event)}>
+            {t(`status:action.${event}`)}
+          </button>
+        ))}
+        {partly && (
+          <button type="button" className="btn" onClick={() => setCutting(true)}>
+            {t('status:action.cancelPart')}
+          </button>
+        )}
+        {may('order') && <BuyAgain order_number={order.order_number} />}
+        <SaveAsList goods={{ order_number: order.order_number }} />
+      </div>
+      {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}
+      {cutting && <CancelPart order_number={order.order_number} onClose={() => setCutting(false)} />}
+      <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />
+    </section>
+  )
+}

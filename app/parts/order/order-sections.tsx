@@ -1,0 +1,199 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { leftOf, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { paths } from '../../paths.ts'
+import { useOnBehalf } from '../../session/on-behalf.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { CarrierSaid } from './carrier-said.tsx'
+import styles from './order.module.css'
+import { PickupSaid, usePickupAt } from './pickup-said.tsx'
+import { progressOf } from './progress.ts'
+
+export type Order = Out<CallAt<'/supply/order/order/info'>>
+
+/** How far the order is on its way. */
+export function Progress({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { date } = useFormat()
+  return (
+    <ol className={styles.progress} aria-label={t('order.progress')}>
+      {progressOf(order).map(({ event, at, bad }) => (
+        <li key={event} data-done={(at !== null && !bad) || undefined} data-bad={bad || undefined}>
+          {t(`status:event.${event}`)}
+          {at && <time dateTime={at}>{date(at)}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was bought, at the prices that were frozen. */
+export function Lines({ order }: { order: Order }) {
+  const { t } = useTranslation('buy')
+  const { money, number } = useFormat()
+  const partShipped =
+    order.lines.some(({ shipped }) => shipped > 0) && order.lines.some((line) => unshippedOf(line) > 0)
+  return (
+    <section className="stack" aria-label={t('orders.goods')}>
+      <div className={`table cards ${styles.lines}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.goods')}</th>
+              <th scope="col" className="num">
+                {t('cart.price')}
+              </th>
+              <th scope="col" className="num">
+                {t('cart.quantity')}
+              </th>
+              <th scope="col" className="num">
+                {t('cart.total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <div className={styles.what}>
+                    <Picture path={line.preview} alt="" sizes="56px" />
+                    <div>
+                      <Link to={paths.product(line.product_id, line.relation_id)}>{line.title}</Link>
+                      <p className="small soft">
+                        {line.custom_sn} · {line.goods_sn}
+                      </p>
+                    </div>
+                  </div>
+                </td>
+                <td data-label={t('cart.price')} className="num">
+                  <div>
+                    {money(line.unit_price)}
+                    {line.tier && (
+                      <p className="small soft">
+                        {t('cart.tier', {
+                          amount: line.tier.min_amount,
+                          percent: line.tier.discount_percent,
+                        })}
+                      </p>
+                    )}
+                  </div>
+                </td>
+                <td data-label={t('cart.quantity')} className="num">
+                  <div>
+                    {number(line.amount)}
+                    {partShipped && (
+                      <p className="small soft">
+                        {t('shipments.left', { shipped: line.shipped, count: leftOf(line) })}
+                      </p>
+                    )}
+                    {line.cancelled > 0 && (
+                      <p className="small soft">{t('order.cancelledPieces', { count: line.cancelled })}</p>
+                    )}
+                    {line.returned > 0 && (
+                      <p className="small soft">{t('order.returnedPieces', { count: line.returned })}</p>
+                    )}
+                  </div>
+                </td>
+                <td data-label={t('cart.total')} className="num strong">
+                  {money(line.total)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** Where the goods go or are picked up, with what, and what was agreed. */
+export function Delivery({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'account'])
+  const { address, warehouse } = order
+  const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
+  return (
+    <section className="panel stack">
+      <h2>
+        {t('order.address')}: {t(`delivery.${order.logistics_type}`)}
+      </h2>
+      {address ? (
+        <address className={styles.address}>
+          <strong>{address.receiving_company}</strong> {address.receiving_name}
+          <br />
+          {address.receiving_address}
+          <br />
+          {address.receiving_city}, {address.receiving_state} {address.receiving_zip}
+          <br />
+          {address.receiving_phone}{' '}
+          {address.extension && t('account:address.ext', { extension: address.extension })}
+        </address>
+      ) : (
+        <address className={styles.address}>
+          <strong>{warehouse.name}</strong>
+          <br />
+          {warehouse.address}
+          <br />
+          {warehouse.city}, {warehouse.state} {warehouse.zip}
+        </address>
+      )}
+      <dl className={styles.facts}>
+        {!address && <dt>{t('pickup.title')}</dt>}
+        {!address && (
+          <dd>
+            <PickupSaid order={order} />
+          </dd>
+        )}
+        {address && <dt>{t('orders.warehouse')}</dt>}
+        {address && <dd>{warehouse.name}</dd>}
+        {services.length > 0 && <dt>{t('checkout.services')}</dt>}
+        {services.length > 0 && <dd>{services.map((name) => t(`checkout.${name}`)).join(', ')}</dd>}
+        {order.note && <dt>{t('checkout.note')}</dt>}
+        {order.note && <dd>{order.note}</dd>}
+      </dl>
+      {order.third_party && <CarrierSaid order={order} />}
+    </section>
+  )
+}
+
+type Happened = Pick<Order['history'][number], 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'at'>
+
+/** What happened to an order, latest first; a change of its pickup's time stands where it was made. */
+function happened(order: Order, changed: (change: Order['pickup_changes'][number]) => string): Happened[] {
+  const changes = order.pickup_changes.map(
+    (change): Happened => ({ ...change, event: 'changePickup', by_role: 'buyer', remark: changed(change) }),
+  )
+  const newest = (a: Happened, b: Happened) => Date.parse(b.at) - Date.parse(a.at)
+  return [...order.history, ...changes].toReversed().sort(newest)
+}
+
+/** Everything that happened, latest first: when, by whom, and what was said. */
+export function History({ order }: { order: Order }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { dateTime } = useFormat()
+  const onBehalf = useOnBehalf()
+  const pickupAt = usePickupAt()
+  const who = ({ acted_by, by_name, by_role }: Happened) =>
+    onBehalf(acted_by, by_name && by_name !== by_role ? by_name : t(`status:role.${by_role}`))
+  const entries = happened(order, ({ was, now }) =>
+    t('pickup.fromTo', { was: pickupAt(was), now: pickupAt(now) }),
+  )
+  return (
+    <section className="panel stack">
+      <h2>{t('order.history')}</h2>
+      <ol className={styles.history}>
+        {entries.map((entry) => (
+          <li key={`${entry.at}${entry.event}`}>
+            <strong>{t(`status:event.${entry.event}`)}</strong>
+            <div className="small soft">
+              <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {t('order.by', { name: who(entry) })}
+            </div>
+            {entry.remark && <p className={`small ${styles.remark}`}>{entry.remark}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { freightSince, freightStatuses } from '#rules/buying/order/freight'
+import type { Status } from '#rules/buying/order/status'
+import { pickupStatuses } from '#rules/buying/pickup'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-may.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { OrderBadge } from '../approval/order-badge.tsx'
+import { FreightOverdue } from '../freight/freight-overdue.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { pickupOver } from './change-pickup.tsx'
+import { nextStep } from './next-step.ts'
+import styles from './order.module.css'
+import { usePickupAt } from './pickup-said.tsx'
+
+export type OrderRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
+/** `due_at`: for staff, by when it is due. */
+type ListedOrder = OrderRow & { due_at?: string | null }
+type OrderTableProps = {
+  orders: readonly ListedOrder[]
+  to: (number: string) => string
+  staff?: boolean
+  /** A column before the others, as of boxes to choose orders with. */
+  lead?: { head: ReactNode; cell: (order: OrderRow) => ReactNode }
+}
+
+/** What comes next for the buyer, in words, and the button for what is pressing. */
+function Next({ order }: { order: OrderRow }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { date, dateTime } = useFormat()
+  const may = useMay()
+  const { key, by } = nextStep(order)
+  const pays = (['pay', 'payFreight'] as const).find((event) => order.events.includes(event))
+  return (
+    <>
+      <p className={`small ${styles.next}`}>
+        {t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}
+      </p>
+      {pays && (
+        <Link className={styles.act} to={paths.pay(order.order_number)}>
+          {t(pays === 'pay' ? 'pay.title' : 'status:action.payFreight')}
+          <span className="hidden"> {order.order_number}</span>
+        </Link>
+      )}
+      {may('order') && <BuyAgain order_number={order.order_number} className={styles.again} />}
+    </>
+  )
+}
+
+/** By when staff's part of it is due, and that it is late; nothing where nothing is due. */
+function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
+  const { t } = useTranslation('buy')
+  const { dateTime } = useFormat()
+  if (!due_at) return null
+  const freight = freightStatuses.includes(status as Status)
+  // Freight that is overdue has a badge of its own.
+  const late = new Date(due_at) < new Date() && !freight
+  return (
+    <>
+      {late && <span className="badge bad">{t('office.late')}</span>}
+      {freight && (
+        <p className={`small ${styles.next}`}>
+          {t('office.freightSince', { when: dateTime(freightSince(new Date(due_at)).toISOString()) })}
+        </p>
+      )}
+      <p className={`small ${styles.next}`}>{t('office.due', { when: dateTime(due_at) })}</p>
+    </>
+  )
+}
+
+/** When goods are picked up that wait to be, and whether that time is over; nothing where no time was said. */
+function PickupAt({ order }: { order: OrderRow }) {
+  const { t } = useTranslation('buy')
+  const pickupAt = usePickupAt()
+  if (!order.pickup || !pickupStatuses.includes(order.status as Status)) return null
+  return (
+    <div>
+      {pickupAt(order.pickup)} {pickupOver(order) && <span className="badge warn">{t('pickup.missed')}</span>}
+    </div>
+  )
+}
+
+/** Orders in a list, for their buyer or for staff. */
+export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps) {
+  const { t } = useTranslation(['buy', 'team'])
+  const { money, date } = useFormat()
+  return (
+    <div className="table cards">
+      <table>
+        <thead>
+          <tr>
+            {lead && <th scope="col">{lead.head}</th>}
+            <th scope="col">{t('orders.number')}</th>
+            <th scope="col">{t('orders.goods')}</th>
+            {staff && <th scope="col">{t('orders.buyer')}</th>}
+            <th scope="col">{t('orders.warehouse')}</th>
+            <th scope="col">{t('orders.status')}</th>
+            <th scope="col" className="num">
+              {t('orders.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.order_number}>
+              {lead && <td>{lead.cell(order)}</td>}
+              <td data-label={t('orders.number')}>
+                <div>
+                  <Link className={`strong ${styles.number}`} to={to(order.order_number)}>
+                    {order.order_number}
+                  </Link>
+                  <div className="small soft">
+                    {date(order.created_at)} {order.made_by && t('team:madeBy', { name: order.made_by })}
+                  </div>
+                  {order.po_number && (
+                    <div className="small soft">{t('order.po', { number: order.po_number })}</div>
+                  )}
+                </div>
+              </td>
+              <td data-label={t('orders.goods')}>
+                <div className={styles.goods}>
+                  {order.lines.map((line) => (
+                    <span key={line.custom_sn} className={styles.thumb} title={line.title}>
+                      <Picture path={line.preview} alt={line.title} sizes="44px" />
+                    </span>
+                  ))}
+                  <span className="small soft">
+                    {order.shipped_count > 0 && order.shipped_count < order.piece_count
+                      ? t('shipments.left', { shipped: order.shipped_count, count: order.piece_count })
+                      : t('orders.pieces', { count: order.piece_count })}
+                  </span>
+                </div>
+              </td>
+              {staff && <td data-label={t('orders.buyer')}>{order.company_name}</td>}
+              <td data-label={t('orders.warehouse')} className="small">
+                <div>
+                  {order.warehouse_name}
+                  <div className="soft">{t(`delivery.${order.logistics_type}`)}</div>
+                  <PickupAt order={order} />
+                </div>
+              </td>
+              <td data-label={t('orders.status')}>
+                <div>
+                  <OrderBadge order={order} /> <FreightOverdue order={order} />
+                  {staff ? <DueBy order={order} /> : <Next order={order} />}
+                </div>
+              </td>
+              <td data-label={t('orders.total')} className="num strong">
+                {money(order.order_fee)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../ui/format/format.ts'
+import { Copy } from '../../ui/text/copy.tsx'
+import { ApprovalBox } from '../approval/approval-box.tsx'
+import { OrderBadge } from '../approval/order-badge.tsx'
+import styles from '../cart/cart.module.css'
+import { Fees } from '../freight/fees.tsx'
+import { FreightBox } from '../freight/freight-box.tsx'
+import { CancelledParts } from './cancelled-parts.tsx'
+import { PickupOver } from './change-pickup.tsx'
+import { Documents } from './documents.tsx'
+import parts from './order.module.css'
+import { Delivery, History, Lines, type Order, Progress } from './order-sections.tsx'
+import { Shipments } from './shipments.tsx'
+
+export type { Order } from './order-sections.tsx'
+
+type OrderViewProps = {
+  order: Order
+  staff?: boolean
+  /** Where its company is found, for who works with companies. */
+  company?: string | undefined
+  children?: ReactNode
+}
+
+/** An order: how far it is, what, where to, how much, and everything that happened to it. `children` is what may be done next. */
+export function OrderView({ order, staff = false, company, children }: OrderViewProps) {
+  const { t } = useTranslation(['buy', 'team'])
+  const { dateTime } = useFormat()
+  return (
+    <div className="stack">
+      <title>{`${t('order.title', { number: order.order_number })} · Trestle`}</title>
+      <div className="between">
+        <div>
+          <h1>
+            {t('order.title', { number: order.order_number })} <Copy text={order.order_number} />
+          </h1>
+          <p className="soft small">
+            {dateTime(order.created_at)}
+            {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} · {order.merchant_name} ·{' '}
+            {order.warehouse_name}
+            {staff && ' · '}
+            {staff &&
+              (company ? (
+                <Link className="underlined" to={company}>
+                  {order.company_name}
+                </Link>
+              ) : (
+                order.company_name
+              ))}
+            {order.po_number && ` · ${t('order.po', { number: order.po_number })}`}
+          </p>
+        </div>
+        <OrderBadge order={order} />
+      </div>
+      <section className="panel">
+        <Progress order={order} />
+      </section>
+      {!staff && <PickupOver order={order} />}
+      <ApprovalBox order={order} />
+      {children}
+      <Lines order={order} />
+      {order.cancellations.length > 0 && <CancelledParts order={order} />}
+      <div className={styles.two}>
+        <div className="stack">
+          {order.shipments.length > 0 && <Shipments order={order} />}
+          <Delivery order={order} />
+          <Documents order={order} />
+          <History order={order} />
+        </div>
+        <div className={`stack ${parts.price}`}>
+          {order.freight && <FreightBox order={order} freight={order.freight} staff={staff} />}
+          <section className="panel stack">
+            <h2>{t('fees.title')}</h2>
+            <Fees fees={order.fees} />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

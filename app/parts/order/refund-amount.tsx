@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format/format.ts'
+import type { Preview } from './cancel-part.tsx'
+import styles from './part.module.css'
+
+/** What the chosen pieces come to: the order before and after, what goes back, and what else follows. */
+export function ComesTo({ preview, none }: { preview: Preview | undefined; none: boolean }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  if (!preview) return <p className={`soft ${styles.sum}`}>{t('order.part.reckoning')}</p>
+  const { before, after, back, all, way, coupon_leaves } = preview
+  return (
+    <div className={styles.sum} role="status">
+      <dl>
+        <dt>{t('order.part.before')}</dt>
+        <dd className="num">{money(before)}</dd>
+        {!none && (
+          <>
+            <dt>{t('order.part.after')}</dt>
+            <dd className="num strong">{money(after)}</dd>
+          </>
+        )}
+        {back !== null && (
+          <>
+            <dt>{t('order.part.back')}</dt>
+            <dd className="num strong">{money(back)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="small soft">{way === 'ask' ? t('order.part.meansAsk') : t('order.part.meansNow')}</p>
+      {coupon_leaves && <p className="small">{t('order.part.couponLeaves')}</p>}
+      {all && <p className="small strong">{t('order.part.all')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/form/field.tsx'
+
+type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
+
+/** An amount in dollars that comes into the wallet or leaves it. */
+export function AmountField(field: AmountFieldProps) {
+  const { t } = useTranslation('buy')
+  return (
+    <TextField
+      label={t('balance.amount')}
+      inputMode="decimal"
+      placeholder="0.00"
+      maxLength={14}
+      required
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { offlineMethod } from '#rules/codes'
+import { uploads } from '#rules/fields'
+import { pricePattern } from '#rules/money/money'
+import { useCall } from '../../session/use-answer.ts'
+import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { forget, keep, readKept } from '../../ui/keep/use-kept.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { PaperDrop } from '../file/paper-drop.tsx'
+import type { Kept } from '../file/upload.ts'
+import { AmountField } from './amount-field.tsx'
+import { TransferTo } from './transfer-to.tsx'
+
+const mimes = ['image/jpeg', 'image/png', 'application/pdf']
+
+/** Today as the person's calendar has it. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const blank = {
+  amount: '',
+  method: String(offlineMethod.transfer),
+  paid_on: '',
+  remark: '',
+  files: [] as readonly Kept[],
+}
+
+type RechargeFormProps = {
+  amount?: string
+  /** The orders that the money is for; none to put it into the wallet. */
+  order_sn?: string
+  /** It is for the freight of the order. */
+  freight?: boolean
+  /** A part of that is paid already. */
+  rest?: boolean
+  onDone: () => void
+}
+
+/** Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above 0 and date are needed. */
+export function RechargeForm({
+  amount = '',
+  order_sn,
+  freight = false,
+  rest = false,
+  onDone,
+}: RechargeFormProps) {
+  const { t } = useTranslation('buy')
+  const toWallet = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
+  const forOrder = useCall('/pay/offline', {
+    refresh: [
+      '/pay/rechargeList',
+      '/home/getOrderInfo',
+      '/pay/list',
+      '/supply/order/order/list',
+      '/supply/order/order/info',
+    ],
+  })
+  const recharge = order_sn ? forOrder : toWallet
+  const key = order_sn ? `voucher ${freight ? 'freight ' : ''}${order_sn}` : 'recharge'
+  const [start] = useState(() => {
+    const before = readKept(key, { ...blank, paid_on: today() })
+    return { ...before, amount: (!freight && before.amount) || amount }
+  })
+  const form = useForm(start, (values) => ({
+    amount: pricePattern.test(values.amount.trim()) ? undefined : t('balance.amountWrong'),
+    paid_on:
+      values.paid_on === ''
+        ? t('balance.dateNeeded')
+        : values.paid_on > today()
+          ? t('balance.dateAhead')
+          : undefined,
+    files: values.files.length > 0 ? undefined : t('balance.voucherNeeded'),
+  }))
+  keep(key, form.values)
+  const { amount: wrongAmount, paid_on, voucher_file_ids } = recharge.fieldErrors
+
+  async function submit(values: typeof blank) {
+    const voucher = {
+      amount: values.amount.trim(),
+      offline_method: Number(values.method),
+      paid_on: values.paid_on,
+      voucher_file_ids: values.files.map((file) => file.id).join(','),
+      remark: values.remark,
+    }
+    const given = await (order_sn ? forOrder.run({ order_sn, freight, ...voucher }) : toWallet.run(voucher))
+    if (!given) return
+    forget(key)
+    tell.done(t('balance.sent'))
+    onDone()
+  }
+  const dateField = form.bind('paid_on')
+  return (
+    <form ref={form.form} className="panel stack" noValidate onSubmit={form.onSubmit(submit)}>
+      <TransferTo order_sn={order_sn} freight={freight ? { rest } : null} />
+      <div className="fields">
+        <AmountField {...form.bind('amount')} told={wrongAmount} />
+        <Select label={t('balance.method')} {...form.bind('method')}>
+          {Object.values(offlineMethod).map((one) => (
+            <option key={one} value={one}>
+              {t(`balance.method${one}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('balance.paidOn')}
+          type="date"
+          required
+          max={today()}
+          {...dateField}
+          told={paid_on}
+        />
+      </div>
+      <PaperDrop
+        label={t('balance.voucher')}
+        hint={t('balance.voucherHint')}
+        required
+        wrong={form.wrong.files ?? voucher_file_ids}
+        mimes={mimes}
+        most={uploads.maxPictures}
+        files={form.values.files}
+        onAdd={(file) => form.change('files', (files) => [...files, file])}
+        onRemove={(id) => form.change('files', (files) => files.filter((file) => file.id !== id))}
+      />
+      <TextArea label={t('balance.remark')} maxLength={500} {...form.bind('remark')} />
+      <p>
+        <button type="submit" className="btn primary" disabled={recharge.busy} aria-busy={recharge.busy}>
+          {t('balance.submit')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useRouteLoaderData } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { SiteData } from '../../root.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Copy } from '../../ui/text/copy.tsx'
+import styles from './balance.module.css'
+
+type TransferToProps = {
+  /** The orders that the money is for; none to put it into the wallet. */
+  order_sn: string | undefined
+  /** It is for the freight of the order, of which a part may be paid already. */
+  freight: { rest: boolean } | null
+}
+
+/** Where the money goes, and what to write on it. */
+export function TransferTo({ order_sn, freight }: TransferToProps) {
+  const { t } = useTranslation(['buy', 'paper', 'pay'])
+  const { shop } = useRouteLoaderData('root') as SiteData
+  const { user } = useUser()
+  const { data, isPending } = useAnswer('/pay/transferAccount', { order_sn: order_sn ?? '' })
+  const reference = order_sn ?? user?.user_sn ?? ''
+  const account = data?.account
+  return (
+    <>
+      <ol className="stack soft" style={{ gap: 6, listStyle: 'decimal', paddingLeft: 20 }}>
+        <li>
+          {t(account || isPending ? 'balance.howTransfer' : 'balance.how1')}{' '}
+          <a className="underlined" href={`mailto:${shop.email}`}>
+            {shop.email}
+          </a>
+        </li>
+        <li>
+          {freight
+            ? t('pay:freight.offlineHint', { number: reference, rest: freight.rest ? 'yes' : 'no' })
+            : t(order_sn ? 'balance.howOrder' : 'balance.how2', { number: reference })}
+        </li>
+        {!freight && (
+          <li>
+            {t(order_sn ? 'balance.howPaid' : 'balance.how3')}{' '}
+            {order_sn && (
+              <Link className="underlined" to={paths.paper('offline', order_sn)}>
+                {t('paper:title.offline')}
+              </Link>
+            )}
+          </li>
+        )}
+      </ol>
+      {account && (
+        <dl className={styles.account} aria-label={t('balance.account.title')}>
+          <Said name={t('balance.account.holder')} text={account.holder} />
+          <Said name={t('balance.account.bank')} text={account.bank_name} />
+          <Said name={t('balance.account.routing')} text={account.routing_number} />
+          <Said name={t('balance.account.number')} text={account.account_number} />
+          <Said name={t('balance.account.swift')} text={account.swift} />
+          <Said name={t('balance.account.reference')} text={reference} />
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Said({ name, text }: { name: string; text: string }) {
+  if (text === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {text} <Copy text={text} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { moduleType, purchaseMode } from '#rules/codes'
+import { paths } from '../../paths.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { CompareBox } from '../compare/compare-box.tsx'
+import { Heart } from '../favourite/heart.tsx'
+import { type Favourites, useFavourites } from '../favourite/use-favourites.ts'
+import styles from './card.module.css'
+import { Price } from './price.tsx'
+
+export type Item = Out<CallAt<'/home/list'>>['list'][number]
+export type View = 'grid' | 'list'
+
+function Badges({ item }: { item: Item }) {
+  const { t } = useTranslation('shop')
+  const only = (mode: number) => item.purchase_modes.length === 1 && item.purchase_modes[0] === mode
+  return (
+    <span className={styles.badges}>
+      {item.is_new && <span className="badge good">{t('card.new')}</span>}
+      {item.module_type === moduleType.combination && (
+        <span className="badge blue">{t('card.combination')}</span>
+      )}
+      {only(purchaseMode.special) && !item.is_bad_goods && (
+        <span className="badge bad">{t('card.special')}</span>
+      )}
+      {item.is_bad_goods && <span className="badge warn">{t('card.bad')}</span>}
+      {only(purchaseMode.fob) && <span className="badge">{t('card.fob')}</span>}
+      {item.purchase_modes.includes(purchaseMode.presale) && (
+        <span className="badge">{t('card.presale')}</span>
+      )}
+    </span>
+  )
+}
+
+/** The picture; under the pointer the second view, which is fetched then. */
+function Views({ item, first, view }: { item: Item; first: boolean; view: View }) {
+  const [second, setSecond] = useState(false)
+  const sizes =
+    view === 'list'
+      ? '148px'
+      : '(min-width: 1740px) 14vw, (min-width: 1410px) 19vw, (min-width: 600px) 30vw, 48vw'
+  return (
+    <span
+      className={styles.picture}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setSecond(true)}
+      onPointerLeave={() => setSecond(false)}
+    >
+      <Picture path={item.preview} alt="" first={first} sizes={sizes} />
+      {second && item.preview_hover && (
+        <Picture path={item.preview_hover} alt="" first sizes={sizes} className={styles.second} />
+      )}
+      <Badges item={item} />
+    </span>
+  )
+}
+
+/** What is there, and where; or when it comes. */
+function Stock({ item, most }: { item: Item; most: number }) {
+  const { t } = useTranslation('shop')
+  const { number, date } = useFormat()
+  const places = item.stock
+    .slice(0, most)
+    .map((place) =>
+      t('card.stock', { place: place.warehouse_name.split(',')[0], count: number(place.available) }),
+    )
+  const text =
+    places.join(' · ') ||
+    (item.presale_arrives_on ? t('product.presale', { date: date(item.presale_arrives_on) }) : t('card.none'))
+  return (
+    <span className={`${styles.stock} ${styles.line} soft small`} title={text}>
+      {text}
+    </span>
+  )
+}
+
+type CardProps = {
+  item: Item
+  first?: boolean
+  view?: View
+  comparable?: boolean
+  favourites: Favourites | null
+}
+
+/** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
+export function Card({ item, first = false, view = 'grid', comparable = false, favourites }: CardProps) {
+  const { t } = useTranslation('shop')
+  const more = [item.size && `${item.size} in`, item.colors.join(', '), item.condition_note].filter(Boolean)
+  return (
+    <article className={styles.card}>
+      <Link to={paths.product(item.product_id, item.relation_id)} className={styles.link}>
+        <Views item={item} first={first} view={view} />
+        <span className={styles.title}>{item.title}</span>
+      </Link>
+      <Heart item={item} favourites={favourites} />
+      <span className={`${styles.line} soft small`}>
+        {item.custom_sn} · {item.merchant_name}
+      </span>
+      {view === 'list' && <span className={`${styles.more} soft small`}>{more.join(' · ')}</span>}
+      <span className={styles.price}>
+        <Price price={item.price} />
+      </span>
+      <Stock item={item} most={view === 'list' ? 3 : 2} />
+      {(comparable || item.minimum_amount > 1) && (
+        <span className={styles.foot}>
+          {item.minimum_amount > 1 && (
+            <span className="soft">{t('card.moq', { amount: item.minimum_amount })}</span>
+          )}
+          {comparable && <CompareBox item={item} className={styles.compare} />}
+        </span>
+      )}
+    </article>
+  )
+}
+
+type CardGridProps = {
+  items: readonly Item[]
+  /** How many pictures are seen at once. */
+  eager?: number
+  view?: View
+  comparable?: boolean
+  /** A single row of up to six, as on the home page. */
+  row?: boolean
+}
+
+export function CardGrid({
+  items,
+  eager = 0,
+  view = 'grid',
+  comparable = false,
+  row = false,
+}: CardGridProps) {
+  const favourites = useFavourites()
+  const shape = view === 'list' ? styles.list : `${styles.grid} ${row ? styles.row : ''}`
+  return (
+    <div className={shape}>
+      {items.map((item, i) => (
+        <Card
+          key={item.product_id}
+          item={item}
+          first={i < eager}
+          view={view}
+          comparable={comparable}
+          favourites={favourites}
+        />
+      ))}
+    </div>
+  )
+}

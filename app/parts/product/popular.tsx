@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../session/use-answer.ts'
+import { CardGrid } from './card.tsx'
+
+const most = 6
+
+/** A row of what others buy, for where nothing else is to be shown. */
+export default function Popular() {
+  const { t } = useTranslation('shop')
+  const { data } = useAnswer('/home/list', { zone: 'hot_sale', page_size: most })
+  if (!data?.list.length) return null
+  return (
+    <section className="stack">
+      <h2>{t('list.popular')}</h2>
+      <CardGrid items={data.list} row />
+    </section>
+  )
+}

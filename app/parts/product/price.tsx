@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import type { Item } from './card.tsx'
+import styles from './price.module.css'
+
+/**
+ * The price for this viewer, or which step shows it. Its place is kept, so that nothing jumps when it comes. Every page comes
+ * with a guest's step; styles hide it from whoever is logged in until the price is there.
+ */
+export function Price({ price, big = false }: { price: Item['price']; big?: boolean }) {
+  const { t } = useTranslation('shop')
+  const { money, date } = useFormat()
+  const { user } = useUser()
+  const { pathname, search } = useLocation()
+  if (!price)
+    return (
+      <span className={styles.price}>
+        {user ? (
+          <span className="skeleton" style={{ width: 90, height: 22 }} />
+        ) : (
+          <Link to={paths.login(pathname + search)} className={styles.locked}>
+            {t('price.login')}
+          </Link>
+        )}
+      </span>
+    )
+  const offer = price.special_offer !== null && price.shown_price === price.special_offer
+  return (
+    <span className={`${styles.price} ${big ? styles.big : ''}`}>
+      <span className={offer ? styles.offer : styles.shown}>{money(price.shown_price)}</span>
+      {offer && (
+        <s className="soft">
+          <span className="hidden">{t('price.was')}</span>
+          {money(price.price)}
+        </s>
+      )}
+      {price.best_tier && (
+        <span className="soft small">
+          {t('price.from', { price: money(price.best_tier.unit_price), amount: price.best_tier.min_amount })}
+        </span>
+      )}
+      {big && offer && price.special_ends_at && (
+        <span className="badge bad">{t('price.until', { date: date(price.special_ends_at) })}</span>
+      )}
+    </span>
+  )
+}

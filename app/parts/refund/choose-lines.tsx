@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moneyText } from '#rules/money/money'
+import { Quantity } from '../../ui/form/quantity.tsx'
+import { useFormat } from '../../ui/format/format.ts'
+import { Wrong } from '../../ui/page/wrong.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './refund.module.css'
+import { type RefundableLine, type Values, worthOf } from './refund-values.ts'
+
+type Pieces = Values['pieces']
+/** What is said of a line: how many of how many, and when more are typed. */
+export type LineWords = { which: string; exceeds: string; leftOf: (line: RefundableLine) => string }
+type ChooseLinesProps = {
+  lines: readonly RefundableLine[]
+  pieces: Pieces
+  wrong: string | undefined
+  onChange: (pieces: Pieces) => void
+  words: LineWords
+}
+
+/** The lines of an order, each to be ticked, with as many pieces as can be given back or cancelled. */
+export function ChooseLines({ lines, pieces, wrong, onChange, words }: ChooseLinesProps) {
+  const choose = (line_id: number, count: number | null) => {
+    const { [line_id]: _before, ...others } = pieces
+    onChange(count === null ? others : { ...others, [line_id]: count })
+  }
+  return (
+    <fieldset className="stack" style={{ gap: 8 }}>
+      <legend className="strong" style={{ marginBottom: 8 }}>
+        {words.which}
+      </legend>
+      <div className={styles.choices}>
+        {lines.map((line) => (
+          <Choice
+            key={line.line_id}
+            line={line}
+            count={pieces[line.line_id] ?? null}
+            wrong={wrong !== undefined}
+            words={words}
+            onChange={(count) => choose(line.line_id, count)}
+          />
+        ))}
+      </div>
+      <Wrong>{wrong}</Wrong>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  line: RefundableLine
+  count: number | null
+  wrong: boolean
+  words: LineWords
+  onChange: (count: number | null) => void
+}
+
+function Choice({ line, count, wrong, words, onChange }: ChoiceProps) {
+  const { t } = useTranslation('refund')
+  const { money } = useFormat()
+  const [exceeds, setExceeds] = useState(false)
+  const none = line.refundable === 0
+  const id = `line-${line.line_id}`
+  return (
+    <div className={styles.choice}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={count !== null}
+        disabled={none}
+        aria-invalid={wrong || undefined}
+        onChange={(event) => onChange(event.target.checked ? line.refundable : null)}
+      />
+      <Picture path={line.preview} alt="" sizes="48px" />
+      <label htmlFor={id}>
+        {line.title}
+        <span className="small soft" style={{ display: 'block' }}>
+          {line.custom_sn} · {words.leftOf(line)}
+        </span>
+      </label>
+      <Quantity
+        value={count ?? line.refundable}
+        rule={{ minimum: 1, multiple: 1, maximum: line.refundable }}
+        disabled={count === null}
+        label={t('ask.howMany', { name: line.title })}
+        onChange={onChange}
+        onSnap={(snap) => setExceeds(snap?.why === 'stock.notEnough')}
+      />
+      <span className="num strong">{count !== null && money(moneyText(worthOf(line, count)))}</span>
+      {exceeds && (
+        <span className={styles.wrong} role="alert">
+          {words.exceeds}
+        </span>
+      )}
+    </div>
+  )
+}

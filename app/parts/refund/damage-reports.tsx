@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import type { Damage } from './damage.ts'
+import { refresh } from './damage-form.tsx'
+import styles from './refund.module.css'
+
+/** What was found damaged, line by line and carton by carton; who may report may take a report back. */
+export function Reports({ damage }: { damage: Damage }) {
+  const { t } = useTranslation('refund')
+  const { dateTime } = useFormat()
+  const remove = useCall('/home/removeDamage', { refresh })
+  return (
+    <ul className="stack">
+      {damage.lines
+        .filter(({ reports }) => reports.length > 0)
+        .map((line) => (
+          <li key={line.line_id} className="stack" style={{ gap: 8 }}>
+            <h3>
+              {line.custom_sn} <span className="soft">{line.title}</span>
+            </h3>
+            <ul className={styles.list}>
+              {line.reports.map((report) => (
+                <li key={report.id} className={styles.report}>
+                  <div>
+                    <strong>{t('damage.cartonOf', { carton: report.carton, all: line.cartons })}</strong>{' '}
+                    <span className="badge warn">{t(`damage.kinds.${report.kind}`)}</span>
+                    {report.note && <p className={styles.said}>{report.note}</p>}
+                    <p className="small soft">
+                      {t('damage.by', { name: report.by_name, when: dateTime(report.created_at) })}
+                    </p>
+                    {damage.may_report && (
+                      <button
+                        type="button"
+                        className={`btn quiet ${styles.remove}`}
+                        disabled={remove.busy}
+                        onClick={() => void remove.run({ id: report.id })}
+                      >
+                        {t('damage.remove')}
+                        <span className="hidden">
+                          {' '}
+                          {t('damage.cartonOf', { carton: report.carton, all: line.cartons })}
+                        </span>
+                      </button>
+                    )}
+                  </div>
+                  <div className={styles.proof}>
+                    {report.pictures.map((picture, i) => (
+                      <a key={picture.id} href={picture.url} target="_blank" rel="noreferrer">
+                        <img src={picture.url} alt={t('picture', { n: i + 1 })} loading="lazy" />
+                      </a>
+                    ))}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ul>
+  )
+}

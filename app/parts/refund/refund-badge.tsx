@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { refundStatus } from '#rules/codes'
+import type { RefundRow } from './next-refund-step.ts'
+
+const tones: Record<RefundRow['status'], string> = {
+  [refundStatus.processing]: 'blue',
+  [refundStatus.return]: 'warn',
+  [refundStatus.awaitingRefund]: 'blue',
+  [refundStatus.complete]: 'good',
+  [refundStatus.failed]: 'bad',
+  [refundStatus.cancelled]: '',
+}
+
+/** How far a request is, in words. */
+export function RefundBadge({ status }: { status: RefundRow['status'] }) {
+  const { t } = useTranslation('refund')
+  return <span className={`badge ${tones[status]}`}>{t(`status.s${status}`)}</span>
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sealed } from '../../session/seal.ts'
+import { CurrentPassword } from '../../ui/form/secret-fields.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+
+type AskPasswordProps = {
+  children?: ReactNode
+  submit: string
+  danger?: boolean
+  busy: boolean
+  /** What the server said of the password. */
+  told: string | undefined
+  onPassword: (credential: string) => void
+}
+
+/** Asks for the login password before something that a borrowed browser must not do. */
+export function AskPassword({ children, submit, danger = false, busy, told, onPassword }: AskPasswordProps) {
+  const { t } = useTranslation('security')
+  const form = useForm({ password: '' }, ({ password }) => ({
+    password: password ? undefined : t('passwordMissing'),
+  }))
+  async function send({ password }: { password: string }) {
+    const credential = await sealed(password)
+    if (credential) onPassword(credential)
+  }
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
+      {children}
+      <CurrentPassword label={t('passwordNow')} {...form.bind('password')} told={told} />
+      <div className="row end">
+        <button type="submit" className={danger ? 'btn danger' : 'btn primary'} disabled={busy}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../session/use-session.ts'
+import { useKeptState } from '../../ui/keep/use-kept-state.ts'
+import { EmailChange } from './email-change.tsx'
+import { PasswordChange } from './password-change.tsx'
+import styles from './setting.module.css'
+
+/** What one logs in with: the address and the password, each to be changed in its place. */
+export function Login({ user }: { user: User }) {
+  const { t } = useTranslation('security')
+  const [changing, setChanging] = useKeptState<'email' | 'password' | null>('login', null)
+  const close = () => setChanging(null)
+  return (
+    <section className={`panel stack ${styles.rows}`} aria-labelledby="login">
+      <h2 id="login">{t('login')}</h2>
+      <div className="stack">
+        <div className="between">
+          <div>
+            <h3>{t('email.title')}</h3>
+            <p className="soft">{user.email}</p>
+          </div>
+          {changing !== 'email' && (
+            <button type="button" className="btn" onClick={() => setChanging('email')}>
+              {t('email.change')}
+            </button>
+          )}
+        </div>
+        {changing === 'email' && <EmailChange now={user.email} onClose={close} />}
+      </div>
+      <div className="stack">
+        <div className="between">
+          <div>
+            <h3>{t('password.title')}</h3>
+            <p className="soft">{t('password.about')}</p>
+          </div>
+          {changing !== 'password' && (
+            <button type="button" className="btn" onClick={() => setChanging('password')}>
+              {t('password.change')}
+            </button>
+          )}
+        </div>
+        {changing === 'password' && <PasswordChange email={user.email} onClose={close} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailPattern } from '#rules/fields'
+import { sealed } from '../../session/seal.ts'
+import { useCall } from '../../session/use-answer.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { CodeField, CurrentPassword } from '../../ui/form/secret-fields.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { type CodePurpose, Resend } from '../login/resend.tsx'
+
+/** What proves an address: the code from its mailbox, and a password, encrypted. */
+export type AddressProof = { email: string; email_code: string; credential: string }
+
+type ProveAddressProps = {
+  purpose: CodePurpose
+  label: string
+  hint: string
+  passwordLabel: string
+  /** What the button of the last step says. */
+  submit: string
+  /** What is said once the code was sent. */
+  sent: (to: { email: string; minutes: number }) => ReactNode
+  /** What is wrong with an address of the right form. */
+  check?: (email: string) => string | undefined
+  /** What the server refused, by field. */
+  told: Record<string, string>
+  busy: boolean
+  onProof: (proof: AddressProof) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for an address, mails a code to it, and then for that code and a password. */
+export function ProveAddress(props: ProveAddressProps) {
+  const [sent, setSent] = useState<{ email: string; minutes: number } | null>(null)
+  return sent ? (
+    <Proof {...props} to={sent} onBack={() => setSent(null)} />
+  ) : (
+    <Address {...props} onSent={setSent} />
+  )
+}
+
+type AddressProps = ProveAddressProps & { onSent: (to: { email: string; minutes: number }) => void }
+
+function Address({ purpose, label, hint, check, onSent, onClose }: AddressProps) {
+  const { t } = useTranslation('security')
+  const sendCode = useCall('/user/sendCode')
+  const form = useForm({ email: '' }, ({ email }) => ({
+    email: emailPattern.test(email.trim()) ? check?.(email.trim()) : t('email.wrong'),
+  }))
+  async function ask({ email }: { email: string }) {
+    const sent = await sendCode.run({ email: email.trim(), purpose })
+    if (sent) onSent({ email: email.trim(), minutes: sent.valid_minutes })
+  }
+  const field = form.bind('email')
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(ask)}>
+      <TextField
+        label={label}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={hint}
+        required
+        {...field}
+        told={sendCode.fieldErrors.email}
+      />
+      <div className="between">
+        <button type="button" className="btn" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="btn primary" disabled={sendCode.busy}>
+          {t('sendCode')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type ProofProps = ProveAddressProps & { to: { email: string; minutes: number }; onBack: () => void }
+
+function Proof({ purpose, passwordLabel, submit, sent, told, busy, to, onProof, onBack }: ProofProps) {
+  const { t } = useTranslation('security')
+  const form = useForm({ code: '', password: '' }, ({ code, password }) => ({
+    code: /^\d{6}$/.test(code.trim()) ? undefined : t('codeForm'),
+    password: password ? undefined : t('passwordMissing'),
+  }))
+  async function save({ code, password }: { code: string; password: string }) {
+    const credential = await sealed(password)
+    if (credential) await onProof({ email: to.email, email_code: code.trim(), credential })
+  }
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(save)}>
+      <p className="note" role="status">
+        {sent(to)}
+      </p>
+      {told.email && (
+        <p className="note bad" role="alert">
+          {told.email}
+        </p>
+      )}
+      <CodeField label={t('code')} {...form.bind('code')} told={told.email_code} />
+      <CurrentPassword label={passwordLabel} {...form.bind('password')} told={told.password} />
+      <div className="between">
+        <button type="button" className="btn" onClick={onBack}>
+          {t('back')}
+        </button>
+        <Resend purpose={purpose} email={to.email} />
+        <button type="submit" className="btn primary" disabled={busy}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
+import type { Item } from '../../parts/product/card.tsx'
+import { asking } from '../../session/send.ts'
+import { useHasToken } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { useNear } from '../../ui/list/use-near.ts'
+import { pageSize } from './list-input.ts'
+import styles from './next-pages.module.css'
+import { useEndless } from './use-endless.ts'
+
+/** Beyond so many pages on one screen people look by page, not by scrolling. */
+const pagesAtMost = 40
+
+/**
+ * The pages that were asked for after the one of the address. `through` in the address says how far, so that going back finds them
+ * again, from what the browser keeps.
+ */
+export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
+  const [query] = useSearchParams()
+  const page = Number(query.get('page') ?? 1)
+  const last = Math.min(Math.ceil(count / pageSize), page + pagesAtMost)
+  // The page is the same however far somebody has gone on, until the browser has it.
+  const here = useHasToken() !== null
+  const through = here ? Math.max(page, Math.min(Number(query.get('through')) || page, last)) : page
+  const asked = useQueries({
+    queries: Array.from({ length: through - page }, (_, i) => {
+      const following = { ...input, page: page + i + 1, with_facets: 0 as const }
+      return asking('/home/list', following)
+    }),
+  })
+  return {
+    page,
+    through,
+    last,
+    items: asked.flatMap(({ data }): Item[] => data?.list ?? []),
+    waiting: asked.some(({ isPending }) => isPending),
+    failed: asked.some(({ isError }) => isError),
+    again: () => {
+      for (const one of asked) if (one.isError) void one.refetch()
+    },
+  }
+}
+
+type MoreProps = { following: ReturnType<typeof useFollowing>; shown: number; count: number }
+
+/** How much of the list is seen, and the next of it: at a press, or by scrolling on for those who chose that. */
+export function More({ following, shown, count }: MoreProps) {
+  const { t } = useTranslation('shop')
+  const { number } = useFormat()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [endless, setEndless] = useEndless()
+  const { page, through, last, waiting, failed, again } = following
+  const from = (page - 1) * pageSize
+  if (from + shown >= count && through === page) return null
+  const more = () => {
+    const next = new URLSearchParams(search)
+    next.set('through', String(through + 1))
+    void navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className={styles.more}>
+      <p className="soft small" role="status">
+        {t('list.shown', { from: number(from + 1), to: number(from + shown), count: number(count) })}
+      </p>
+      <progress className={styles.bar} max={count} value={from + shown} aria-hidden="true" />
+      {failed && (
+        <button type="button" className="btn" onClick={again}>
+          {t('list.moreFailed')}
+        </button>
+      )}
+      {through < last && !failed && (
+        <button type="button" className="btn" disabled={waiting} onClick={more}>
+          {waiting
+            ? t('list.moreComing')
+            : t('list.more', { count: Math.min(pageSize, count - from - shown) })}
+        </button>
+      )}
+      <label className="check small">
+        <input type="checkbox" checked={endless} onChange={(event) => setEndless(event.target.checked)} />{' '}
+        {t('list.endless')}
+      </label>
+      {endless && through < last && !waiting && !failed && <Near key={through} onNear={more} />}
+    </div>
+  )
+}
+
+/** Says once that the end of the list has come near. */
+function Near({ onNear }: { onNear: () => void }) {
+  const end = useRef<HTMLSpanElement>(null)
+  const near = useNear(end)
+  const told = useRef(false)
+  useEffect(() => {
+    if (near && !told.current) {
+      told.current = true
+      onNear()
+    }
+  })
+  return <span ref={end} />
+}

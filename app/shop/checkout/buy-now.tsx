@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router'
+import { checkoutOf, dropBasket, keepDelivery, readBasket } from '../../parts/cart/basket.ts'
+import { paths } from '../../paths.ts'
+import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { PlaceOrder } from './buy-now/place-order.tsx'
+
+export const handle: PageHandle = { title: 'buy:checkout.title' }
+
+/** /buyNow, and /specialBuyNow for special offers: what was selected in the cart becomes an order. */
+export default function Checkout() {
+  const { t } = useTranslation('buy')
+  const { pathname } = useLocation()
+  const [basket, setBasket] = useState(readBasket)
+  if (basket && checkoutOf(basket) !== pathname) return <Navigate to={checkoutOf(basket)} replace />
+  return (
+    <div className="page stack">
+      <title>{`${t('checkout.title')} · Trestle`}</title>
+      <h1>{t('checkout.title')}</h1>
+      {basket ? (
+        <PlaceOrder
+          basket={basket}
+          back={{ to: paths.cart(), name: t('checkout.back') }}
+          onDelivery={(type) => setBasket(keepDelivery(basket, type))}
+          onPlaced={dropBasket}
+        />
+      ) : (
+        <EmptyState title={t('checkout.nothing')}>
+          <p className="soft">{t('checkout.nothingHelp')}</p>
+          <Link className="btn primary" to={paths.cart()}>
+            {t('checkout.back')}
+          </Link>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { teamDays } from '#rules/people/team'
+import { useFormat } from '../../../ui/format/format.ts'
+import type { Quote } from './summary.tsx'
+
+/** Before an order is placed: that it will wait for a colleague's approval, and which limit it goes over. */
+export function ApprovalAhead({ approval }: { approval: NonNullable<Quote['approval']> }) {
+  const { t } = useTranslation('team')
+  const { money } = useFormat()
+  const { limit, limit_amount, spent } = approval
+  return (
+    <div className="note warn small">
+      <p className="strong">{t('approval.ahead')}</p>
+      <p>{t(`approval.aheadOver.${limit}`, { limit: money(limit_amount), spent: money(spent) })}</p>
+      <p>{t('approval.aheadHeld', { days: teamDays.approval })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type ThirdParty,
+  type ThirdPartyField,
+  thirdPartyFields,
+  wrongFormats,
+} from '#rules/buying/third-party'
+import type { Address } from '../../../parts/address/address-form.tsx'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { CarrierField } from '../../../ui/form/carrier-field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import type { Said } from './checkout-state.ts'
+import { mostAddresses } from './choose-address.tsx'
+
+const kinds: Partial<Record<ThirdPartyField, { type?: string; autoComplete?: string }>> = {
+  consignee: { autoComplete: 'name' },
+  address: { autoComplete: 'street-address' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  postal_code: { autoComplete: 'postal-code' },
+}
+
+/** What an address of the book says of where freight goes. */
+function consigneeOf(at: Address): Partial<ThirdParty> {
+  return {
+    consignee: at.receiving_name || at.receiving_company,
+    address: `${at.receiving_address}, ${at.receiving_city}, ${at.receiving_state}`,
+    phone: at.receiving_phone,
+    postal_code: at.receiving_zip,
+  }
+}
+
+/** The account with a carrier of one's own that freight goes by: every field is needed. Specification section 3, third-party info. */
+export function CarrierAccount({ said, onSay }: { said: Said; onSay: (part: Partial<Said>) => void }) {
+  const { t } = useTranslation('buy')
+  const { third_party: given } = said
+  // Nobody is told of a fault while still writing.
+  const [left, setLeft] = useState<readonly ThirdPartyField[]>([])
+  const wrong = wrongFormats(given).filter((field) => left.includes(field))
+  const { data: book } = useAnswer('/user/addressList', { page_size: mostAddresses })
+  const at = book?.list.find(({ id }) => id === said.address_id)
+  const wrongAt = (field: ThirdPartyField) => wrong.find((one) => one === field)
+  return (
+    <fieldset className="stack" style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+      <legend className="strong small">{t('carrier.title')}</legend>
+      <p className="small soft">{t('carrier.lead')}</p>
+      {at && (
+        <p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => onSay({ third_party: { ...given, ...consigneeOf(at) } })}
+          >
+            {t('carrier.fromAddress')}
+          </button>
+        </p>
+      )}
+      <div className="fields">
+        {thirdPartyFields.map((field) => {
+          const Field = field === 'carrier' ? CarrierField : TextField
+          return (
+            <Field
+              key={field}
+              {...kinds[field]}
+              label={t(`carrier.${field}`)}
+              required
+              maxLength={field === 'address' ? 300 : 120}
+              value={given[field] ?? ''}
+              wrong={wrongAt(field) && t(`carrier.wrong.${wrongAt(field)}`)}
+              onBlur={() => setLeft([...left, field])}
+              onChange={({ target }) => onSay({ third_party: { ...given, [field]: target.value } })}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

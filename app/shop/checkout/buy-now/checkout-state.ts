@@ -1,0 +1,41 @@
+import type { ThirdParty } from '#rules/buying/third-party'
+import { keep, readKept, useKept } from '../../../ui/keep/use-kept.ts'
+
+/** What a person says at the checkout beside the goods. */
+export type Said = {
+  address_id: number | null
+  coupon_id: number | null
+  packing: boolean
+  insurance: boolean
+  assembly: boolean
+  po_number: string
+  note: string
+  /** The pickup slot; empty for any time. */
+  pickup_on: string
+  pickup_from: string
+  /** The account with a carrier that freight goes by. */
+  third_party: Partial<ThirdParty>
+}
+const nothing: Said = {
+  address_id: null,
+  coupon_id: null,
+  packing: false,
+  insurance: false,
+  assembly: false,
+  po_number: '',
+  note: '',
+  pickup_on: '',
+  pickup_from: '',
+  third_party: {},
+}
+
+/** What was said, kept for this tab until the order is placed. */
+export function useSaid() {
+  const { value: said, set: say, forget } = useKept('checkout', nothing)
+  return { said, say, forget }
+}
+
+/** Says, before the checkout is open, where the order is to go. */
+export function sayAddress(address_id: number): void {
+  keep('checkout', { ...readKept('checkout', nothing), address_id })
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import styles from '../../../parts/cart/cart.module.css'
+import { ExchangeCoupon } from '../../../parts/coupon/exchange-coupon.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Loading } from '../../../ui/page/states.tsx'
+import type { Quote } from './summary.tsx'
+
+type ChooseCouponProps = {
+  quote: Quote | undefined
+  chosen: number | null
+  onChoose: (id: number | null) => void
+}
+
+/** The company's coupons with what each takes off these goods, or why it takes nothing; one a checkout. The next member discount. */
+export function ChooseCoupon({ quote, chosen, onChoose }: ChooseCouponProps) {
+  const { t } = useTranslation('coupon')
+  const { money } = useFormat()
+  if (!quote) return <Loading lines={2} />
+  const { coupons, next_tier: next } = quote
+  return (
+    <section className="panel stack">
+      <h2>{t('choose.title')}</h2>
+      {next && (
+        <p className="note small">
+          {t('choose.nextTier', {
+            missing: money(next.missing),
+            threshold: money(next.threshold),
+            percent: next.percent,
+          })}
+        </p>
+      )}
+      {coupons.length > 0 && (
+        <fieldset className={styles.ways}>
+          <legend className="hidden">{t('choose.title')}</legend>
+          <label className={styles.radio}>
+            <input type="radio" name="coupon" checked={chosen === null} onChange={() => onChoose(null)} />
+            <span>{t('choose.none')}</span>
+          </label>
+          {coupons.map((coupon) => (
+            <label key={coupon.id} className={styles.radio}>
+              <input
+                type="radio"
+                name="coupon"
+                checked={coupon.id === chosen}
+                disabled={coupon.takes === null && coupon.id !== chosen}
+                onChange={() => onChoose(coupon.id)}
+              />
+              <span>
+                <strong>{coupon.title}</strong>{' '}
+                {coupon.takes !== null && <span className="badge good">−{money(coupon.takes)}</span>}
+                <span className={`small soft ${styles.line2}`}>
+                  {coupon.hindrance
+                    ? t(`hindrance.${coupon.hindrance}`, { missing: money(coupon.missing ?? '0.00') })
+                    : coupon.code}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ExchangeCoupon onGot={onChoose} />
+      {quote.orders.length > 1 && coupons.length > 0 && <p className="small soft">{t('choose.one')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { logisticsType } from '#rules/codes'
+import styles from '../../../parts/cart/cart.module.css'
+import { PickupTime } from '../../../parts/order/pickup-time.tsx'
+import { CarrierAccount } from './carrier-account.tsx'
+import type { Said } from './checkout-state.ts'
+import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
+import type { Quote } from './summary.tsx'
+
+type DeliveryProps = {
+  type: number
+  /** What the last quote said; the types stay on screen while the next is on its way. */
+  quote: Quote | undefined
+  given: GivenAddress | undefined
+  said: Said
+  onType: (type: number) => void
+  onSay: (part: Partial<Said>) => void
+}
+
+/** How the goods leave the warehouse, and where to. */
+export function Delivery({ type, quote, given, said, onType, onSay }: DeliveryProps) {
+  const { t } = useTranslation('buy')
+  const offered = quote?.delivery_types ?? [type]
+  const pickup = type === logisticsType.selfPickup
+  const place = quote?.warehouse
+  return (
+    <section className="panel stack">
+      <h2>{t('checkout.delivery')}</h2>
+      <fieldset className={styles.ways}>
+        <legend className="hidden">{t('checkout.delivery')}</legend>
+        {offered.map((one) => (
+          <label key={one} className={styles.radio}>
+            <input type="radio" name="delivery" checked={one === type} onChange={() => onType(one)} />
+            <span>
+              <strong>{t(`delivery.${one}`)}</strong>
+              <span className={`small soft ${styles.line2}`}>{t(`checkout.way${one}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {pickup && place && (
+        <p>
+          {t('checkout.pickupAt', {
+            place: `${place.name}, ${place.address}, ${place.city}, ${place.state} ${place.zip}`,
+          })}
+        </p>
+      )}
+      {pickup && quote && (
+        <PickupTime
+          slots={quote.pickup_slots}
+          time_zone={quote.warehouse.time_zone}
+          said={said}
+          onSay={onSay}
+        />
+      )}
+      {!pickup && (
+        <ChooseAddress
+          chosen={said.address_id}
+          given={given}
+          onChoose={(address_id) => onSay({ address_id })}
+        />
+      )}
+      {type === logisticsType.freight && <CarrierAccount said={said} onSay={onSay} />}
+    </section>
+  )
+}

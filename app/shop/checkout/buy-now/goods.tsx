@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from '../../../parts/cart/cart.module.css'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Loading } from '../../../ui/page/states.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { Back } from './place-order.tsx'
+import type { Quote } from './summary.tsx'
+
+/** What is ordered, by merchant; a line that cannot be bought as it is says why. */
+export function Goods({ quote, back }: { quote: Quote | undefined; back: Back }) {
+  const { t } = useTranslation('buy')
+  const { money, number } = useFormat()
+  return (
+    <section className="panel stack">
+      <div className="between">
+        <h2>{t('checkout.goods')}</h2>
+        <Link to={back.to}>{back.name}</Link>
+      </div>
+      {!quote && <Loading lines={3} height={64} />}
+      {quote?.orders.map((order) => (
+        <div key={order.merchant_uuid} className="stack">
+          <h3 className="soft">{order.merchant_name}</h3>
+          <ul className={styles.goods}>
+            {order.lines.map((line) => (
+              <li key={line.relation_id}>
+                <Picture path={line.preview} alt="" sizes="64px" />
+                <div>
+                  {line.title}
+                  <p className="small soft">
+                    {line.custom_sn} · {number(line.amount)} × {money(line.unit_price)}
+                    {line.tier &&
+                      ` · ${t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}`}
+                  </p>
+                  {line.problem && (
+                    <p className={styles.problem}>
+                      {t(`problem.${line.problem}`)}{' '}
+                      {line.problem === 'stock.notEnough' &&
+                        t('cart.available', { count: number(line.available) })}
+                    </p>
+                  )}
+                </div>
+                <strong className="num">{money(line.total)}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from './place-bar.module.css'
+import { PlaceButton, type SummaryProps } from './summary.tsx'
+
+/** Brings what says why an order was not made into view: on a phone it stands far below what was last looked at. */
+export function useTold(said: RefObject<HTMLElement | null>, why: string | null): () => void {
+  const look = useCallback(() => said.current?.scrollIntoView({ block: 'end' }), [said])
+  useEffect(() => {
+    if (why !== null) look()
+  }, [why, look])
+  return look
+}
+
+/** On a phone, always in view: what is due now, which leads to every fee apart; what is still to be done; and the button. */
+export function PlaceBar(props: SummaryProps & { onLook: () => void }) {
+  const { quote, before, hindrance, onLook } = props
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  if (!quote) return null
+  // Of what is quoted first nothing is due yet, which is no price.
+  const nothingYet = quote.due_now === '0.00' && (quote.delivery_quoted_later || quote.freight_quoted_later)
+  const label = !nothingYet ? 'fees.due' : quote.delivery_quoted_later ? 'fees.soFar' : 'fees.dueLater'
+  const why = hindrance ?? (before && t('checkout.changedShort', { before: money(before.total) }))
+  return (
+    <div className={styles.bar}>
+      {why && <p className={`small ${styles.why}`}>{why}</p>}
+      <button type="button" className={styles.due} onClick={onLook}>
+        <span>{t(label)}</span>
+        <strong>{money(nothingYet ? quote.total : quote.due_now)}</strong>
+      </button>
+      <PlaceButton {...props} />
+    </div>
+  )
+}

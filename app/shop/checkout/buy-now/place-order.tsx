@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { CallError } from '#api/wire/call-error'
+import { thirdPartyFault } from '#rules/buying/third-party'
+import { logisticsType } from '#rules/codes'
+import type { Basket } from '../../../parts/cart/basket.ts'
+import styles from '../../../parts/cart/cart.module.css'
+import { paths } from '../../../paths.ts'
+import { send } from '../../../session/send.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { ErrorState } from '../../../ui/page/states.tsx'
+import { type Said, useSaid } from './checkout-state.ts'
+import type { GivenAddress } from './choose-address.tsx'
+import { ChooseCoupon } from './choose-coupon.tsx'
+import { Delivery } from './delivery.tsx'
+import { Goods } from './goods.tsx'
+import { PlaceBar, useTold } from './place-bar.tsx'
+import { useQuoteBefore } from './quote-changes.ts'
+import { Services } from './services.tsx'
+import { type Quote, Summary } from './summary.tsx'
+
+/** The call's view of a basket. */
+const goodsOf = (basket: Basket) => ({
+  logistics_type: basket.logistics_type,
+  purchase_mode: basket.purchase_mode,
+  warehouse_area_id: basket.warehouse_area_id,
+  product_list: JSON.stringify(
+    basket.lines.map(({ product_id, relation_id, quantity }) => ({ product_id, relation_id, quantity })),
+  ),
+})
+
+/** What goes along with the order that changes no price. */
+function wordsOf({ po_number, note, pickup_on, pickup_from, third_party }: Said, basket: Basket) {
+  const type = basket.logistics_type
+  const slot = type === logisticsType.selfPickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
+  const carrier = type === logisticsType.freight ? { third_party: JSON.stringify(third_party) } : {}
+  return { po_number, note, ...slot, ...carrier }
+}
+
+/** Where what was placed is seen that cannot be paid yet. */
+const afterPlacing = (numbers: readonly string[]) =>
+  numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders('pay')
+
+export type Back = { to: string; name: string }
+type PlaceOrderProps = {
+  basket: Basket
+  /** Where the goods were chosen, to change them there. */
+  back: Back
+  /** An address that was given before there was a checkout, to take into the address book. */
+  given?: GivenAddress | undefined
+  onDelivery: (type: number) => void
+  onPlaced: () => void
+}
+
+/** Delivery, services, every fee apart; then the order. The server's price counts. */
+export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceOrderProps) {
+  const { t } = useTranslation('buy')
+  const navigate = useNavigate()
+  const { said, say, forget } = useSaid()
+  const price = useRef<HTMLElement>(null)
+  const create = useCall('/home/create', {
+    refresh: ['/home/getCartProductList', '/user/accountInfo'],
+    quiet: true,
+    // Without an answer the same is asked again, so that what was placed already is not placed twice.
+    onRefused: () => void refetch(),
+  })
+  const pickup = basket.logistics_type === logisticsType.selfPickup
+  const freight = basket.logistics_type === logisticsType.freight
+  const { packing, insurance, assembly, address_id, coupon_id } = said
+  const input = {
+    ...goodsOf(basket),
+    insurance,
+    assembly,
+    ...(pickup ? { packing } : {}),
+    ...(address_id && !pickup ? { address_id } : {}),
+    ...(coupon_id ? { coupon_id } : {}),
+  }
+  // The quote before stays until the next one is there, so that the page keeps still while one chooses.
+  const { data, error, refetch, isPlaceholderData } = useQuery<Quote, CallError>({
+    queryKey: ['/home/quote', input],
+    queryFn: ({ signal }) => send('/home/quote', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const before = useQuoteBefore(JSON.stringify(input), isPlaceholderData ? undefined : data)
+  const refused = create.error && create.error.reason !== 'order.priceChanged' ? create.error.message : null
+  const look = useTold(price, create.error && (refused ?? before?.quote_id ?? null))
+  if (error)
+    return (
+      <div className="stack">
+        <ErrorState error={error} again={() => void refetch()} />
+        <p>
+          <Link className="btn" to={back.to}>
+            {back.name}
+          </Link>
+        </p>
+      </div>
+    )
+  const problem = data?.orders.some((order) => order.lines.some((line) => line.problem !== null))
+  const carrierFault = freight ? thirdPartyFault(said.third_party) : null
+  const hindrance = problem
+    ? t('checkout.problem')
+    : !pickup && address_id === null
+      ? t('checkout.pickAddress')
+      : carrierFault && t(`carrier.fault.${carrierFault.fault}`)
+
+  async function place() {
+    const cart_id = basket.lines.flatMap((line) => line.cart_id || []).join(',')
+    const taken = data!.coupon_id
+    const { coupon_id: _asked, ...rest } = input
+    const wish = { ...rest, ...wordsOf(said, basket), cart_id, quote_id: data!.quote_id }
+    const made = await create.run(taken ? { ...wish, coupon_id: taken } : wish)
+    if (!made) return
+    onPlaced()
+    forget()
+    const waits = freight || made.to_quote === made.order_numbers.length
+    const next = waits ? afterPlacing(made.order_numbers) : paths.pay(made.order_parent_number)
+    void navigate(next, { replace: true })
+  }
+  const sums = {
+    quote: data,
+    before,
+    hindrance,
+    refused,
+    busy: create.busy || isPlaceholderData,
+    onPlace: () => void place(),
+  }
+  return (
+    <>
+      <div className={styles.two}>
+        <div className="stack">
+          <Delivery
+            type={basket.logistics_type}
+            quote={data}
+            given={given}
+            onType={onDelivery}
+            said={said}
+            onSay={say}
+          />
+          <Services said={said} options={data?.options} pickup={pickup} onSay={say} />
+          <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
+          <Goods quote={data} back={back} />
+        </div>
+        <Summary ref={price} {...sums} />
+      </div>
+      <PlaceBar {...sums} onLook={look} />
+    </>
+  )
+}

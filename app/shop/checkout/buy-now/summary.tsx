@@ -1,0 +1,94 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import styles from '../../../parts/cart/cart.module.css'
+import { Fees } from '../../../parts/freight/fees.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Loading } from '../../../ui/page/states.tsx'
+import { ApprovalAhead } from './approval-ahead.tsx'
+import { Changes } from './changes.tsx'
+import bar from './place-bar.module.css'
+
+export type Quote = Out<CallAt<'/home/quote'>>
+
+export type SummaryProps = {
+  /** What is looked at when something has to be seen before going on. */
+  ref?: Ref<HTMLElement>
+  quote: Quote | undefined
+  /** The quote before, when it has changed while the buyer looked at it. */
+  before: Quote | null
+  /** What is still to be done before the order can be placed, in words. */
+  hindrance: string | null
+  /** Why the order was not made, in words. */
+  refused: string | null
+  busy: boolean
+  onPlace: () => void
+}
+
+/** Makes the order; where something has changed since the buyer looked, in words that say that this accepts it. */
+export function PlaceButton({ quote, before, hindrance, busy, onPlace }: SummaryProps) {
+  const { t } = useTranslation('buy')
+  return (
+    <button
+      type="button"
+      className="btn primary"
+      disabled={!quote || hindrance !== null || busy}
+      aria-busy={busy}
+      onClick={onPlace}
+    >
+      {t(before && hindrance === null ? 'checkout.accept' : 'checkout.submit')}
+    </button>
+  )
+}
+
+/** The price, part by part and order by order; what is due now and what comes later; and the button. */
+export function Summary(props: SummaryProps) {
+  const { quote, before, hindrance, refused } = props
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const later = quote?.delivery_quoted_later
+    ? 'fees.deliveryLater'
+    : quote?.freight_quoted_later && 'fees.freightLater'
+  const held = quote?.delivery_quoted_later
+    ? 'checkout.heldForQuote'
+    : quote?.freight_quoted_later
+      ? 'checkout.heldForLabel'
+      : 'checkout.held'
+  const several = quote !== undefined && quote.orders.length > 1
+  return (
+    <aside ref={props.ref} className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
+      <h2>{t('fees.title')}</h2>
+      {several && <p className="small soft">{t('checkout.several', { count: quote.orders.length })}</p>}
+      {!quote && <Loading lines={4} />}
+      {quote?.orders.map((order) => (
+        <div key={order.merchant_uuid} className={several ? styles.part : undefined}>
+          {several && <h3 className="small">{order.merchant_name}</h3>}
+          <Fees fees={order.fees} />
+        </div>
+      ))}
+      {quote && (
+        <dl className={styles.due}>
+          <dt>{t('fees.due')}</dt>
+          <dd>{money(quote.due_now)}</dd>
+          {later && <dt className="small">{t('fees.dueLater')}</dt>}
+          {later && <dd className="small">{t(later, { amount: money(quote.total) })}</dd>}
+        </dl>
+      )}
+      {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}
+      {quote?.freight_quoted_later && <p className="small soft">{t('checkout.freightLater')}</p>}
+      {quote && before && <Changes before={before} now={quote} />}
+      {refused && (
+        <p className="note bad small" role="alert">
+          {refused}
+        </p>
+      )}
+      {quote?.approval && <ApprovalAhead approval={quote.approval} />}
+      <div className={bar.inPlace}>
+        {hindrance && <p className="note warn small">{hindrance}</p>}
+        <PlaceButton {...props} />
+      </div>
+      {!quote?.approval && <p className="small soft">{t(held)}</p>}
+    </aside>
+  )
+}

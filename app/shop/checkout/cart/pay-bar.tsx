@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { basketOf, type CartLine, keepBasket, overfull } from '../../../parts/cart/basket.ts'
+import styles from '../../../parts/cart/cart.module.css'
+import { TooMany } from '../../../parts/cart/line-notes.tsx'
+import { useFavouring } from '../../../parts/cart/use-favouring.ts'
+import { SaveAsList } from '../../../parts/saved-list/save-as-list.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Measures, sumOf } from './cart-group.tsx'
+
+type PayBarProps = {
+  selected: readonly CartLine[]
+  onTakeOut: (lines: readonly CartLine[]) => void
+  onGone: (ids: readonly number[]) => void
+}
+
+/** What can be done with all that is selected, other than buying it. */
+function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
+  const { t } = useTranslation('buy')
+  const favouring = useFavouring(onGone)
+  const ids = selected.map(({ id }) => id)
+  return (
+    <fieldset className={styles.acts} aria-label={t('cart.selected', { count: ids.length })}>
+      <button type="button" className={styles.link} onClick={() => onTakeOut(selected)}>
+        {t('cart.remove')}
+      </button>
+      <button
+        type="button"
+        className={styles.link}
+        disabled={favouring.busy}
+        onClick={() => void favouring.favour(ids)}
+      >
+        {t('cart.favour')}
+      </button>
+      <SaveAsList className={styles.link!} goods={{ cart_ids: ids.join(',') }} />
+    </fieldset>
+  )
+}
+
+/** The selection, always in view: what it weighs and costs, what can be done with it, and the way to the checkout. */
+export function PayBar(props: PayBarProps) {
+  const { selected } = props
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const none = selected.length === 0
+  const over = overfull(selected)
+  return (
+    <div className={styles.paybar}>
+      <div>
+        <p role="status">{none ? t('cart.choose') : t('cart.selected', { count: selected.length })}</p>
+        <TooMany over={over} />
+        {!none && (
+          <p className="small soft">
+            {selected[0]!.warehouse_name} · <Measures lines={selected} />
+          </p>
+        )}
+        {!none && <Acts {...props} />}
+      </div>
+      <div className={styles.payEnd}>
+        {!none && <strong className={styles.total}>{money(sumOf(selected).total)}</strong>}
+        <button
+          type="button"
+          className="btn primary"
+          disabled={none || over > 0}
+          onClick={() => {
+            void navigate(keepBasket(basketOf(selected[0]!, selected)))
+          }}
+        >
+          {t('cart.pay', { count: selected.length })}
+        </button>
+      </div>
+    </div>
+  )
+}

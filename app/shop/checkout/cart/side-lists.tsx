@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CartLine } from '../../../parts/cart/basket.ts'
+import styles from '../../../parts/cart/cart.module.css'
+import { MoveDialog } from '../../../parts/cart/move-dialog.tsx'
+import { paths } from '../../../paths.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { Picture } from '../../../ui/picture.tsx'
+
+type SideLineProps = {
+  line: CartLine
+  note?: string
+  onBack?: () => void
+  /** To a warehouse that has it. */
+  onMove?: (() => void) | undefined
+  onRemove: () => void
+  busy?: boolean
+}
+
+function SideLine({ line, note, onBack, onMove, onRemove, busy = false }: SideLineProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  return (
+    <li className={styles.sideLine}>
+      <Picture path={line.preview} alt="" sizes="64px" />
+      <div>
+        <Link to={paths.product(line.product_id, line.relation_id)} className={styles.name}>
+          {line.title}
+        </Link>
+        <p className="small soft">
+          {line.custom_sn} · {line.warehouse_name} · {t('orders.pieces', { count: line.amount })} ·{' '}
+          {money(line.unit_price)}
+        </p>
+        {note && <p className={styles.problem}>{note}</p>}
+        <p className={styles.acts}>
+          {onBack && (
+            <button type="button" className={styles.link} disabled={busy} onClick={onBack}>
+              {t('cart.takeBack')}
+              <span className="hidden">: {line.title}</span>
+            </button>
+          )}
+          {onMove && (
+            <button type="button" className={styles.link} onClick={onMove}>
+              {t('cart.move')}
+              <span className="hidden">: {line.title}</span>
+            </button>
+          )}
+          <button type="button" className={styles.link} onClick={onRemove}>
+            {t('cart.remove')}
+            <span className="hidden">: {line.title}</span>
+          </button>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type ListProps = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
+
+/** What cannot be ordered at all: sold out here, and can be moved to where it is not, or no longer sold. */
+export function UnavailableLines({ lines, onRemove }: ListProps) {
+  const { t } = useTranslation('buy')
+  const { number } = useFormat()
+  const [moving, setMoving] = useState<CartLine | null>(null)
+  const noteOf = (line: CartLine) => {
+    const said = t(`problem.${line.problem}`)
+    if (line.problem !== 'stock.notEnough') return said
+    const { minimum_amount: minimum, multiple } = line
+    return `${said} ${t('cart.available', { count: number(line.available) })}, ${t('cart.rule', { minimum, multiple })}`
+  }
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby="unavailable">
+      <div className={styles.head}>
+        <h2 id="unavailable" className={styles.small}>
+          {t('cart.unavailable', { count: lines.length })}
+        </h2>
+        <button type="button" className={`${styles.link} ${styles.headSum}`} onClick={() => onRemove(lines)}>
+          {t('cart.removeAll')}
+        </button>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <SideLine
+            key={line.id}
+            line={line}
+            note={noteOf(line)}
+            onMove={line.problem === 'catalogue.notForSale' ? undefined : () => setMoving(line)}
+            onRemove={() => onRemove([line])}
+          />
+        ))}
+      </ul>
+      {moving && <MoveDialog line={moving} onClose={() => setMoving(null)} />}
+    </section>
+  )
+}
+
+/** FOB goods: bought by contract with the manufacturer, not in an order from stock. */
+export function MadeToOrderLines({ lines, onRemove }: ListProps) {
+  const { t } = useTranslation('buy')
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby="fob">
+      <div className={styles.head}>
+        <h2 id="fob" className={styles.small}>
+          {t('drawer.fob')} ({lines.length})
+        </h2>
+        <span className="small soft">{t('drawer.fobNote')}</span>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <SideLine key={line.id} line={line} onRemove={() => onRemove([line])} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was put aside. */
+export function SavedLines({ lines, onRemove }: ListProps) {
+  const { t } = useTranslation('buy')
+  const back = useCall('/home/saveForLater', { refresh: ['/home/getCartProductList'] })
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby="saved">
+      <div className={styles.head}>
+        <h2 id="saved" className={styles.small}>
+          {t('cart.savedTitle', { count: lines.length })}
+        </h2>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <SideLine
+            key={line.id}
+            line={line}
+            {...(line.problem ? { note: t(`problem.${line.problem}`) } : {})}
+            busy={back.busy}
+            onBack={async () => {
+              if (await back.run({ id: String(line.id), saved: false })) tell.done(t('cart.takenBack'))
+            }}
+            onRemove={() => onRemove([line])}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { purchaseMode } from '#rules/codes'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from './pad.module.css'
+import type { Found, PadRow, Verdict } from './validate-row.ts'
+
+type Wrong = Extract<Verdict, { state: 'wrong' }>
+
+/** What is wrong with a row, in a sentence. */
+export function useFaultText() {
+  const { t } = useTranslation(['pad', 'buy'])
+  const nameOf = (type: number | undefined) =>
+    t(type === purchaseMode.special ? 'buy:cart.special' : 'buy:cart.general')
+  return ({ fault, item }: Wrong, row: PadRow, found?: Found): string => {
+    if (fault === 'sold') return t(`buy:problem.${item?.problem}`)
+    if (fault === 'noQuantity') return t('fault.noQuantity')
+    const values = {
+      text: row.quantity,
+      count: found?.items.length ?? 0,
+      minimum: item?.minimum_amount ?? 1,
+      multiple: item?.multiple ?? 1,
+      available: item?.available ?? 0,
+      cart: item?.in_cart ?? 0,
+      type: nameOf(item?.sold_as[0]),
+    }
+    const inCart = fault === 'tooMany' && values.cart > 0
+    return t(inCart ? 'fault.tooManyInCart' : `fault.${fault}`, values)
+  }
+}
+
+type FaultNoteProps = {
+  verdict: Wrong
+  row: PadRow
+  found: Found | undefined
+  onModel: (model: string) => void
+  onQuantity: (quantity: string) => void
+}
+
+/** What is wrong with a row, and what would mend it: the amount that can be bought, another warehouse, the number that was meant. */
+export function FaultNote({ verdict, row, found, onModel, onQuantity }: FaultNoteProps) {
+  const { t } = useTranslation('pad')
+  const { number } = useFormat()
+  const textOf = useFaultText()
+  const { fault, item, fit } = verdict
+  const scarce = fault === 'tooMany' || item?.problem === 'stock.noneInWarehouse'
+  return (
+    <div className={styles.fault}>
+      <span>{textOf(verdict, row, found)}</span>
+      {scarce && item?.elsewhere && (
+        <span className="soft">
+          {t('fault.elsewhere', { name: item.elsewhere.warehouse_name, available: item.elsewhere.available })}
+        </span>
+      )}
+      {fit !== null && (
+        <button type="button" className={styles.mend} onClick={() => onQuantity(String(fit))}>
+          {t('row.setTo', { amount: number(fit) })}
+        </button>
+      )}
+      {fault === 'unknown' && found && found.near.length > 0 && (
+        <span className={styles.near}>
+          {t('fault.near')}
+          {found.near.map(({ custom_sn, title }) => (
+            <button
+              key={custom_sn}
+              type="button"
+              className={styles.mend}
+              title={title}
+              onClick={() => onModel(custom_sn)}
+            >
+              {custom_sn}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useState } from 'react'
+import { foldedModel } from '#rules/buying/order-pad'
+import { limits } from '#rules/fields'
+import { walkOptions } from '../../../layout/header/walk-options.ts'
+import { useSettled } from '../../../layout/search/use-settled.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import styles from './pad.module.css'
+
+const most = 8
+const shortest = 2
+
+type ModelFieldProps = {
+  label: string
+  value: string
+  wrong: boolean
+  describedBy: string
+  onChange: (model: string) => void
+  /** An item was chosen from what is suggested. */
+  onChoose: () => void
+}
+
+/** A model number, with the items that begin so while it is typed. */
+export function ModelField({ label, value, wrong, describedBy, onChange, onChoose }: ModelFieldProps) {
+  const [typed, setTyped] = useState(false)
+  const settled = useSettled(value.trim())
+  const open = typed && settled.length >= shortest
+  const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: open })
+  // Who walks through what is suggested keeps it, though more is found meanwhile: the one that has the focus would be gone.
+  const [walked, setWalked] = useState<typeof data>()
+  const list = (walked ?? data)?.list.slice(0, most) ?? []
+  const exact = list.length === 1 && foldedModel(list[0]!.custom_sn) === foldedModel(value)
+  const shown = open && list.length > 0 && !exact
+  const close = () => {
+    setTyped(false)
+    setWalked(undefined)
+  }
+
+  function onKeys(event: KeyboardEvent<HTMLDivElement>) {
+    if (!shown) return
+    walkOptions(event, close)
+    // The arrows walk here, not over the rows.
+    if (event.key.startsWith('Arrow')) event.stopPropagation()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk from the field into its suggestions
+    <div
+      className={styles.model}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={onKeys}
+    >
+      <input
+        data-field="model"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy}
+        value={value}
+        maxLength={limits.parameterLength}
+        onFocus={() => setWalked(undefined)}
+        onChange={(event) => {
+          setTyped(true)
+          onChange(event.target.value)
+        }}
+      />
+      {shown && (
+        <div className={styles.options}>
+          {list.map((item) => (
+            <button
+              key={item.relation_id}
+              type="button"
+              data-option
+              onFocus={() => setWalked(walked ?? data)}
+              onClick={() => {
+                close()
+                onChange(item.custom_sn)
+                onChoose()
+              }}
+            >
+              <strong>{item.custom_sn}</strong>
+              <span>{item.title}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { moneyText, plus, zero } from '#rules/money/money'
+import cart from '../../../parts/cart/cart.module.css'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import type { Verdict } from './validate-row.ts'
+
+type PadBarProps = {
+  verdicts: readonly Verdict[]
+  busy: boolean
+  onAdd: () => void
+}
+
+/** How far the pad is, what its ready rows cost, and the way into the cart for who may order. */
+export function PadBar({ verdicts, busy, onAdd }: PadBarProps) {
+  const { t } = useTranslation('pad')
+  const { money } = useFormat()
+  const { certified } = useUser()
+  const may = useMay()
+  const ready = verdicts.filter((one) => one.state === 'ready')
+  const wrong = verdicts.filter(({ state }) => state === 'wrong').length
+  const looking = verdicts.filter(({ state }) => state === 'looking').length
+  return (
+    <div className={cart.paybar}>
+      <div>
+        <p role="status">{t('bar.ready', { count: ready.length })}</p>
+        <p className="small soft">
+          {[
+            wrong > 0 && t('bar.toMend', { count: wrong }),
+            looking > 0 && t('bar.looking', { count: looking }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={cart.payEnd}>
+        {ready.length > 0 && (
+          <strong className={cart.total}>
+            {money(moneyText(plus(zero, ...ready.map(({ total }) => total))))}
+          </strong>
+        )}
+        {!certified ? (
+          <Link className="btn primary" to={paths.certification()}>
+            {t('bar.certify')}
+          </Link>
+        ) : may('order') ? (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={busy || ready.length === 0 || looking > 0}
+            onClick={onAdd}
+          >
+            {t('bar.add', { count: ready.length })}
+          </button>
+        ) : (
+          <p className="small soft">{t('bar.notYourRole')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

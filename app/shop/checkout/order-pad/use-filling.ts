@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PadLine, padLimits, padLines } from '#rules/buying/order-pad'
+import { send } from '../../../session/send.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import type { Spot } from './pad-grid.tsx'
+import { readPaste } from './read-paste.ts'
+import { addLines, fillDown, type Pad } from './rows.ts'
+
+/** Fills a pad with what is pasted or uploaded, and says how much of it was taken over. `reading`: the file on its way. */
+export function useFilling(pad: Pad, setPad: (pad: Pad) => void) {
+  const { t } = useTranslation('pad')
+  const [reading, setReading] = useState<string | null>(null)
+  // A file takes a moment, in which somebody may write on.
+  const now = useRef(pad)
+  now.current = pad
+
+  function take(lines: readonly PadLine[], after?: number) {
+    if (lines.length === 0) return tell.error(t('pad.nothingIn'))
+    const { pad: next, cut } = addLines(now.current, lines, after)
+    setPad(next)
+    if (cut) tell.error(t('pad.cut', { most: padLimits.rows }))
+    else tell.done(t('pad.taken', { count: lines.length }))
+  }
+  async function paste(text: string, spot: Spot | null) {
+    const table = await readPaste(text).catch(() => [])
+    const amounts = spot?.field === 'quantity' && table.every((row) => row.length === 1)
+    if (amounts) setPad(fillDown(now.current, spot.row, table.flat()))
+    else take(padLines(table), spot?.row)
+  }
+  async function upload(file: File) {
+    if (file.size === 0) return tell.error(t('pad.nothingIn'))
+    setReading(file.name)
+    try {
+      const { rows, more } = await send('/home/orderPadFile', {}, { file })
+      take(padLines(rows))
+      if (more) tell.error(t('pad.cut', { most: padLimits.rows }))
+    } catch (error) {
+      tell.failure(error)
+    }
+    setReading(null)
+  }
+  return { reading, paste, upload }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { AttemptOutcome } from './pay/attempt-outcome.tsx'
+import { useAttempt } from './pay/use-attempt.ts'
+
+/** /pay/payResultNew: what became of a payment through a provider, up to date by itself. Specification section 4, "Pay page". */
+export default function PayAttempt() {
+  const { t } = useTranslation('pay')
+  const [query] = useSearchParams()
+  const { attempt, error, ...waiting } = useAttempt(query.get('attempt') ?? '')
+  return (
+    <div className="page stack">
+      {!attempt && (
+        <>
+          <title>{`${t('outcome.title')} · Trestle`}</title>
+          <h1>{t('outcome.title')}</h1>
+        </>
+      )}
+      {error && !attempt && <ErrorState error={error} again={waiting.again} />}
+      {!attempt && !error && <Loading lines={4} />}
+      {attempt && <AttemptOutcome attempt={attempt} left={query.has('cancelled')} {...waiting} />}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { is } from '#rules/buying/order/status'
+import styles from '../../parts/cart/cart.module.css'
+import { nextStep } from '../../parts/order/next-step.ts'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { StatusBadge } from '../../ui/page/status-badge.tsx'
+import { type Info, type Outcome, outcomeOf } from './pay/order-outcome.ts'
+
+const icons = {
+  waiting: IconClock,
+  audit: IconClock,
+  freight: IconClock,
+  part: IconCircleCheck,
+  freightPaid: IconCircleCheck,
+  success: IconCircleCheck,
+  locked: IconAlertTriangle,
+  ended: IconAlertTriangle,
+}
+const tones = {
+  waiting: styles.waiting,
+  audit: styles.waiting,
+  freight: styles.waiting,
+  part: styles.success,
+  freightPaid: styles.success,
+  success: styles.success,
+  locked: styles.ended,
+  ended: styles.ended,
+}
+const toPay: readonly Outcome[] = ['waiting', 'freight', 'part']
+
+function Said({ info, order_sn }: { info: Info; order_sn: string }) {
+  const { t } = useTranslation(['buy', 'status'])
+  const { money, dateTime } = useFormat()
+  const outcome = outcomeOf(info)
+  const locked = info.orders.find((order) => order.status === is.locked)
+  const unpaid = info.orders.find(({ freight }) => freight && freight.due !== '0.00')?.freight
+  const due = unpaid ? `: ${money(unpaid.due)}` : ''
+  const Icon = icons[outcome]
+  return (
+    <div className={`panel stack ${styles.result}`}>
+      <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
+      <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
+      <h1>{t(`result.${outcome}`)}</h1>
+      {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
+      {(outcome === 'freightPaid' || outcome === 'part') &&
+        info.orders.map(
+          ({ order_number, freight }) =>
+            freight && (
+              <p key={order_number} className={styles.total}>
+                {money(freight.paid)}
+              </p>
+            ),
+        )}
+      <p className="soft">
+        {outcome === 'locked' && locked
+          ? t('status:next.locked', { date: dateTime(nextStep(locked).by) })
+          : t(`result.${outcome}Lead`)}
+      </p>
+      <ul className={styles.resultOrders}>
+        {info.orders.map((order) => (
+          <li key={order.order_number}>
+            <Link className="strong" to={paths.order(order.order_number)}>
+              <span className="hidden">{t('result.view')} </span>
+              {order.order_number}
+            </Link>
+            <span className="small soft">{order.merchant_name}</span>
+            <StatusBadge status={order.status} />
+            <span className="num">{money(order.fees.order_fee)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="row" style={{ justifyContent: 'center' }}>
+        {outcome === 'locked' && (
+          <Link className="btn primary" to={paths.feedback()}>
+            {t('status:action.askService')}
+          </Link>
+        )}
+        {toPay.includes(outcome) ? (
+          <Link className="btn primary" to={paths.pay(order_sn)}>
+            {outcome === 'waiting' ? t('pay.title') : `${t('status:action.payFreight')}${due}`}
+          </Link>
+        ) : (
+          <Link className={outcome === 'locked' ? 'btn' : 'btn primary'} to={paths.orders()}>
+            {t('result.orders')}
+          </Link>
+        )}
+        <Link className="btn" to={paths.zone('inventory')}>
+          {t('result.more')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Finance decides in hours, and whoever waits for it here shall see it. */
+const auditMs = 60_000
+
+/** What became of a payment. */
+export default function PayResult() {
+  const [query] = useSearchParams()
+  const order_sn = query.get('order_sn') ?? ''
+  const { data, error, refetch } = useAnswer(
+    '/home/getOrderInfo',
+    { order_sn },
+    { every: (info) => (info && outcomeOf(info) === 'audit' ? auditMs : false) },
+  )
+  return (
+    <div className="page">
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={4} />}
+      {data && <Said info={data} order_sn={order_sn} />}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { is } from '#rules/buying/order/status'
+import { OrderBadge } from '../../parts/approval/order-badge.tsx'
+import styles from '../../parts/cart/cart.module.css'
+import { Fees } from '../../parts/freight/fees.tsx'
+import { PickupOver } from '../../parts/order/change-pickup.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import type { PageHandle } from '../../ui/page/page-handle.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { Countdown } from './pay/countdown.tsx'
+import { FreightPay } from './pay/freight-pay.tsx'
+import { NotToPay, notToPay } from './pay/not-to-pay.tsx'
+import { VoucherRefused } from './pay/voucher-refused.tsx'
+import { WayChoice } from './pay/way-choice.tsx'
+
+type Info = Out<CallAt<'/home/getOrderInfo'>>
+
+/** The orders of the same checkout that are not paid now: their delivery is to be quoted, or they are paid or over already. */
+function NotNow({ orders }: { orders: Info['orders'] }) {
+  const { t } = useTranslation('buy')
+  if (orders.length === 0) return null
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <p className="small strong">{t('pay.notNow', { count: orders.length })}</p>
+      <ul className="stack" style={{ gap: 8 }}>
+        {orders.map((one) => (
+          <li key={one.order_number} className="between small">
+            <Link to={paths.order(one.order_number)}>{one.order_number}</Link>
+            <OrderBadge order={one} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is due, order by order. */
+function Due({ info }: { info: Info }) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  return (
+    <aside className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
+      {info.orders
+        .filter((one) => one.status === is.pendingPayment)
+        .map((one) => (
+          <div key={one.order_number} className={styles.part}>
+            <h2 className="small">{t('pay.order', { number: one.order_number })}</h2>
+            <p className="small soft">
+              {one.merchant_name} · {one.warehouse_name}
+              {one.po_number && ` · ${t('order.po', { number: one.po_number })}`}
+            </p>
+            <Fees fees={one.fees} />
+          </div>
+        ))}
+      <dl className={styles.due}>
+        <dt>{t('fees.due')}</dt>
+        <dd>{money(info.due)}</dd>
+      </dl>
+      <NotNow orders={info.orders.filter((one) => one.status !== is.pendingPayment)} />
+    </aside>
+  )
+}
+
+const soonMs = 5_000
+
+/** The order is locked within a minute; it is the shop's clock that says when. */
+const whileLocking = (info: Info | undefined) => (info?.time_over ? soonMs : false)
+
+/** The first of these orders whose freight this person may pay now. */
+function freightToPay({ orders }: Info) {
+  for (const order of orders)
+    if (order.freight && order.events.includes('payFreight')) return { order, freight: order.freight }
+  return null
+}
+
+export const handle: PageHandle = { title: 'buy:pay.title' }
+
+/**
+ * Pays the orders of a checkout, or the freight of one that was quoted later. Specification section 4: status 0 shows the form, any other
+ * the result.
+ */
+export default function Pay() {
+  const { t } = useTranslation('buy')
+  const [query] = useSearchParams()
+  const order_sn = query.get('order_sn') ?? ''
+  const order = useAnswer('/home/getOrderInfo', { order_sn }, { every: whileLocking })
+  const ways = useAnswer('/pay/list', { order_sn })
+  const again = useCallback(() => {
+    void order.refetch()
+    void ways.refetch()
+  }, [order.refetch, ways.refetch])
+  const error = order.error ?? ways.error
+  if (error)
+    return (
+      <div className="page">
+        <ErrorState error={error} again={again} />
+      </div>
+    )
+  if (!order.data || !ways.data)
+    return (
+      <div className="page">
+        <Loading lines={6} />
+      </div>
+    )
+  const freight = order.data.status !== is.pendingPayment && freightToPay(order.data)
+  if (freight) return <FreightPay key={freight.order.status} {...freight} />
+  if (order.data.status !== is.pendingPayment) return <Navigate to={paths.payResult(order_sn)} replace />
+  if (order.data.time_over || notToPay(order.data)) return <NotToPay info={order.data} />
+  const { due, pay_before, orders } = order.data
+  const several = orders.filter((one) => one.status === is.pendingPayment).length > 1
+  return (
+    <div className="page stack">
+      <title>{`${t('pay.title')} · Trestle`}</title>
+      <h1>{t('pay.title')}</h1>
+      <Countdown until={pay_before} onOver={again} />
+      {orders.map((one) => (
+        <PickupOver key={one.order_number} order={one} />
+      ))}
+      <VoucherRefused orders={orders} />
+      <div className={styles.two}>
+        <section className="panel stack">
+          <WayChoice ways={ways.data} pay={{ order_sn, due, several }} />
+        </section>
+        <Due info={order.data} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconUserSearch,
+  IconWallet,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { is } from '#rules/buying/order/status'
+import cart from '../../../parts/cart/cart.module.css'
+import styles from '../../../parts/payment/pay.module.css'
+import { paths } from '../../../paths.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { StatusBadge } from '../../../ui/page/status-badge.tsx'
+
+export type AttemptShown = Out<CallAt<'/pay/attempt'>>
+type Outcome =
+  | 'waiting'
+  | 'slow'
+  | 'left'
+  | 'success'
+  | 'part'
+  | 'credited'
+  | 'wallet'
+  | 'quit'
+  | 'notDue'
+  | 'failed'
+  | 'review'
+
+export const isOpen = ({ state }: AttemptShown) => state === 'open' || state === 'opening'
+
+/**
+ * What a buyer is told: `slow` is waited for no more by the page, `left` came back without paying, `quit` did so by the provider's own
+ * button, `part` paid so much of a freight, `credited` is a recharge, `wallet` money that no order could take.
+ */
+function outcomeOf(attempt: AttemptShown, { left, ended }: { left: boolean; ended: boolean }): Outcome {
+  if (isOpen(attempt)) return left ? 'left' : ended ? 'slow' : 'waiting'
+  if (attempt.state === 'captured') {
+    if (attempt.purpose === 'recharge') return 'credited'
+    if (attempt.captured !== attempt.received) return 'wallet'
+    return attempt.orders.some(({ status }) => status === is.freightPartlyPaid) ? 'part' : 'success'
+  }
+  if (attempt.state === 'review') return 'review'
+  if (attempt.failure === 'cancelled') return 'quit'
+  return attempt.failure === 'notDue' ? 'notDue' : 'failed'
+}
+
+const icons = {
+  waiting: IconClock,
+  slow: IconClock,
+  left: IconArrowBackUp,
+  success: IconCircleCheck,
+  part: IconCircleCheck,
+  credited: IconCircleCheck,
+  wallet: IconWallet,
+  quit: IconArrowBackUp,
+  notDue: IconArrowBackUp,
+  failed: IconAlertTriangle,
+  review: IconUserSearch,
+}
+const tones = {
+  waiting: cart.waiting,
+  slow: cart.waiting,
+  left: cart.waiting,
+  success: cart.success,
+  part: cart.success,
+  credited: cart.success,
+  wallet: cart.waiting,
+  quit: cart.waiting,
+  notDue: cart.waiting,
+  failed: cart.ended,
+  review: cart.waiting,
+}
+
+type AttemptOutcomeProps = {
+  attempt: AttemptShown
+  left: boolean
+  /** The page asks no more by itself. */
+  ended: boolean
+  busy: boolean
+  again: () => void
+}
+
+export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOutcomeProps) {
+  const { t } = useTranslation('pay')
+  const { money } = useFormat()
+  const outcome = outcomeOf(attempt, { left, ended })
+  const Icon = icons[outcome]
+  const name = t(`name.p${attempt.payment}`)
+  const received = attempt.state === 'captured'
+  return (
+    <div className={`panel stack ${cart.result}`}>
+      <title>{`${t(`outcome.${outcome}`, { name })} · Trestle`}</title>
+      <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
+      <h1 aria-live="polite">{t(`outcome.${outcome}`, { name })}</h1>
+      <p className={styles.due}>{money(received ? attempt.received : attempt.amount)}</p>
+      <p className="soft">
+        {attempt.failure ? t(`failure.${attempt.failure}`, { name }) : t(`outcomeLead.${outcome}`, { name })}
+      </p>
+      {attempt.sandbox && <p className="badge warn">{t('sandboxBadge')}</p>}
+      <Orders attempt={attempt} />
+      <p className="small soft">{t('number', { number: attempt.attempt_number })}</p>
+      <div className={styles.acts}>
+        <Acts attempt={attempt} outcome={outcome} busy={busy} again={again} />
+      </div>
+    </div>
+  )
+}
+
+function Orders({ attempt }: { attempt: AttemptShown }) {
+  const { t } = useTranslation('pay')
+  const { money } = useFormat()
+  if (attempt.orders.length === 0) return null
+  return (
+    <ul className={cart.resultOrders}>
+      {attempt.orders.map((order) => (
+        <li key={order.order_number}>
+          <Link className="strong" to={paths.order(order.order_number)}>
+            {order.order_number}
+          </Link>
+          <span className="small soft">
+            {order.outcome === 'wallet' ? t('inWallet') : order.merchant_name}
+          </span>
+          <StatusBadge status={order.status} />
+          <span className="num">{money(order.amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ActsProps = Omit<AttemptOutcomeProps, 'left' | 'ended'> & { outcome: Outcome }
+
+/** What can be done now, the likeliest first. */
+function Acts({ attempt, outcome, busy, again }: ActsProps) {
+  const { t } = useTranslation('pay')
+  const name = t(`name.p${attempt.payment}`)
+  const forOrder = attempt.order_sn !== null
+  const payPage = attempt.order_sn ? paths.pay(attempt.order_sn) : `${paths.balance()}?tab=recharge`
+  if (outcome === 'waiting' || outcome === 'slow' || outcome === 'left')
+    return (
+      <>
+        {outcome !== 'left' && (
+          <button type="button" className="btn primary" aria-busy={busy} onClick={again}>
+            {t(outcome === 'slow' ? 'askNow' : 'refresh')}
+          </button>
+        )}
+        {attempt.url && (
+          <a className={`btn ${outcome === 'left' ? 'primary' : ''}`} href={attempt.url}>
+            {t('backTo', { name })}
+          </a>
+        )}
+        <Link className="btn" to={payPage}>
+          {t('otherWay')}
+        </Link>
+      </>
+    )
+  if (outcome === 'failed' || outcome === 'quit')
+    return (
+      <>
+        <Link className="btn primary" to={payPage}>
+          {t('payAgain')}
+        </Link>
+        <Link className="btn" to={forOrder ? paths.orders() : paths.balance()}>
+          {t(forOrder ? 'toOrders' : 'toBalance')}
+        </Link>
+      </>
+    )
+  if (outcome === 'part')
+    return (
+      <>
+        <Link className="btn primary" to={payPage}>
+          {t('freight.title')}
+        </Link>
+        <Link className="btn" to={paths.orders()}>
+          {t('toOrders')}
+        </Link>
+      </>
+    )
+  const toBalance = outcome === 'credited' || outcome === 'wallet'
+  return (
+    <>
+      <Link className="btn primary" to={toBalance ? paths.balance() : paths.orders()}>
+        {t(toBalance ? 'toBalance' : 'toOrders')}
+      </Link>
+      <Link className="btn" to={paths.zone('inventory')}>
+        {t('more')}
+      </Link>
+    </>
+  )
+}

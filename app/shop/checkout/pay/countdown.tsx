@@ -1,0 +1,47 @@
+import { IconClockHour4 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '../../../parts/payment/pay.module.css'
+import { useFormat } from '../../../ui/format/format.ts'
+
+const minuteMs = 60_000
+const everyMs = 15_000
+
+type CountdownProps = {
+  until: string
+  /** Freight has days, and its goods wait however long it takes. */
+  of?: 'order' | 'freight'
+  onOver: () => void
+}
+
+/** How long an order waits to be paid, or its freight. `onOver` is called once the time is up. */
+export function Countdown({ until, of = 'order', onOver }: CountdownProps) {
+  const { t } = useTranslation('pay')
+  const { dateTime } = useFormat()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.ceil((Date.parse(until) - now) / minuteMs)
+  const over = left <= 0
+  useEffect(() => {
+    if (over) onOver()
+  }, [over, onOver])
+  const freight = of === 'freight'
+  const minutes = Math.max(0, left)
+  const hours = Math.floor(minutes / 60)
+  const time = freight
+    ? t('freight.left', { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 })
+    : t('left', { hours, minutes: minutes % 60 })
+  const lead = over ? 'overLead' : 'until'
+  const means = t(freight ? (`freight.${lead}` as const) : lead, { date: dateTime(until) })
+  return (
+    <p className={`note ${left < 120 ? 'warn' : ''} ${styles.lock}`}>
+      <IconClockHour4 size={18} aria-hidden="true" />
+      <span>
+        <strong>{over ? t(freight ? 'freight.over' : 'over') : time}</strong> {means}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { is } from '#rules/buying/order/status'
+import { ApprovalBox } from '../../../parts/approval/approval-box.tsx'
+import { paths } from '../../../paths.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+
+type Info = Out<CallAt<'/home/getOrderInfo'>>
+
+/** Whether nothing of this can be paid by this person: it waits for approval, or is for others of the team to pay. */
+export const notToPay = ({ orders }: Info): boolean =>
+  orders.every((order) => order.status !== is.pendingPayment || !order.events.includes('pay'))
+
+/** In the place of the pay page: what it waits for, who may pay, or that the time for it is over. */
+export function NotToPay({ info }: { info: Info }) {
+  const { t } = useTranslation(['team', 'buy', 'pay'])
+  const { money } = useFormat()
+  const waiting =
+    !info.time_over &&
+    info.orders.find((order) => order.status === is.pendingPayment && order.approval?.state === 'waiting')
+  return (
+    <div className="page stack">
+      <title>{`${t('buy:pay.title')} · Trestle`}</title>
+      <h1>{waiting ? t('approval.placed') : t('buy:pay.title')}</h1>
+      {info.time_over ? (
+        <p className="note warn" role="status">
+          <strong>{t('pay:over')}</strong> {t('pay:overLead')}
+        </p>
+      ) : waiting ? (
+        <ApprovalBox order={waiting} />
+      ) : (
+        <p className="note warn">{t('notYours')}</p>
+      )}
+      <section className="panel stack">
+        <ul className="stack">
+          {info.orders.map((order) => (
+            <li key={order.order_number} className="between">
+              <Link className="strong" to={paths.order(order.order_number)}>
+                {order.order_number}
+              </Link>
+              <span className="soft small">{order.merchant_name}</span>
+              <span className="num">{money(order.fees.order_fee)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="row">
+          <Link className="btn" to={paths.orders()}>
+            {t('buy:result.orders')}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}

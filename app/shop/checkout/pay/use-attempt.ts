@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { askAgainMs } from './ask-again.ts'
+import { type AttemptShown, isOpen } from './attempt-outcome.tsx'
+
+/**
+ * A payment through a provider, up to date by itself while it is open: asked about ever less often, and after a while no more (`ended`)
+ * until somebody wants to know (`again`), or comes back to the window.
+ */
+export function useAttempt(attempt_number: string, enabled = true) {
+  const [since, setSince] = useState(() => Date.now())
+  const every = (attempt: AttemptShown | undefined) =>
+    attempt && !isOpen(attempt) ? false : (askAgainMs(Date.now() - since) ?? false)
+  const { data, error, refetch, isFetching } = useAnswer(
+    '/pay/attempt',
+    { attempt_number },
+    { enabled, every },
+  )
+  const open = data !== undefined && isOpen(data)
+  const again = useCallback(() => {
+    setSince(Date.now())
+    void refetch()
+  }, [refetch])
+  useEffect(() => {
+    if (!open) return
+    const shown = () => document.visibilityState === 'visible' && again()
+    document.addEventListener('visibilitychange', shown)
+    return () => document.removeEventListener('visibilitychange', shown)
+  }, [open, again])
+  const ended = open && askAgainMs(Date.now() - since) === null
+  return { attempt: data, error, busy: isFetching, ended, again }
+}

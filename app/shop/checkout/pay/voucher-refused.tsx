@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { saidWhy } from '../../../parts/order/next-step.ts'
+import type { Info } from './order-outcome.ts'
+
+type VoucherRefusedProps = { orders: readonly Pick<Info['orders'][number], 'history'>[] }
+
+/** Why the voucher that was handed in last does not pay these orders; nothing where none was refused, or another event came since. */
+export function VoucherRefused({ orders }: VoucherRefusedProps) {
+  const { t } = useTranslation('status')
+  const refused = orders
+    .map(({ history }) => saidWhy(history))
+    .find((said) => said?.event === 'refuseVoucher')
+  if (!refused) return null
+  return (
+    <p className="note bad" style={{ overflowWrap: 'anywhere' }}>
+      <strong>{t('event.refuseVoucher')}:</strong> {refused.remark}
+    </p>
+  )
+}

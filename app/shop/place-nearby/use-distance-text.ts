@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format/format.ts'
+import { useMetric } from '../../ui/format/use-metric.ts'
+
+/** How far something is, in miles, or kilometres for who reads metric measures; whole ones from ten on. */
+export function useDistanceText(): (way: { miles: number; kilometres: number }) => string {
+  const { t } = useTranslation('nearby')
+  const { number } = useFormat()
+  const { metric } = useMetric()
+  return ({ miles, kilometres }) => {
+    const far = metric ? kilometres : miles
+    return t(metric ? 'km' : 'miles', { distance: number(far < 10 ? far : Math.round(far)) })
+  }
+}

@@ -1,0 +1,54 @@
+import { IconPhotoDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pictureStatus } from '#rules/codes'
+import { paths } from '../../../paths.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { userMay } from '../../../session/use-may.ts'
+import { useAskLogin, useUser } from '../../../session/use-session.ts'
+
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
+
+type PictureRequestProps = {
+  product_id: number
+  /** Says how many of its pictures have passed, and leads to them. */
+  withPassed?: boolean
+}
+
+/** The way to a product's pictures in full size: guests log in first, buyers choose. Specification section 6. */
+export function PictureRequest({ product_id, withPassed = false }: PictureRequestProps) {
+  const { t } = useTranslation('shop')
+  const { user } = useUser()
+  const askLogin = useAskLogin()
+  const [open, setOpen] = useState(false)
+  if (user && user.kind !== 'buyer') return null
+  const asks = !user || userMay(user, 'order')
+  return (
+    <p className="row">
+      {withPassed && user && <Passed product_id={product_id} />}
+      {asks && (
+        <button type="button" className="btn" onClick={async () => setOpen((await askLogin()) !== null)}>
+          <IconPhotoDown size={18} aria-hidden="true" /> {t('product.askPictures')}
+        </button>
+      )}
+      {open && (
+        <Suspense>
+          <PictureDialog product_id={product_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
+}
+
+function Passed({ product_id }: { product_id: number }) {
+  const { t } = useTranslation('center')
+  const { data } = useAnswer('/user/pictureStates', { product_id })
+  const count = data?.list.filter(({ status }) => status === pictureStatus.passed).length ?? 0
+  if (count === 0) return null
+  return (
+    <Link className="btn primary" to={paths.pictureList(pictureStatus.passed)}>
+      {t('pictures.passed', { count })}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CardGrid } from '../../parts/product/card.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useNear } from '../../ui/list/use-near.ts'
+import styles from '../product.module.css'
+import type { Product } from '../product.tsx'
+
+const most = 6
+
+/** The sets it is part of, the rest of its collection, more of its manufacturer. Asked for when they come near. */
+export function Neighbours({ product }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  const { product_id, merchant } = product
+  const { data, isPending } = useAnswer('/home/productNeighbours', { product_id }, { enabled: near })
+  if (isPending) return <div ref={box} className={styles.neighbours} aria-busy={near} />
+  // It is an extra: where it cannot be had, the page goes without.
+  if (!data) return null
+  const shelves = [
+    { title: t('product.sets'), items: data.sets },
+    { title: t('product.collection'), items: data.collection },
+    { title: t('product.moreOf', { merchant: merchant.name }), items: data.merchant, all: true },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <>
+      {shelves.map(({ title, items, all }) => (
+        <section key={title} className="stack">
+          <div className={styles.shelfHead}>
+            <h2>{title}</h2>
+            {all && <Link to={paths.store(merchant.merchant_uuid)}>{t('product.wholeStore')}</Link>}
+          </div>
+          <CardGrid items={items.slice(0, most)} row />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
+import { commaAsPoint } from '../format/decimal.ts'
+import { SecretInput } from './secret-input.tsx'
+
+type Common = {
+  label: string
+  hint?: ReactNode
+  /** What the form finds wrong with it. */
+  wrong?: string | undefined
+  /** What the server said of it; shown where the form itself finds nothing wrong. */
+  told?: string | undefined
+}
+
+function Described({
+  id,
+  label,
+  hint,
+  wrong,
+  required,
+  children,
+}: Omit<Common, 'told'> & { id: string; required?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children}
+      {wrong ? (
+        <span className="wrong" id={`${id}-wrong`} role="alert">
+          {wrong}
+        </span>
+      ) : hint ? (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
+  return {
+    id,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': wrong ? `${id}-wrong` : hint ? `${id}-hint` : undefined,
+  } as const
+}
+
+/** What the server said of a value, until the value is another. */
+function useTold(told: string | undefined, value: unknown): string | undefined {
+  const [said, setSaid] = useState({ told, value })
+  if (said.told !== told) setSaid({ told, value })
+  return said.told !== told || said.value === value ? told : undefined
+}
+
+/**
+ * A text input with its label, a hint, and the message beside it when it is wrong. One for decimals takes the comma of the language, one
+ * for a password can show what was typed.
+ */
+export function TextField({
+  label,
+  hint,
+  wrong: found,
+  told,
+  ...input
+}: Common & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  const stillTold = useTold(told, input.value)
+  const wrong = found ?? stillTold
+  return (
+    <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
+      {input.type === 'password' ? (
+        <SecretInput {...input} {...aria(id, { hint, wrong })} />
+      ) : (
+        <input
+          type="text"
+          onInput={input.inputMode === 'decimal' ? commaAsPoint : undefined}
+          {...input}
+          {...aria(id, { hint, wrong })}
+        />
+      )}
+    </Described>
+  )
+}
+
+export function TextArea({
+  label,
+  hint,
+  wrong: found,
+  told,
+  ...input
+}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId()
+  const stillTold = useTold(told, input.value)
+  const wrong = found ?? stillTold
+  return (
+    <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
+      <textarea {...input} {...aria(id, { hint, wrong })} />
+    </Described>
+  )
+}
+
+export function Select({
+  label,
+  hint,
+  wrong: found,
+  told,
+  children,
+  ...input
+}: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId()
+  const stillTold = useTold(told, input.value)
+  const wrong = found ?? stillTold
+  return (
+    <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
+      <select {...input} {...aria(id, { hint, wrong })}>
+        {children}
+      </select>
+    </Described>
+  )
+}

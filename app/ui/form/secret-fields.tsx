@@ -1,0 +1,58 @@
+import { type ComponentProps, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { answers } from '../../session/send.ts'
+import { usePaymentLock } from '../../session/use-payment-lock.ts'
+import { TextField } from './field.tsx'
+
+type SecretProps = ComponentProps<typeof TextField>
+
+/** The login password that somebody has now. */
+export function CurrentPassword(field: SecretProps) {
+  return <TextField type="password" autoComplete="current-password" maxLength={64} required {...field} />
+}
+
+/** A code of six digits, from a mail or an app. */
+export function CodeField(field: SecretProps) {
+  return <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={6} required {...field} />
+}
+
+type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
+  onChange: (digits: string) => void
+}
+
+/**
+ * The six digits of the payment password; nothing else can be typed. Whoever forgot them, or was locked out, is led to set others, and
+ * back here.
+ */
+export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
+  const { t } = useTranslation('buy')
+  const { pathname, search } = useLocation()
+  const locked = usePaymentLock()
+  const { wrong } = field
+  // Wrong ones lock it in the end, which is known of the person.
+  useEffect(() => {
+    if (wrong) void answers.invalidateQueries({ queryKey: ['/user/info'] })
+  }, [wrong])
+  return (
+    <div>
+      <TextField
+        name="digits"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        required
+        {...field}
+        {...(locked ? { wrong: locked, disabled: true } : {})}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+      />
+      <p className="small" style={{ marginTop: 'var(--s2)' }}>
+        <Link to={`${paths.setting()}?next=${encodeURIComponent(pathname + search)}`}>
+          {t('pay.forgotten')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftKey, keepDraft, onKeepDrafts, takeDraft } from '../form/drafts.ts'
+
+/**
+ * State that is still there when the session ran out meanwhile and the person came back: which dialog stood open, which
+ * row it was about. `name` tells it from others of the page.
+ */
+export function useKeptState<T>(name: string, initial: T) {
+  const [value, setValue] = useState(initial)
+  const now = useRef(value)
+  now.current = value
+  useEffect(() => {
+    const key = draftKey(name)
+    const kept = takeDraft<T>(key)
+    if (kept !== undefined) setValue(kept)
+    return onKeepDrafts(() => {
+      if (now.current !== null && now.current !== undefined) keepDraft(key, now.current)
+    })
+  }, [name])
+  return [value, setValue] as const
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { TextField } from '../form/field.tsx'
+import { dayIn, wrongDays } from '../format/day-in.ts'
+import styles from './filter-form.module.css'
+
+/** The days that an address asks for, to be spread into what a call is asked; nothing where it names none. */
+export function daysIn(query: URLSearchParams): { from?: string; to?: string } {
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+
+type FilterFormProps = {
+  /** What the fields set: their names, which stand in the address. */
+  names: readonly string[]
+  /** The fields, uncontrolled, each with its name and what the address says as its default. */
+  children: ReactNode
+  /** Further buttons beside those that find and clear. */
+  more?: ReactNode
+}
+
+/** So many fields have room above a list on a phone; more are folded away there, but for the search. */
+const mostInView = 2
+
+/** What a list is narrowed by, as a form: sent, it stands in the address, from the first page on and within the same tab or size of paper. */
+export function FilterForm({ names, children, more }: FilterFormProps) {
+  const { t } = useTranslation('buy')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const value = (name: string) => query.get(name) ?? ''
+  const [opened, setOpened] = useState(false)
+  // What is said wrongly is to be seen.
+  const open = opened || wrongDays(query).from !== undefined || wrongDays(query).to !== undefined
+  function apply(form: FormData | null) {
+    const next = new URLSearchParams()
+    for (const kept of ['tab', 'paper']) {
+      const now = query.get(kept)
+      if (now) next.set(kept, now)
+    }
+    for (const name of names) {
+      const given = String(form?.get(name) ?? '').trim()
+      if (given) next.set(name, given)
+    }
+    setOpened(false)
+    void navigate(`?${next}`)
+  }
+  return (
+    <search>
+      <form
+        key={names.map(value).join()}
+        className={`panel ${styles.filters}`}
+        data-folded={(names.length > mostInView && !open) || undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(new FormData(event.currentTarget))
+        }}
+      >
+        {names.length > mostInView && (
+          <button
+            type="button"
+            className={`btn ${styles.fold}`}
+            aria-expanded={open}
+            onClick={() => setOpened(!open)}
+          >
+            {t('orders.filters', { count: names.filter((name) => name !== 'search' && value(name)).length })}
+          </button>
+        )}
+        {children}
+        <div className={styles.end}>
+          <button type="submit" className="btn primary">
+            {t('orders.find')}
+          </button>
+          {names.some(value) && (
+            <button type="button" className="btn" onClick={() => apply(null)}>
+              {t('orders.clear')}
+            </button>
+          )}
+          {more}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/**
+ * From which day to which: fields of a `FilterForm`, named `from` and `to`; what the address says wrongly is said beside them. `usual`: what is
+ * meant where it names no day.
+ */
+export function DayFields({ usual = {} }: { usual?: { from?: string; to?: string } }) {
+  const { t } = useTranslation('buy')
+  const [query] = useSearchParams()
+  // The bounds follow what is typed: both days can be moved before they are sent.
+  const [{ from, to }, setDays] = useState(() => ({ ...usual, ...daysIn(query) }))
+  const found = wrongDays(query)
+  const wrong = (name: 'from' | 'to') => found[name] && t(`orders.${found[name]}`, { said: query.get(name) })
+  return (
+    <>
+      <TextField
+        label={t('orders.from')}
+        type="date"
+        name="from"
+        max={to}
+        value={from ?? ''}
+        onChange={({ target }) => setDays({ from: target.value, to })}
+        wrong={wrong('from')}
+      />
+      <TextField
+        label={t('orders.to')}
+        type="date"
+        name="to"
+        min={from}
+        value={to ?? ''}
+        onChange={({ target }) => setDays({ from, to: target.value })}
+        wrong={wrong('to')}
+      />
+    </>
+  )
+}

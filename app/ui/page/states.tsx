@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { CallError } from '#api/wire/call-error'
+import { leadsNowhere } from '../../leads-nowhere.ts'
+
+type EmptyStateProps = {
+  title: string
+  /** `h1` where the page is nothing else. */
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
+/** Nothing is there, why, and what to do about it. */
+export function EmptyState({ title, heading: Heading = 'h2', children }: EmptyStateProps) {
+  return (
+    <div className="panel stack" style={{ justifyItems: 'center', textAlign: 'center', paddingBlock: 48 }}>
+      <Heading style={{ overflowWrap: 'anywhere' }}>{title}</Heading>
+      {children}
+    </div>
+  )
+}
+
+const forbids = ['session.notAllowed', 'session.notYourRole']
+
+/**
+ * A call failed: the reason in words, and another try, which is of no use to who may not see it; where its address leads nowhere, the
+ * way to the list it would stand in.
+ */
+export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
+  const { t } = useTranslation('shell')
+  const missing = leadsNowhere(error?.reason)
+  const forbidden = forbids.includes(error?.reason ?? '')
+  const title = missing ? 'missing.title' : forbidden ? 'forbidden' : 'error.title'
+  const list = /^(\/[^/]+\/[^/]+)\/./.exec(useLocation().pathname)?.[1]
+  const reason = error?.reason === 'request.malformed' ? t('missing.lead') : error?.message
+  return (
+    <div className="panel stack" role="alert" style={{ justifyItems: 'start' }}>
+      <h2>{t(title)}</h2>
+      <p>{reason || t('error.lead')}</p>
+      {again && !missing && !forbidden && (
+        <button type="button" className="btn" onClick={again}>
+          {t('tryAgain')}
+        </button>
+      )}
+      {missing && list && (
+        <Link className="btn" to={list}>
+          {t('missing.toList')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Grey lines in the place of what is on its way. */
+export function Loading({ lines = 4, height = 22 }: { lines?: number; height?: number }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className="stack" aria-busy="true">
+      <span className="hidden" role="status">
+        {t('loading')}
+      </span>
+      {Array.from({ length: lines }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <div key={i} className="skeleton" style={{ height, width: `${100 - (i % 3) * 12}%` }} />
+      ))}
+    </div>
+  )
+}
