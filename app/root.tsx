@@ -13,12 +13,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { callAsGuest, pageContext } from './page-context.ts'
 import { KnownUser } from './session/known-user.tsx'
 import { answers } from './session/send.ts'
 import { onTicketQuestion, ticketQuestion } from './session/ticket.ts'
 import { useUser } from './session/use-session.ts'
 import { isActing } from './session/visitor.ts'
+import { loadSiteData, type SiteData } from './site-data.ts'
 import './theme.css'
 import { arrive } from './ui/overlay/back-closes.ts'
 import { Toasts } from './ui/overlay/toast-list.tsx'
@@ -28,35 +28,7 @@ const ActingBanner = lazy(banner)
 // It is there as soon as it is known who sits there.
 if (!import.meta.env.SSR && isActing()) void banner()
 
-/** What every page needs of its site: texts of the footer, the categories of the menu. Cached with the page. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { language, site, origin } = context.get(pageContext)
-  const call = callAsGuest(context)
-  const [init, categories, articles] = await Promise.all([
-    call('/home/siteInit', {}),
-    call('/home/getProductCategory', {}),
-    call('/home/getFixedArticleList', {}),
-  ])
-  // What no screen shows stays here: it would be in every page.
-  const {
-    sign_key: _key,
-    server_time: _time,
-    menu: _menu,
-    seo_keyword: _words,
-    pay_handling: _fee,
-    ...shop
-  } = init
-  return {
-    language,
-    site,
-    origin,
-    shop,
-    categories: categories.list,
-    articles: articles.list,
-    path: new URL(request.url).pathname,
-  }
-}
-export type SiteData = Awaited<ReturnType<typeof loader>>
+export const loader = (args: Route.LoaderArgs) => loadSiteData(args)
 
 /** Only another language or site makes this data another, and both load the page anew. */
 export const shouldRevalidate = () => false

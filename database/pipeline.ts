@@ -1,11 +1,12 @@
 import type { Duplex } from 'node:stream'
-import type { Compilable, RawBuilder } from 'kysely'
+import type { Compilable, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from './connect.ts'
+import type { Tables } from './tables.ts'
 
 /** What a statement begins with that is sent along with the next one. */
 const mark = '/* along */ '
 
+type Tx = Transaction<Tables>
 type Rows = readonly Record<string, unknown>[]
 type Statement<Row> = Compilable<Row> | RawBuilder<Row>
 

@@ -1,9 +1,9 @@
 import { IconBuildingWarehouse, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '../parts/certification/account.module.css'
 import { openSheet } from '../ui/overlay/sheets.ts'
 import { Loading } from '../ui/page/states.tsx'
+import styles from './account.module.css'
 
 /** The user centre's menu on the left, in a drawer on a phone, and the page beside it. */
 export function CenterFrame({ menu, children }: { menu: ReactNode; children: ReactNode }) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paymentPasswordFault } from '#rules/people/passwords'
-import styles from '../parts/certification/account.module.css'
 import { Resend } from '../parts/login/resend.tsx'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
@@ -10,6 +9,7 @@ import { TextField } from '../ui/form/field.tsx'
 import { CodeField } from '../ui/form/secret-fields.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Steps } from '../ui/page/steps.tsx'
+import styles from './account.module.css'
 
 const start = { code: '', digits: '', repeat: '' }
 

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import type { CallError } from '#api/wire/call-error'
 import { articleSections } from '#rules/talk/articles'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
@@ -10,12 +8,10 @@ import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
 import type { Route } from './+types/help-article'
 import { ArticlePage } from './help/article-page.tsx'
+import type { Article, Listed } from './help/help-article.ts'
 import { HelpFrame } from './help/help-frame.tsx'
 import { Missing } from './help/missing.tsx'
 import { SectionPage } from './help/section-page.tsx'
-
-export type Article = Omit<Out<CallAt<'/home/getArticle'>>, 'body'>
-export type Listed = Out<CallAt<'/home/getFixedArticleList'>>['list'][number]
 
 /** Refusals of a name that no article has, or could have. */
 const noArticle = ['request.notFound', 'request.malformed']

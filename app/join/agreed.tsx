@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
-import type { SiteData } from '../root.tsx'
+import type { SiteData } from '../site-data.ts'
 
 const agreed = ['terms', 'marketplace-policy', 'privacy']
 

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
-import type { SiteData } from '../root.tsx'
+import type { SiteData } from '../site-data.ts'
 import styles from './footer.module.css'
 import { NewsLine } from './header/news-line.tsx'
 

@@ -1,5 +1,5 @@
 import { languages } from '#rules/sites'
-import type { SiteData } from '../root.tsx'
+import type { SiteData } from '../site-data.ts'
 
 /** What is shown of a page that has no picture of its own. */
 const sharePicture = '/share.jpg'

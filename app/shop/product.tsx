@@ -1,13 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest } from '../page-context.ts'
 import { Heart } from '../parts/favourite/heart.tsx'
 import { useFavourites } from '../parts/favourite/use-favourites.ts'
 import { CardGrid } from '../parts/product/card.tsx'
+import type { Product, Relation } from '../parts/product/product.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useSignedIn } from '../session/use-session.ts'
@@ -22,9 +21,6 @@ import { Share } from './product/share.tsx'
 import { Tabs } from './product/tabs.tsx'
 import { useChoice } from './product/use-choice.ts'
 import styles from './product.module.css'
-
-export type Product = Out<CallAt<'/home/product'>>
-export type Relation = Product['relations'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const product_id = new URL(request.url).searchParams.get('product_id') ?? ''

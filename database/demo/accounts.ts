@@ -1,8 +1,9 @@
 import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Text3 } from '#rules/sites'
-import type { MerchantKey, Words } from './catalogue/piece.ts'
+import type { MerchantKey } from './catalogue/piece.ts'
 import { text3 } from './catalogue/text3.ts'
+import type { Words } from './catalogue/words.ts'
 import { demoCompanies } from './companies.ts'
 
 /** Somebody who can log in to the demo shop. */

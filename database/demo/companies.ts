@@ -1,7 +1,7 @@
 import { type CertifiedStatus, certifiedStatus as is } from '#rules/codes'
 import type { CompanyRole } from '#rules/people/team'
 import type { SiteCode } from '#rules/sites'
-import type { Words } from './catalogue/piece.ts'
+import type { Words } from './catalogue/words.ts'
 
 type PersonOfCompany = {
   email: string

@@ -1,4 +1,5 @@
-import type { MerchantKey, Words } from './catalogue/piece.ts'
+import type { MerchantKey } from './catalogue/piece.ts'
+import type { Words } from './catalogue/words.ts'
 
 export type DemoMerchant = {
   slug: MerchantKey

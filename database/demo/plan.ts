@@ -5,9 +5,10 @@ import type { Text3 } from '#rules/sites'
 import type { Attributes, Carton } from '../tables.ts'
 import { badGoods } from './catalogue/bad-goods.ts'
 import { categories, type SubcategorySlug } from './catalogue/categories.ts'
-import type { BadPiece, MerchantKey, Piece, Variant, Words } from './catalogue/piece.ts'
+import type { BadPiece, MerchantKey, Piece, Variant } from './catalogue/piece.ts'
 import { text3 } from './catalogue/text3.ts'
 import { colourNames, materials, origins, rooms, styles } from './catalogue/vocabulary.ts'
+import type { Words } from './catalogue/words.ts'
 import { pieces } from './catalogue.ts'
 import {
   cartonsOf,

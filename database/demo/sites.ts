@@ -1,5 +1,5 @@
 import type { SiteCode } from '#rules/sites'
-import type { Words } from './catalogue/piece.ts'
+import type { Words } from './catalogue/words.ts'
 
 export type DemoSite = {
   code: SiteCode

@@ -27,3 +27,5 @@ export const database = z.string().transform((text, context) => {
     return z.NEVER
   }
 })
+
+export type Mode = 'demo' | 'production'

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
+import type { Mode } from './kinds.ts'
 import { type PaymentVariables, realMoney } from './payments.ts'
-
-export type Mode = 'demo' | 'production'
 
 type ModeVariables = Readonly<{
   NODE_ENV: 'production' | 'development' | 'test'

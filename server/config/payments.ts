@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Mode } from './kinds.ts'
 import { flag, url } from './kinds.ts'
-import type { Mode } from './mode.ts'
 
 const key = z.string().trim().min(1)
 const api = url('http:', 'https:')

@@ -4,7 +4,7 @@ import { keepLines } from '#market/paying/statement/keep-lines'
 import { voucherStatus } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
 import { guessMapping } from '#rules/paying/statement/guess'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 const columns = ['Date', 'Amount', 'Text', 'Reference']

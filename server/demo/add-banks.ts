@@ -1,5 +1,5 @@
 import { sealNumber } from '../outside/bank-number.ts'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const banks = [
   {

@@ -3,7 +3,7 @@ import type { Send } from '#api/wire/call'
 import { exchange } from '#market/money/coupon/exchange'
 import { makeCoupon } from '#market/money/coupon/make-coupon'
 import type { couponKinds } from '#rules/money/coupon'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 type Planned = Omit<Send<typeof declared>, 'title' | 'valid_from' | 'valid_until' | 'kind'> & {
   kind: (typeof couponKinds)[number]

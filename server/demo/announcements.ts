@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import { announce } from '#market/people/message/announce'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { askPictures } from '#market/goods/picture/ask-pictures'
 import { decidePictures } from '#market/goods/picture/decide-pictures'
 import type { SiteCode } from '#rules/sites'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 type Planned = {
   email: string

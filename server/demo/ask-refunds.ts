@@ -7,7 +7,7 @@ import { sendReturn } from '#market/aftersale/refund/send-return'
 import type { RefundCause } from '#rules/aftersale/refund-causes'
 import { refundKind } from '#rules/codes'
 import type { SiteCode } from '#rules/sites'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 

@@ -5,7 +5,7 @@ import { askWithdrawal } from '#market/money/wallet/ask-withdrawal'
 import { decideWithdrawal } from '#market/money/wallet/settle-withdrawal'
 import { withdrawalMethod } from '#rules/codes'
 import type { SiteCode } from '#rules/sites'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 

@@ -2,7 +2,7 @@ import { addCart } from '#api/buying/cart'
 import { cartPlan } from '#database/demo/order-plan'
 import { addToCart } from '#market/buying/cart/add-to-cart'
 import { purchaseMode } from '#rules/codes'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 

@@ -3,7 +3,7 @@ import { favouritePlan } from '#database/demo/favourite-plan'
 import { addFavourite } from '#market/buying/favourite/add-favourites'
 import { moveFavourites, saveFolder } from '#market/buying/favourite/folders'
 import type { SiteCode } from '#rules/sites'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { saveList as declared } from '#api/buying/saved-list'
 import { savedListPlan } from '#database/demo/saved-list-plan'
 import { saveList } from '#market/buying/saved-list/save-list'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const dayMs = 24 * 3_600_000
 

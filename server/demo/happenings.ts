@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { create, officeMoveOrder } from '#api/buying/order'
 import type { Tx } from '#database/connect'
 import type { PlannedOrder } from '#database/demo/order-plan'
-import type { Seeded } from '#database/demo/seed'
 import { type Buyer, system } from '#market/actor'
 import { lockUnpaid } from '#market/buying/order/by-time'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'
@@ -14,12 +13,10 @@ import { workOnOrder } from '#market/buying/order/work'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import type { ThirdParty } from '#rules/buying/third-party'
 import { logisticsType, purchaseMode } from '#rules/codes'
-import type { DemoActors } from './actors.ts'
-import type { Goods } from './goods.ts'
 import { payByCard } from './pay-by-card.ts'
 import type { What } from './stages.ts'
+import type { Trade } from './trade.ts'
 
-export type Trade = { tx: Tx; actors: DemoActors; goods: Goods; seeded: Seeded }
 type Moment = {
   what: What
   at: Date

@@ -8,7 +8,7 @@ import { payment } from '#rules/codes'
 import { type Cents, toCents } from '#rules/money/money'
 import type { AttemptFailure } from '#rules/paying/payments'
 import { defaultSite } from '#rules/sites'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

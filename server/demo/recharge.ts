@@ -5,7 +5,7 @@ import { decideRecharge } from '#market/money/wallet/decide-recharge'
 import { rechargeOffline } from '#market/money/wallet/recharge-offline'
 import { offlineMethod } from '#rules/codes'
 import { defaultSite } from '#rules/sites'
-import type { Trade } from './happenings.ts'
+import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 const financeHours = 3

@@ -14,11 +14,12 @@ import { fillCarts } from './fill-carts.ts'
 import { fillFavourites } from './fill-favourites.ts'
 import { fillSavedLists } from './fill-saved-lists.ts'
 import { findGoods } from './goods.ts'
-import { happen, type Trade } from './happenings.ts'
+import { happen } from './happenings.ts'
 import { cardTurns } from './pay-by-card.ts'
 import { recharge } from './recharge.ts'
 import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
+import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 

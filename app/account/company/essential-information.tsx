@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { phonePattern } from '#rules/fields'
 import { languageOf } from '#rules/sites'
 import { isChinese } from '../../layout/header/display-name.ts'
-import styles from '../../parts/certification/account.module.css'
+import certification from '../../parts/certification/certification.module.css'
 import { LanguageOptions } from '../../parts/language/language-options.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -84,7 +84,7 @@ export default function EssentialInformation() {
       <title>{`${t('information.title')} · Trestle`}</title>
       <h1>{t('information.title')}</h1>
       <section className="panel">
-        <dl className={styles.said}>
+        <dl className={certification.said}>
           <dt>{t('information.email')}</dt>
           <dd>
             {user.email} <span className="soft small">{t('information.emailFixed')}</span>{' '}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Address, AddressForm } from '../../parts/address/address-form.tsx'
-import styles from '../../parts/certification/account.module.css'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUserAwaited } from '../../session/use-session.ts'
@@ -14,6 +13,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
+import styles from '../account.module.css'
 
 const pageSize = 10
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import styles from '../../parts/certification/account.module.css'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
+import styles from '../account.module.css'
 import { changeOf } from '../orders/my-collection/favourites.ts'
 import type { Account } from './account.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import styles from '../../parts/certification/account.module.css'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import styles from '../account.module.css'
 import { type Account, unreadOf } from './account.ts'
 
 type TileProps = { name: string; value: string; more?: string; to: string; action: string }

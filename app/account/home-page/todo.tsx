@@ -11,9 +11,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { is } from '#rules/buying/order/status'
-import styles from '../../parts/certification/account.module.css'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
+import styles from '../account.module.css'
 import { type Account, countOf } from './account.ts'
 
 const ofOrders = [

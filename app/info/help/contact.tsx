@@ -2,7 +2,7 @@ import { IconClock, IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
-import type { SiteData } from '../../root.tsx'
+import type { SiteData } from '../../site-data.ts'
 import styles from './help.module.css'
 
 /** How to reach customer service of this site, and when. */

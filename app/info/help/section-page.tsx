@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/page/states.tsx'
-import type { Listed } from '../help-article.tsx'
+import type { Listed } from './help-article.ts'
 import { TopicList } from './topic-list.tsx'
 
 /** The topics of a section, each with a sentence. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import type { Listed } from '../help-article.tsx'
 import styles from './help.module.css'
+import type { Listed } from './help-article.ts'
 
 /** Articles as tiles: what each is called, and what it says in a sentence. */
 export function TopicList({ list }: { list: readonly Listed[] }) {

@@ -8,8 +8,8 @@ import {
   makerCountries,
 } from '#rules/goods/merchant-application'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
-import type { SiteData } from '../../root.tsx'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
+import type { SiteData } from '../../site-data.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { CouponTerms, CouponValue } from '../../parts/coupon/coupon-terms.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -11,11 +9,11 @@ import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
+import type { MadeCoupon } from './coupons/coupon.ts'
 import { HandOut } from './coupons/hand-out.tsx'
 import { MakeCoupon } from './coupons/make-coupon.tsx'
 import { StopCoupon } from './coupons/stop-coupon.tsx'
 
-export type MadeCoupon = Out<CallAt<'/office/couponList'>>['list'][number]
 type Asking = { coupon: MadeCoupon; what: 'handOut' | 'stop' }
 const tone = { planned: 'blue', running: 'good', over: '', stopped: 'bad' } as const
 const pageSize = 20

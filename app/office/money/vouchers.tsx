@@ -12,8 +12,9 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { Decided } from '../decided-by.tsx'
 import { Clock } from '../due-badge.tsx'
 import styles from '../office.module.css'
-import { Decide, type Voucher } from './vouchers/decide.tsx'
+import { Decide } from './vouchers/decide.tsx'
 import { SeenElsewhere } from './vouchers/seen-elsewhere.tsx'
+import type { Voucher } from './vouchers/voucher.ts'
 import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
 
 const statuses = {

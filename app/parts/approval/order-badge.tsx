@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { waitsForApproval } from '../order/next-step.ts'
-import type { Order } from '../order/order-sections.tsx'
+import type { Order } from '../order/order.ts'
 
 /** An order's status; while it waits for a colleague's approval, that. */
 export function OrderBadge({ order }: { order: Pick<Order, 'status' | 'approval'> }) {

@@ -9,7 +9,7 @@ import {
 import drop from '../../ui/form/file-drop.module.css'
 import { useFormat } from '../../ui/format/format.ts'
 import type { Kept } from '../file/upload.ts'
-import styles from './account.module.css'
+import styles from './certification.module.css'
 import type { Certification } from './certification-values.ts'
 import { countryNameIn } from './countries.ts'
 

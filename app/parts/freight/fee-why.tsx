@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
-import type { FeesShape } from './fees.tsx'
+import type { FeesShape } from './fees-shape.ts'
 
 /** How a part of a price came about, in a line each. */
 export function FeeWhy({ traces }: { traces: FeesShape['traces'] }) {

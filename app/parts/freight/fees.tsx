@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { feeRows } from '#rules/buying/fee-rows'
 import { useFormat } from '../../ui/format/format.ts'
 import { FeeWhy } from './fee-why.tsx'
-
-export type FeesShape = Out<CallAt<'/supply/order/order/info'>>['fees']
+import type { FeesShape } from './fees-shape.ts'
 
 /** An order's price, part by part; what is nothing is left out, what is unknown says when it will be known. */
 export function Fees({ fees, children }: { fees: FeesShape; children?: React.ReactNode }) {

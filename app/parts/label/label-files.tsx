@@ -1,5 +1,5 @@
 import { useCall } from '../../session/use-answer.ts'
-import type { Order } from '../order/order-sections.tsx'
+import type { Order } from '../order/order.ts'
 
 /** The labels that a buyer uploaded for a carrier of their own, each opened by a link that holds five minutes. */
 export function LabelFiles({ labels }: Pick<Order, 'labels'>) {

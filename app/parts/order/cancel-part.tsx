@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -10,10 +8,10 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ChooseLines } from '../refund/choose-lines.tsx'
 import type { Values } from '../refund/refund-values.ts'
+import type { Preview } from './cancel-preview.ts'
 import styles from './part.module.css'
 import { ComesTo } from './refund-amount.tsx'
 
-export type Preview = Out<CallAt<'/home/previewCancel'>>
 const refresh = [
   '/supply/order/order/info',
   '/supply/order/order/list',

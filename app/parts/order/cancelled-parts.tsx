@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { parseMoney } from '#rules/money/money'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Order } from './order-sections.tsx'
+import type { Order } from './order.ts'
 import styles from './part.module.css'
 
 const looks = { asked: 'badge', done: 'badge good', refused: 'badge bad' } as const

@@ -3,7 +3,7 @@ import { thirdPartyFields } from '#rules/buying/third-party'
 import { useUser } from '../../session/use-session.ts'
 import { LabelFiles } from '../label/label-files.tsx'
 import styles from './order.module.css'
-import type { Order } from './order-sections.tsx'
+import type { Order } from './order.ts'
 
 /** The buyer's own carrier and its labels. */
 export function CarrierSaid({ order }: { order: Order }) {

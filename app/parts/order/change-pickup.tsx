@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import type { Order } from './order-sections.tsx'
+import type { Order } from './order.ts'
 import { PickupTime } from './pickup-time.tsx'
 
 type Picked = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone'>

@@ -6,7 +6,7 @@ import { hasRole } from '#rules/roles'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import styles from './order.module.css'
-import type { Order } from './order-sections.tsx'
+import type { Order } from './order.ts'
 
 /** What can no longer be paid. */
 const over: readonly number[] = [is.cancelled, is.failed]

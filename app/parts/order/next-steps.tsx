@@ -16,7 +16,7 @@ import { BuyAgain } from './buy-again.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import { nextStep, saidWhy } from './next-step.ts'
 import styles from './order.module.css'
-import type { Order } from './order-sections.tsx'
+import type { Order } from './order.ts'
 
 const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
 /** What the buyer answers on the page of the request. */

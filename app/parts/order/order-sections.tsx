@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { leftOf, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
@@ -9,10 +7,9 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CarrierSaid } from './carrier-said.tsx'
 import styles from './order.module.css'
+import type { Order } from './order.ts'
 import { PickupSaid, usePickupAt } from './pickup-said.tsx'
 import { progressOf } from './progress.ts'
-
-export type Order = Out<CallAt<'/supply/order/order/info'>>
 
 /** How far the order is on its way. */
 export function Progress({ order }: { order: Order }) {

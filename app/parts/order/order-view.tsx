@@ -12,10 +12,9 @@ import { CancelledParts } from './cancelled-parts.tsx'
 import { PickupOver } from './change-pickup.tsx'
 import { Documents } from './documents.tsx'
 import parts from './order.module.css'
-import { Delivery, History, Lines, type Order, Progress } from './order-sections.tsx'
+import type { Order } from './order.ts'
+import { Delivery, History, Lines, Progress } from './order-sections.tsx'
 import { Shipments } from './shipments.tsx'
-
-export type { Order } from './order-sections.tsx'
 
 type OrderViewProps = {
   order: Order

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { freeUntil } from '#rules/buying/pickup'
 import { useFormat } from '../../ui/format/format.ts'
 import { ChangePickup, pickupOver } from './change-pickup.tsx'
-import type { Order } from './order-sections.tsx'
+import type { Order } from './order.ts'
 
 /** Says a time to come for goods, on the warehouse's clock; null: any time while it is open. */
 export function usePickupAt(): (slot: Order['pickup']) => string {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { orderTimes } from '#rules/buying/order/times'
 import { freeUntil } from '#rules/buying/pickup'
-import type { Said } from '../../shop/checkout/buy-now/checkout-state.ts'
-import type { Quote } from '../../shop/checkout/buy-now/summary.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
+import type { Quote } from './quote.ts'
 
-type Chosen = Pick<Said, 'pickup_on' | 'pickup_from'>
+/** The chosen slot; empty for any time. */
+type Chosen = { pickup_on: string; pickup_from: string }
 type PickupTimeProps = {
   slots: Quote['pickup_slots']
   /** Whose clock the warehouse goes by. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Preview } from './cancel-part.tsx'
+import type { Preview } from './cancel-preview.ts'
 import styles from './part.module.css'
 
 /** What the chosen pieces come to: the order before and after, what goes back, and what else follows. */

@@ -4,7 +4,7 @@ import { leftOf } from '#rules/buying/order/cancel-amounts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import styles from './order.module.css'
-import type { Order } from './order-sections.tsx'
+import type { Order } from './order.ts'
 
 /** What left with whom and when, with the carrier's page for each; of several shipments also which pieces. */
 export function Shipments({ order }: { order: Order }) {

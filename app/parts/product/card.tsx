@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { moduleType, purchaseMode } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -11,9 +9,9 @@ import { CompareBox } from '../compare/compare-box.tsx'
 import { Heart } from '../favourite/heart.tsx'
 import { type Favourites, useFavourites } from '../favourite/use-favourites.ts'
 import styles from './card.module.css'
+import type { Item } from './list-item.ts'
 import { Price } from './price.tsx'
 
-export type Item = Out<CallAt<'/home/list'>>['list'][number]
 export type View = 'grid' | 'list'
 
 function Badges({ item }: { item: Item }) {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Item } from './card.tsx'
+import type { Item } from './list-item.ts'
 import styles from './price.module.css'
 
 /**

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countUnits, type QuantityRule } from '#rules/goods/quantity'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
+import type { Relation } from '../../parts/product/product.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
 import { type Snap, Snapped } from '../../ui/form/snapped.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
-import type { Relation } from '../product.tsx'
 import { Freight } from './freight.tsx'
 
 type AmountProps = {

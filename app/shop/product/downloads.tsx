@@ -1,10 +1,10 @@
 import { IconTableDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { csvText } from '../../parts/export/csv.ts'
+import type { Product, Relation } from '../../parts/product/product.ts'
 import { download } from '../../ui/download.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
-import type { Product, Relation } from '../product.tsx'
 import { PictureRequest } from './pictures/picture-request.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { freightOf, piecesIn40Hq } from '#rules/goods/container'
+import type { Relation } from '../../parts/product/product.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
 import styles from '../product.module.css'
-import type { Relation } from '../product.tsx'
 
 /** What the chosen pieces are as freight: cartons, volume, weight, and how much of a container they fill. */
 export function Freight({ relation, amount }: { relation: Relation; amount: number }) {

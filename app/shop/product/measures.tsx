@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { piecesIn40Hq } from '#rules/goods/container'
+import type { Product, Relation } from '../../parts/product/product.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
 import styles from '../product.module.css'
-import type { Product, Relation } from '../product.tsx'
 
 function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (

@@ -1,7 +1,7 @@
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
-import type { Relation } from '../product.tsx'
+import type { Relation } from '../../parts/product/product.ts'
 import type { Mode } from './purchase-ways.ts'
 
 export type Prices = NonNullable<Relation['price']>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purchaseMode } from '#rules/codes'
-import type { Relation } from '../product.tsx'
+import type { Relation } from '../../parts/product/product.ts'
 import { looksOf, nameOfLook, waysOf } from './purchase-ways.ts'
 
 const { general, special, fob } = purchaseMode

@@ -1,5 +1,5 @@
 import { purchaseMode } from '#rules/codes'
-import type { Relation } from '../product.tsx'
+import type { Relation } from '../../parts/product/product.ts'
 
 /** The ways an item is sold, by the name in the address. */
 export type Mode = 'stock' | 'special' | 'fob' | 'presale'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import type { Product, Relation } from '../../parts/product/product.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useHasToken } from '../../session/use-session.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import styles from '../product.module.css'
-import type { Product, Relation } from '../product.tsx'
 import { Downloads } from './downloads.tsx'
 import { Measures } from './measures.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { Product } from '../product.tsx'
+import type { Product } from '../../parts/product/product.ts'
 import { looksOf, nameOfLook, type Way, waysOf } from './purchase-ways.ts'
 
 /**

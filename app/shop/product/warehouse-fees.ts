@@ -2,7 +2,7 @@ import { offersDelivery } from '#rules/buying/delivery'
 import { deliveredFee, pickupFee } from '#rules/buying/fees'
 import { logisticsType, type WarehouseService } from '#rules/codes'
 import { type Cents, moneyText, parseMoney, zero } from '#rules/money/money'
-import type { Relation } from '../product.tsx'
+import type { Relation } from '../../parts/product/product.ts'
 import type { Prices } from './price-for-choice.ts'
 
 type Place = Relation['stock'][number]

@@ -1,5 +1,5 @@
 import type { CategoryTile } from '../picture-spec.ts'
-import type { Words } from './piece.ts'
+import type { Words } from './words.ts'
 
 type Branch = { slug: CategoryTile; name: Words; children: readonly Leaf[] }
 /** `called`: the other words for the same thing, in three languages, for the search. */

@@ -1,9 +1,8 @@
-import type { Colour, Finish, PictureSpec } from '../picture-spec.ts'
+import type { PictureSpec } from '../picture-spec.ts'
 import type { SubcategorySlug } from './categories.ts'
 import type { Material, Origin, Room, Style } from './vocabulary.ts'
+import type { ColourName, Words } from './words.ts'
 
-/** A text in English, Chinese and Spanish. */
-export type Words = readonly [en: string, zh: string, es: string]
 /** One carton in inches and pounds: length, width, height, gross weight; and how many such cartons (default 1). */
 export type CartonIn = readonly [
   length: number,
@@ -12,7 +11,6 @@ export type CartonIn = readonly [
   pounds: number,
   count?: number,
 ]
-export type ColourName = Colour | Finish | 'natural' | 'multicolour' | 'clear'
 
 /** How a piece is sold. Without any of these it is general stock. Days count from the day the data is laid. */
 export type Sale =

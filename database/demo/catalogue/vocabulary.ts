@@ -1,4 +1,4 @@
-import type { ColourName, Words } from './piece.ts'
+import type { ColourName, Words } from './words.ts'
 
 /** The trade's words for what a piece is made of. */
 export const materials = {

@@ -6,8 +6,8 @@ import { logisticsType } from '#rules/codes'
 import type { Buyer } from '../../actor.ts'
 import { takesOf } from '../../goods/inventory/stock-take.ts'
 import { underNewNumber } from '../../new-number.ts'
+import type { Frame } from './checkout-frame.ts'
 import { actingOf, stockKind } from './move.ts'
-import type { Frame } from './place.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
 type Made = { order_parent_number: string; order_numbers: string[] }

@@ -1,13 +1,10 @@
 import type { create as declared } from '#api/buying/order'
-import type { In, Out } from '#api/wire/call'
+import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { FrozenAddress } from '#database/tables'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
-import type { PickupSlot } from '#rules/buying/pickup'
-import type { ThirdParty } from '#rules/buying/third-party'
 import { type LogisticsType, logisticsType } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'
-import { type LimitName, teamDays } from '#rules/people/team'
+import { teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { askGoods } from '../../goods/inventory/read-goods.ts'
@@ -19,24 +16,12 @@ import { lineIds, takeBought } from '../cart/remove-lines.ts'
 import { askApproval } from './approval/ask-approval.ts'
 import { limitPassedInTurn } from './approval/limit-passed.ts'
 import { chosenCarrier, chosenSlot } from './check-choices.ts'
-import { addressOf, type CheckoutPlace, findCheckoutPlace } from './find-checkout-place.ts'
+import type { Input } from './checkout-frame.ts'
+import { addressOf, findCheckoutPlace } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
 import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
 import { quoteId } from './quote-id.ts'
 import type { WeighedCoupon } from './weigh-coupons.ts'
-
-type Input = In<typeof declared>
-/** What all orders of a checkout have in common. */
-export type Frame = {
-  place: CheckoutPlace
-  input: Input
-  address: FrozenAddress | null
-  pay_before: Date
-  pickup: PickupSlot | null
-  third_party: ThirdParty | null
-  /** The maker's limit that it goes over: a colleague has to approve it. */
-  over: LimitName | null
-}
 
 /**
  * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are

@@ -2,13 +2,14 @@ import type { Tx } from '#database/connect'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import { type ExplainedFees, type MemberTier, memberTierFor, orderFees } from '#rules/buying/fees'
 import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
-import { type PriceTrace, priceFor } from '#rules/goods/price'
-import { type Cents, times } from '#rules/money/money'
-import { type RefusalName, refuse } from '#rules/refusals'
+import { priceFor } from '#rules/goods/price'
+import { times } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
 import type { Goods } from '../../goods/inventory/read-goods.ts'
 import { summed } from '../../goods/inventory/stock-take.ts'
+import type { PricedLine } from './priced-line.ts'
 import { couponOff, type WeighedCoupon, weighCoupons } from './weigh-coupons.ts'
 
 export type Basket = {
@@ -19,15 +20,6 @@ export type Basket = {
   insurance: boolean
   assembly: boolean
   coupon_id?: number | undefined
-}
-export type PricedLine = {
-  goods: Goods
-  amount: number
-  trace: PriceTrace
-  total_cents: Cents
-  available: number
-  /** Why it cannot be bought as it is. */
-  problem: RefusalName | null
 }
 export type PricedOrder = ExplainedFees & {
   merchant_id: number

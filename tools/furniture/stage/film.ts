@@ -20,7 +20,6 @@ import {
   UnsignedByteType,
   UnsignedIntType,
   Vector3,
-  Vector4,
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
@@ -228,5 +227,3 @@ export class Film {
     return upright
   }
 }
-
-export const pane4 = (pane: Rig['pane']) => new Vector4(pane.x, pane.z, pane.half, pane.sill)

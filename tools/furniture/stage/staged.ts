@@ -18,7 +18,6 @@ import {
 } from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import type { Build } from './build.ts'
-import { pane4 } from './film.ts'
 import type { Light, Rig } from './lights.ts'
 import { hash2 } from './noise.ts'
 import { patterns } from './patterns.ts'
@@ -26,6 +25,7 @@ import { printOf } from './prints.ts'
 import { groundFragment, surfaceFragment, vertex } from './shader.ts'
 import type { Surface } from './surfaces.ts'
 import { textureOf } from './texture.ts'
+import { pane4 } from './window-pane.ts'
 
 type Uniforms = Record<string, { value: unknown }>
 

@@ -10,7 +10,7 @@ import {
   certificationMimes,
   requiredCertificationFields,
 } from '#rules/people/certification'
-import styles from '../../../parts/certification/account.module.css'
+import certification from '../../../parts/certification/certification.module.css'
 import {
   type Certification,
   fieldsOf,
@@ -27,6 +27,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { forget, readKept } from '../../../ui/keep/use-kept.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import styles from '../../account.module.css'
 import { useMessages } from './messages.ts'
 import { TextFields } from './text-fields.tsx'
 import { useDraft } from './use-draft.ts'
@@ -96,7 +97,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
       />
       <section className="panel stack">
         <h2>{t('certification.papers')}</h2>
-        <div className={styles.papers}>
+        <div className={certification.papers}>
           {certificationFileFields.map((field) => (
             <Paper
               key={field}

@@ -3,7 +3,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Line, Proposal } from './line-row.tsx'
+import type { Line, Proposal } from './bank-line.ts'
 import { refresh } from './refresh.ts'
 
 type ConfirmMatchProps = { line: Line; proposal: Proposal; onClose: () => void }

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { bankLineState } from '#rules/codes'
 import { useCall } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './bank.module.css'
+import type { Line, Proposal } from './bank-line.ts'
 import { ConfirmMatch } from './confirm-match.tsx'
 import { refresh } from './refresh.ts'
 import { SetAside } from './set-aside.tsx'
-
-export type Line = Out<CallAt<'/office/statementLines'>>['list'][number]
-export type Proposal = Line['proposals'][number]
 
 /** What a line may be, why we think so, and the button that says it is. */
 function Proposed({ line, proposal, first }: { line: Line; proposal: Proposal; first: boolean }) {

@@ -4,7 +4,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Line } from './line-row.tsx'
+import type { Line } from './bank-line.ts'
 import { refresh } from './refresh.ts'
 
 /** Puts a line aside that is no voucher and no withdrawal; says why, for whoever looks later. */

@@ -5,7 +5,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
-import type { MadeCoupon } from '../coupons.tsx'
+import type { MadeCoupon } from './coupon.ts'
 
 /** Gives a coupon to the companies of buyers by their e-mails, and says who was left out. */
 export function HandOut({ coupon, onClose }: { coupon: MadeCoupon; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../session/use-answer.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
-import type { MadeCoupon } from '../coupons.tsx'
+import type { MadeCoupon } from './coupon.ts'
 
 /** Asks before a coupon is stopped for good, and why. */
 export function StopCoupon({ coupon, onClose }: { coupon: MadeCoupon; onClose: () => void }) {

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { useCall } from '../../../session/use-answer.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { paysToo, SeenElsewhere } from './seen-elsewhere.tsx'
-
-export type Voucher = Out<CallAt<'/office/rechargeList'>>['list'][number]
+import type { Voucher } from './voucher.ts'
 
 /** Credits or refuses a recharge, after asking; a refusal says why, and the buyer reads it. */
 export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {

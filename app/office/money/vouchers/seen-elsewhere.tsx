@@ -4,7 +4,7 @@ import { voucherStatus } from '#rules/codes'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../office.module.css'
-import type { Voucher } from './decide.tsx'
+import type { Voucher } from './voucher.ts'
 
 type Seen = Voucher['seen'][number]
 

@@ -6,8 +6,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Decided } from '../../decided-by.tsx'
 import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
-import { Decide, type Voucher } from './decide.tsx'
+import { Decide } from './decide.tsx'
 import { SeenElsewhere } from './seen-elsewhere.tsx'
+import type { Voucher } from './voucher.ts'
 
 const width = 1180
 

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { SetCap } from './set-cap.tsx'
+import type { SiteCap } from './site-cap.ts'
 import { SiteSetting } from './site-setting.tsx'
-
-export type SiteCap = Out<CallAt<'/office/refundCaps'>>['list'][number]
 
 /** How many refunds a company may ask for in a month at each site, and how many were asked for in this one. */
 export function RefundCaps() {

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { SiteCap } from './refund-caps.tsx'
+import type { SiteCap } from './site-cap.ts'
 
 /** Asks for a site's new number of requests a month, and why it changes. */
 export function SetCap({ site, onClose }: { site: SiteCap; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { SiteAccount } from './transfer-accounts.tsx'
+import type { SiteAccount } from './site-account.ts'
 
 const none = { holder: '', bank_name: '', routing_number: '', account_number: '', swift: '' }
 

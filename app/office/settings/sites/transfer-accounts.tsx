@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { SetTransferAccount } from './set-transfer-account.tsx'
+import type { SiteAccount } from './site-account.ts'
 import { SiteSetting } from './site-setting.tsx'
-
-export type SiteAccount = Out<CallAt<'/office/transferAccounts'>>['list'][number]
 
 function Account({ account }: Pick<SiteAccount, 'account'>) {
   const { t } = useTranslation('office')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { teamDays } from '#rules/people/team'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { Quote } from './summary.tsx'
 
 /** Before an order is placed: that it will wait for a colleague's approval, and which limit it goes over. */
 export function ApprovalAhead({ approval }: { approval: NonNullable<Quote['approval']> }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { quoteChanges } from './quote-changes.ts'
-import type { Quote } from './summary.tsx'
 
 /** What has changed since the buyer looked, part by part; placing the order now accepts it. */
 export function Changes({ before, now }: { before: Quote; now: Quote }) {

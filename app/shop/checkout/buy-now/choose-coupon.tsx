@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import styles from '../../../parts/cart/cart.module.css'
 import { ExchangeCoupon } from '../../../parts/coupon/exchange-coupon.tsx'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
-import type { Quote } from './summary.tsx'
 
 type ChooseCouponProps = {
   quote: Quote | undefined

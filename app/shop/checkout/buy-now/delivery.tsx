@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { logisticsType } from '#rules/codes'
 import styles from '../../../parts/cart/cart.module.css'
 import { PickupTime } from '../../../parts/order/pickup-time.tsx'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { CarrierAccount } from './carrier-account.tsx'
 import type { Said } from './checkout-state.ts'
 import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
-import type { Quote } from './summary.tsx'
 
 type DeliveryProps = {
   type: number

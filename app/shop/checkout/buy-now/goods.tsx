@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from '../../../parts/cart/cart.module.css'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { Back } from './place-order.tsx'
-import type { Quote } from './summary.tsx'
+import type { Back } from './back.ts'
 
 /** What is ordered, by merchant; a line that cannot be bought as it is says why. */
 export function Goods({ quote, back }: { quote: Quote | undefined; back: Back }) {

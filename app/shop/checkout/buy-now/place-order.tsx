@@ -7,10 +7,12 @@ import { thirdPartyFault } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import type { Basket } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { ErrorState } from '../../../ui/page/states.tsx'
+import type { Back } from './back.ts'
 import { type Said, useSaid } from './checkout-state.ts'
 import type { GivenAddress } from './choose-address.tsx'
 import { ChooseCoupon } from './choose-coupon.tsx'
@@ -19,7 +21,7 @@ import { Goods } from './goods.tsx'
 import { PlaceBar, useTold } from './place-bar.tsx'
 import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
-import { type Quote, Summary } from './summary.tsx'
+import { Summary } from './summary.tsx'
 
 /** The call's view of a basket. */
 const goodsOf = (basket: Basket) => ({
@@ -43,7 +45,6 @@ function wordsOf({ po_number, note, pickup_on, pickup_from, third_party }: Said,
 const afterPlacing = (numbers: readonly string[]) =>
   numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders('pay')
 
-export type Back = { to: string; name: string }
 type PlaceOrderProps = {
   basket: Basket
   /** Where the goods were chosen, to change them there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { quoteChanges } from './quote-changes.ts'
-import type { Quote } from './summary.tsx'
 
 const fees = {
   coupon_fee: '0.00',

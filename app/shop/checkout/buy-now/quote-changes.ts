@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Quote } from './summary.tsx'
+import type { Quote } from '../../../parts/order/quote.ts'
 
 /** A part of a price that is another now: a fee by its name, or a line of goods by its title. Null where it is yet to be quoted. */
 export type QuoteChange = { key: string; title: string | null; before: string | null; now: string | null }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { Said } from './checkout-state.ts'
-import type { Quote } from './summary.tsx'
 
 const noteMax = 500
 

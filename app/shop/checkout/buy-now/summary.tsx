@@ -1,16 +1,13 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
+import type { Quote } from '../../../parts/order/quote.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 import { ApprovalAhead } from './approval-ahead.tsx'
 import { Changes } from './changes.tsx'
 import bar from './place-bar.module.css'
-
-export type Quote = Out<CallAt<'/home/quote'>>
 
 export type SummaryProps = {
   /** What is looked at when something has to be seen before going on. */

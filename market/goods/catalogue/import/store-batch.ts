@@ -8,6 +8,7 @@ import { refreshListing } from '../refresh-listing.ts'
 import { findCategories } from './find-categories.ts'
 import { heldOn } from './hold.ts'
 import type { ReadRow, Rejected } from './read-row.ts'
+import type { Taken } from './taken-row.ts'
 import { writeProducts } from './write-products.ts'
 
 export type Run = {
@@ -33,8 +34,6 @@ type Outcome = {
   cell: string
 }
 type Sorted = { outcomes: Outcome[]; taken: Taken[] }
-/** A row that changes the catalogue: `first` is the first of its number in this run. */
-export type Taken = { row: ReadRow; category_id: number; first: boolean }
 
 /**
  * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router'
+import { callAsGuest, pageContext } from './page-context.ts'
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** What every page needs of its site: texts of the footer, the categories of the menu. Cached with the page. */
+export async function loadSiteData({ context, request }: LoaderArgs) {
+  const { language, site, origin } = context.get(pageContext)
+  const call = callAsGuest(context)
+  const [init, categories, articles] = await Promise.all([
+    call('/home/siteInit', {}),
+    call('/home/getProductCategory', {}),
+    call('/home/getFixedArticleList', {}),
+  ])
+  // What no screen shows stays here: it would be in every page.
+  const {
+    sign_key: _key,
+    server_time: _time,
+    menu: _menu,
+    seo_keyword: _words,
+    pay_handling: _fee,
+    ...shop
+  } = init
+  return {
+    language,
+    site,
+    origin,
+    shop,
+    categories: categories.list,
+    articles: articles.list,
+    path: new URL(request.url).pathname,
+  }
+}
+
+export type SiteData = Awaited<ReturnType<typeof loadSiteData>>

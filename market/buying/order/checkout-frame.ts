@@ -1,0 +1,21 @@
+import type { create as declared } from '#api/buying/order'
+import type { In } from '#api/wire/call'
+import type { FrozenAddress } from '#database/tables'
+import type { PickupSlot } from '#rules/buying/pickup'
+import type { ThirdParty } from '#rules/buying/third-party'
+import type { LimitName } from '#rules/people/team'
+import type { CheckoutPlace } from './find-checkout-place.ts'
+
+export type Input = In<typeof declared>
+
+/** What all orders of a checkout have in common. */
+export type Frame = {
+  place: CheckoutPlace
+  input: Input
+  address: FrozenAddress | null
+  pay_before: Date
+  pickup: PickupSlot | null
+  third_party: ThirdParty | null
+  /** The maker's limit that it goes over: a colleague has to approve it. */
+  over: LimitName | null
+}
