@@ -1,4 +1,5 @@
 import type { Cacheable } from '#api/page-context'
+import { listPages, pathOf } from './zones.ts'
 
 /** The query of a list: every filter, sort and page that makes another list. */
 export const listQuery = [
@@ -26,10 +27,7 @@ export const listQuery = [
 /** Which pages are kept, and which parts of their query make another page. */
 export const cacheable: Cacheable = [
   { path: /^\/(home)?$/, query: [] },
-  {
-    path: /^\/(category|new_arrival|hot_sale|special_sale|bad_goods|fob_zone|presale_area|inventory)$/,
-    query: listQuery,
-  },
+  { path: pathOf(listPages), query: listQuery },
   { path: /^\/placeNearby$/, query: [] },
   { path: /^\/compare$/, query: ['ids'] },
   { path: /^\/product$/, query: ['product_id', 'relation_id', 'mode'] },

@@ -1,15 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { printedAt } from './paths.ts'
-
-const zones = [
-  'new_arrival',
-  'hot_sale',
-  'special_sale',
-  'bad_goods',
-  'fob_zone',
-  'presale_area',
-  'inventory',
-]
+import { zones } from './zones.ts'
 
 /** Every page of the product. */
 export default [
@@ -17,7 +8,7 @@ export default [
     index('shop/to-home.tsx'),
     route('home', 'shop/home.tsx'),
     route('category', 'shop/category.tsx', { id: 'category' }),
-    ...zones.map((zone) => route(zone, 'shop/category.tsx', { id: zone })),
+    ...zones.map(({ page }) => route(page, 'shop/category.tsx', { id: page })),
     route('product', 'shop/product.tsx'),
     route('compare', 'shop/compare.tsx'),
     route('placeNearby', 'shop/place-nearby.tsx'),
@@ -110,7 +101,7 @@ export default [
     route('payments', 'office/money/payments.tsx'),
     route('payments/:number', 'office/money/payment.tsx'),
     route('bank', 'office/money/bank.tsx'),
-    route('bank/upload', 'office/money/bank-upload.tsx'),
+    route('bank/upload', 'office/money/bank/upload.tsx'),
     route('orders', 'office/orders/orders.tsx'),
     route('orders/:number', 'office/orders/order.tsx'),
     route('batches', 'office/orders/batches.tsx'),

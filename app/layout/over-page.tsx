@@ -8,6 +8,7 @@ import { Sheet } from '../ui/overlay/sheet.tsx'
 import { followPage } from '../ui/overlay/sheets.ts'
 import { useSheet } from '../ui/overlay/use-sheet.ts'
 import { Loading } from '../ui/page/states.tsx'
+import { listPages, pathOf } from '../zones.ts'
 import { useWantedCart } from './open-cart.ts'
 
 const cart = () => import('../parts/cart/cart-drawer.tsx')
@@ -18,8 +19,7 @@ const DrawerMenu = lazy(menu)
 const CompareTray = lazy(() => import('../parts/compare/compare-tray.tsx'))
 const productPage = '/product'
 /** The pages with lists, where products are picked for comparing. */
-const lists =
-  /^\/(home|category|new_arrival|hot_sale|special_sale|bad_goods|fob_zone|presale_area|inventory|store)$/
+const lists = pathOf(['home', ...listPages, 'store'])
 
 /** Begins to fetch a sheet's code when somebody is about to open it. */
 export const fetchCart = () => void cart()

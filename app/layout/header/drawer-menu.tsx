@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { LanguageChoice } from '../../parts/language/language-choice.tsx'
 import { paths } from '../../paths.ts'
-import type { SiteData } from '../../root.tsx'
 import { type User, useUser } from '../../session/use-session.ts'
-import { zones } from '../zones.ts'
+import type { SiteData } from '../../site-data.ts'
+import { menuPages } from '../../zones.ts'
 import { certificationPathOf, nameOf } from './display-name.ts'
 import styles from './drawer-menu.module.css'
 import { LogOut } from './log-out.tsx'
@@ -86,8 +86,8 @@ export default function DrawerMenu() {
       <Account user={user} />
       <nav className={styles.section} aria-label={t('menu.label')}>
         <Row to={paths.home()}>{t('menu:home')}</Row>
-        {zones.map(({ path, name }) => (
-          <Row key={path} to={path}>
+        {menuPages.map(({ page, name }) => (
+          <Row key={page} to={paths.zone(page)}>
             {t(`shop:${name}`)}
           </Row>
         ))}

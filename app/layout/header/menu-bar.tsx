@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { zones } from '../zones.ts'
+import { menuPages } from '../../zones.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './menu-bar.module.css'
 
@@ -18,8 +18,8 @@ export function MenuBar() {
         {pathname !== paths.home() && <CategoryMenu />}
         <div className={styles.zones}>
           <NavLink to={paths.home()}>{t('menu:home')}</NavLink>
-          {zones.map(({ path, name }) => (
-            <NavLink key={path} to={path}>
+          {menuPages.map(({ page, name }) => (
+            <NavLink key={page} to={paths.zone(page)}>
               {t(`shop:${name}`)}
             </NavLink>
           ))}

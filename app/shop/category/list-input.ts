@@ -2,24 +2,17 @@ import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { limits } from '#rules/fields'
 import { listQuery } from '../../cacheable.ts'
+import { zones } from '../../zones.ts'
 
 type ListInput = Send<CallAt<'/home/list'>>
 export const pageSize = 24
-const zones: Record<string, NonNullable<ListInput['zone']>> = {
-  '/new_arrival': 'new_arrival',
-  '/hot_sale': 'hot_sale',
-  '/special_sale': 'special_sale',
-  '/bad_goods': 'bad_goods',
-  '/fob_zone': 'fob',
-  '/presale_area': 'presale',
-  '/inventory': 'inventory',
-}
 /** The filters that a guest has not got. */
 export const needsLogin: readonly string[] = ['price_min', 'price_max']
 
 /** The zone that an address is, or none. */
 export function zoneOf(pathname: string): string {
-  return zones[pathname.replace(/\.data$/, '')] ?? ''
+  const bare = pathname.replace(/\.data$/, '')
+  return zones.find(({ page }) => `/${page}` === bare)?.zone ?? ''
 }
 
 /** The words an address searches for, cut to what a search takes: an address of any length is a list, not an error. */
