@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importBreaches } from './walls/imports.ts'
+import { pageBreaches } from './walls/pages.ts'
 import { nameBreaches, sizeBreaches } from './walls/shape.ts'
 import { parseSource } from './walls/source.ts'
 import { styleBreaches } from './walls/styles.ts'
@@ -25,6 +26,13 @@ test.each([
   ['server/a.ts', "const x = await import('#app/root')", 'server may not import app'],
   ['app/a.tsx', "import { x } from '#market/buying/order/x'", 'app may not import market'],
   ['app/a.tsx', "import fs from 'node:fs'", 'app may not import the package node:fs'],
+  ['app/shop/a.tsx', "import { x } from '../account/b.tsx'", 'shop may not import account'],
+  ['app/office/a.tsx', "import type { X } from '../info/b.tsx'", 'belongs to app/parts/<noun>/'],
+  ['app/parts/cart/a.tsx', "import { x } from '../../shop/b.tsx'", 'parts may not import shop'],
+  ['app/parts/cart/a.tsx', "import { x } from '../../layout/b.tsx'", 'parts may not import layout'],
+  ['app/ui/a.tsx', "import { x } from '../parts/cart/b.tsx'", 'ui may not import parts'],
+  ['app/shop/a.tsx', "import type { X } from '../root.tsx'", 'shop may not import app/root.tsx'],
+  ['app/checkout/a.tsx', "import { x } from '../ui/b.tsx'", 'app/checkout is no area'],
   ['app/a.tsx', "import { sql } from 'kysely'", 'app may not import the package kysely'],
   ['rules/a.ts', "import { x } from '../api/x.ts'", 'leaves its room by a relative path'],
   [
@@ -80,6 +88,10 @@ test.each([
   ['server/talk/a.ts', "import { x } from '#server/weather/x'"],
   ['market/buying/cart/a.ts', 'const later = new Date(actor.at.getTime() + 1)'],
   ['app/a.tsx', "import { x } from '#api/x'\nimport { useState } from 'react'"],
+  ['app/shop/a.tsx', "import { x } from '../parts/cart/b.tsx'\nimport { y } from '../layout/c.tsx'"],
+  ['app/layout/a.tsx', "import { x } from '../parts/cart/b.tsx'"],
+  ['app/session/a.ts', "import { x } from '../ui/b.ts'\nimport { y } from '../paths.ts'"],
+  ['app/root.tsx', "import { x } from './layout/b.tsx'"],
   ['app/entry.server.tsx', "import { PassThrough } from 'node:stream'"],
   ['server/a.ts', "import { x } from '#market/buying/order/x'\nimport fastify from 'fastify'"],
   ['rules/a.test.ts', "import { test } from 'vitest'"],
@@ -87,14 +99,25 @@ test.each([
   expect(imports(path, text)).toEqual([])
 })
 
-test('a circle of files is found, one of types is not', () => {
+test('a circle of files is found, also one that a type closes', () => {
   const circle = (kind: string) => [
     parseSource('rules/a.ts', `import { b } from './b.ts'`),
     parseSource('rules/b.ts', `import { c } from '#rules/c'`),
     parseSource('rules/c.ts', `import ${kind} { a } from './a.ts'`),
   ]
-  expect(importBreaches(circle(''))).toEqual(['circle: rules/a.ts → rules/b.ts → rules/c.ts → rules/a.ts'])
-  expect(importBreaches(circle('type'))).toEqual([])
+  const found = ['circle: rules/a.ts → rules/b.ts → rules/c.ts → rules/a.ts']
+  expect(importBreaches(circle(''))).toEqual(found)
+  expect(importBreaches(circle('type'))).toEqual(found)
+})
+
+test('a page whose file is not named as its address is found', () => {
+  const pages = [
+    { path: 'buyNow', file: 'shop/buy-now.tsx' },
+    { path: 'specialBuyNow', file: 'shop/buy-now.tsx' },
+    { path: 'order', file: 'account/orders.tsx', children: [{ path: ':number', file: 'account/order.tsx' }] },
+    { path: 'my_data', file: 'account/export.tsx' },
+  ]
+  expect(pageBreaches(pages)).toEqual(['/my_data is shown by app/account/export.tsx, not by my-data.tsx'])
 })
 
 test('a circle of nouns in one department is found', () => {

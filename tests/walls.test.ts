@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import routes from '../app/routes.ts'
 import { importBreaches } from './walls/imports.ts'
+import { pageBreaches, pagesOf } from './walls/pages.ts'
 import { nameBreaches, sizeBreaches } from './walls/shape.ts'
 import { readSource, root } from './walls/source.ts'
 import { styleBreaches } from './walls/styles.ts'
@@ -21,6 +23,11 @@ test('the walls see the repository', () => {
 
 test('rooms and nouns import only what they may, and nothing in a circle', () => {
   expect(importBreaches(sources)).toEqual([])
+})
+
+test('a page is found by its address', () => {
+  expect(pagesOf(routes).length).toBeGreaterThan(100)
+  expect(pageBreaches(routes)).toEqual([])
 })
 
 test('files and functions stay short, and nothing is any', () => {

@@ -1,3 +1,4 @@
+import { areaBreach } from './areas.ts'
 import { departmentBreach, nounGraph } from './departments.ts'
 import type { Import, Source } from './source.ts'
 
@@ -41,7 +42,9 @@ function breachesOf(source: Source, found: Import): string[] {
   const where = `${source.path}:${found.line}`
   const room = found.to.split('/')[0] ?? ''
   if (found.own && room === source.room)
-    return departmentBreach(source.path, found.to).map((wrong) => `${where} ${wrong}`)
+    return [...departmentBreach(source.path, found.to), ...areaBreach(source.path, found.to)].map(
+      (wrong) => `${where} ${wrong}`,
+    )
   if (!wall) return []
   if (found.crossesByPath) return [`${where} leaves its room by a relative path: use #${found.to}`]
   if (!found.own) {
@@ -70,10 +73,11 @@ function clockBreaches(sources: Source[]): string[] {
 
 type Graph = Map<string, Set<string>>
 
+/** Imports of types count: a circle of them is as hard to read, and to move. */
 function fileGraph(sources: Source[]): Graph {
   const graph: Graph = new Map()
   for (const source of sources) {
-    const targets = source.imports.filter((found) => found.own && !found.typeOnly).map((found) => found.to)
+    const targets = source.imports.filter((found) => found.own).map((found) => found.to)
     graph.set(source.path, new Set(targets))
   }
   return graph
