@@ -33,6 +33,7 @@ COPY market ./market
 COPY database ./database
 COPY locales ./locales
 COPY server ./server
+COPY demo ./demo
 COPY scripts ./scripts
 COPY docs/founding ./docs/founding
 # Uploaded files and resized pictures.
@@ -44,4 +45,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch('http://' + os.hostname() + ':' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: the process that gets SIGTERM is the server itself.
-CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=176", "--max-old-space-size=512", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=176", "--max-old-space-size=512", "server/boot/main.ts"]

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'units',
-          include: ['{market,server,database,scripts,trial}/**/*.test.ts', 'tests/search/**/*.test.ts'],
+          include: ['{market,server,database,demo,scripts,trial}/**/*.test.ts', 'tests/search/**/*.test.ts'],
           globalSetup: database,
         },
       },

@@ -104,7 +104,7 @@ export async function openGround(
 ): Promise<Ground & { close(): Promise<void> }> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-bench-'))
-  const app = spawn(process.execPath, [...(await startFlags()), join(root, 'server/main.ts')], {
+  const app = spawn(process.execPath, [...(await startFlags()), join(root, 'server/boot/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

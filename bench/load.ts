@@ -4,8 +4,8 @@ import type { Scalar } from '#api/wire/signature'
 import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { openSession } from '#market/people/account/open-session'
-import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/joining/token'
-import { signatureOf } from '#server/request/check-signature'
+import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/auth/token'
+import { signatureOf } from '#server/rpc/check-signature'
 import type { Ground } from './ground.ts'
 
 export const connections = 16

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 import { inTransaction } from '#database/transaction'
-import { readConfig } from '#server/config'
-import { foundShop, readFounding } from '#server/founding'
-import { furnish } from '#server/open-shop'
+import { foundShop, readFounding } from '#server/boot/founding'
+import { furnish } from '#server/boot/open-shop'
+import { readConfig } from '#server/config/config'
 
 /*
  * `npm run found -- founding.json`: the sites, warehouses, merchants and staff of a new shop, or further ones of an old; what is there

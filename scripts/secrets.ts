@@ -3,7 +3,7 @@ import { connect } from '#database/connect'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 import { secretFaults, secretsOf } from '#server/config/secrets'
-import { countSecrets, rotateSecrets, type SecretsReport } from '#server/outside/rotate-secrets'
+import { countSecrets, rotateSecrets, type SecretsReport } from '#server/secrets/rotate-secrets'
 
 /*
  * `npm run secrets`: counts under which SECRET and PEPPER the values of the database are. `-- rotate`: seals them anew with the ones in

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { connect } from '#database/connect'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
-import { readConfig } from '#server/config'
-import { seedDemo } from '#server/demo/seed'
-import { furnish } from '#server/open-shop'
+import { seedDemo } from '#demo/seed/seed'
+import { furnish } from '#server/boot/open-shop'
+import { readConfig } from '#server/config/config'
 
 /*
  * `npm run seed`: fills an empty database with the demo shop; `-- --reset` throws away a filled one first.

@@ -1,10 +1,10 @@
 import { encryptCredential } from '#api/wire/credential'
 import type { Db } from '#database/connect'
-import { readConfig } from '#server/config'
-import type { Desk } from '#server/joining/desk'
-import { openCredentials } from '#server/outside/credentials'
-import { openPasswords } from '#server/outside/passwords'
-import { openSecondSteps } from '#server/outside/second-steps'
+import type { Desk } from '#server/auth/auth-context'
+import { openCredentials } from '#server/auth/password/credentials'
+import { openPasswords } from '#server/auth/password/passwords'
+import { openSecondSteps } from '#server/auth/second-step/second-steps'
+import { readConfig } from '#server/config/config'
 import { noon } from './people.ts'
 
 /** A desk as the server opens one at noon, for registering, logging in and paying without HTTP. */

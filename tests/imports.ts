@@ -7,7 +7,7 @@ import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
 import { startImport } from '#market/goods/catalogue/import/start-import'
-import { openFiles } from '#server/outside/files'
+import { openFiles } from '#server/files/file-store'
 
 export const chairMapping: StoredMapping = {
   columns: { custom_sn: 'no', title: 'name', category: 'kind', price: 'price' },

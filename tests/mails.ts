@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect'
 import { demoSecret } from '#server/config/secrets'
-import { openMailSecrets } from '#server/outside/mail-secrets'
+import { openMailSecrets } from '#server/secrets/mail-secrets'
 
 /** The secrets that tests' servers and desks work with. */
 const ours = [demoSecret, 'secret'].map((secret) => openMailSecrets([secret]))

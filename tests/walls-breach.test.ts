@@ -21,9 +21,10 @@ test.each([
     'market may not import api, only types of it',
   ],
   ['market/buying/cart/a.ts', "import pg from 'pg'", 'market may not import the package pg'],
-  ['market/buying/cart/a.ts', "export { x } from '#server/main'", 'market may not import server'],
+  ['market/buying/cart/a.ts', "export { x } from '#server/boot/main'", 'market may not import server'],
   ['database/a.ts', "import { x } from '#market/buying/order/x'", 'database may not import market'],
   ['server/a.ts', "const x = await import('#app/root')", 'server may not import app'],
+  ['server/a.ts', "import { x } from '#demo/data/accounts'", 'server may not import demo'],
   ['app/a.tsx', "import { x } from '#market/buying/order/x'", 'app may not import market'],
   ['app/a.tsx', "import fs from 'node:fs'", 'app may not import the package node:fs'],
   ['app/shop/a.tsx', "import { x } from '../account/b.tsx'", 'shop may not import account'],
@@ -94,6 +95,7 @@ test.each([
   ['app/root.tsx', "import { x } from './layout/b.tsx'"],
   ['app/entry.server.tsx', "import { PassThrough } from 'node:stream'"],
   ['server/a.ts', "import { x } from '#market/buying/order/x'\nimport fastify from 'fastify'"],
+  ['server/a.ts', "const { x } = await import('#demo/data/accounts')"],
   ['rules/a.test.ts', "import { test } from 'vitest'"],
 ])('in %s nothing is wrong with: %s', (path, text) => {
   expect(imports(path, text)).toEqual([])

@@ -151,7 +151,7 @@ function Signatures({ paper, write }: PartProps) {
 
 type PaperSheetProps = { paper: Paper; sheet: SheetSize; first: boolean; alone: boolean }
 
-/** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/papers/`). */
+/** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/pdf/`). */
 export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
   const { t } = useTranslation('paper')
   const write = useWriter(paper.time_zone)

@@ -52,7 +52,7 @@ export type ArticleTag = (typeof articleTags)[number]
 export const isArticleLink = (href: string): boolean =>
   /^(?:\/(?![/\\])|https?:\/\/[^/\s]|mailto:[^\s]|tel:[+\d]|#)/i.test(href)
 
-/** HTML that has passed the allow list: only `server/articles/clean-html.ts` makes it, and texts of our own. */
+/** HTML that has passed the allow list: only `server/adapters/clean-html.ts` makes it, and texts of our own. */
 export type CleanHtml = string & { readonly clean: unique symbol }
 
 /** One language's text of an article. */

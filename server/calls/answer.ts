@@ -1,8 +1,8 @@
 import type { Call, In, Out, Who } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer, Guest, Merchant, Staff, User } from '#market/actor'
-import type { Received } from '../request/received.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context.ts'
+import type { Received } from '../rpc/uploaded-file.ts'
 
 /** Whom a verb may count on, by who may make its call. */
 export type ActorFor<W extends Who> = W extends 'anyone'
@@ -18,7 +18,7 @@ export type ActorFor<W extends Who> = W extends 'anyone'
 /** What a call in several steps works with. Nothing here holds a transaction open between two steps. */
 export type Steps<A extends Guest | User = Guest | User> = {
   shop: Shop
-  /** Who is at the desk, from where; what `server/joining` takes. */
+  /** Who is at the desk, from where; what `server/auth` takes. */
   visit: { actor: A; address: string; user_agent: string }
   /** Reads, without a transaction. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { Buyer } from '#market/actor'
-import { checkPaymentPassword } from '../joining/check-payment-password.ts'
+import { checkPaymentPassword } from '../auth/password/check-payment-password.ts'
 import type { Steps } from './answer.ts'
 
 type Sent = Parameters<typeof checkPaymentPassword>[2]

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises'
 import type { NewFile } from '#market/people/content/keep-file'
 import { uploads } from '#rules/fields'
 import { Refusal } from '#rules/refusals'
-import type { Files } from '../outside/files.ts'
-import { inspectAside } from '../outside/inspect-aside.ts'
+import type { Files } from '../files/file-store.ts'
+import { inspectAside } from '../files/inspect/inspect-in-worker.ts'
 import type { Steps } from './answer.ts'
 
 /**

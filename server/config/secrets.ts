@@ -1,4 +1,4 @@
-import type { Secrets } from '../outside/signing.ts'
+import type { Secrets } from '../secrets/signing.ts'
 
 /** Known to everybody, good for a trial: production refuses to start with them. */
 export const demoSecret = 'trestle demo secret, known to everybody'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anArticle } from '#tests/articles'
 import { testDatabase } from '#tests/database'
 import { listen } from './listen.ts'
-import { often } from './often.ts'
+import { often } from './repeat.ts'
 
 const { db, url } = await testDatabase({ max: 8 })
 

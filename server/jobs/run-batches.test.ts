@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { batchOf, begin, paidOrders, runAll } from '#tests/order-batches'
 import { aStaff } from '#tests/people'
-import { batchCsv } from '../batch-report.ts'
+import { batchCsv } from '../spreadsheet/batch-report.ts'
 
 const { db } = await testDatabase({ max: 4 })
 const staff = await aStaff(db, ['warehouse'])

@@ -9,8 +9,8 @@ import {
   workOnItem,
 } from '#market/buying/order/batch/work-on-batch'
 import { Refusal } from '#rules/refusals'
-import { asRefusal } from '../request/outcome.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context.ts'
+import { asRefusal } from '../rpc/outcome.ts'
 
 type Tools = Pick<Shop, 'now' | 'log'> & {
   db: Db

@@ -12,8 +12,8 @@ import { testDatabase } from '#tests/database'
 import { aCategory, aMerchant } from '#tests/goods'
 import { anImport, chairs } from '#tests/imports'
 import { noon } from '#tests/people'
-import { runImport } from '../feed/run-import.ts'
-import { openFiles } from '../outside/files.ts'
+import { openFiles } from '../files/file-store.ts'
+import { runImport } from '../spreadsheet/run-import.ts'
 import { runImports } from './run-imports.ts'
 
 const { db } = await testDatabase()

@@ -1,6 +1,6 @@
 import { reading } from '#database/transaction'
 import { openImports } from '#market/goods/catalogue/import/run-state'
-import { type ImportTools, runImport } from '../feed/run-import.ts'
+import { type ImportTools, runImport } from '../spreadsheet/run-import.ts'
 
 /** An import that does not get a batch further for so long is left, whatever it waits for. */
 const stalledMs = 3 * 60_000

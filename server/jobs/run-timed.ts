@@ -1,7 +1,7 @@
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
-import { asRefusal } from '../request/outcome.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context.ts'
+import { asRefusal } from '../rpc/outcome.ts'
 import type { Timed } from './timetable.ts'
 
 type Tools = Pick<Shop, 'db' | 'now' | 'log'>

@@ -8,8 +8,8 @@ import { testDatabase } from '#tests/database'
 import { newestMail, seal } from '#tests/mails'
 import { minutesLater, noon } from '#tests/people'
 import { anSmtpServer } from '#tests/smtp'
+import { openPostman } from '../adapters/mail.ts'
 import { demoSecret } from '../config/secrets.ts'
-import { openPostman } from '../outside/mail.ts'
 import { sendMails } from './send-mails.ts'
 
 const { db } = await testDatabase({ max: 8 })

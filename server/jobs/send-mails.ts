@@ -3,9 +3,15 @@ import { atOnce } from '#database/transaction'
 import { system } from '#market/actor'
 import { type ClaimedMail, claimedAtMost, claimMails } from '#market/people/message/claim-mails'
 import { type MailEnd, settleMails } from '#market/people/message/settle-mails'
-import { type Enclosure, isRefusedRecipient, type Postman, shopNameOf, writeLetter } from '../outside/mail.ts'
-import { openMailSecrets } from '../outside/mail-secrets.ts'
-import type { Shop } from '../shop.ts'
+import {
+  type Enclosure,
+  isRefusedRecipient,
+  type Postman,
+  shopNameOf,
+  writeLetter,
+} from '../adapters/mail.ts'
+import type { Shop } from '../context.ts'
+import { openMailSecrets } from '../secrets/mail-secrets.ts'
 import { beforeDeadline } from './before-deadline.ts'
 
 type Office = Pick<Shop, 'db' | 'now' | 'log' | 'secrets'> & {

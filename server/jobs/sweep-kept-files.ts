@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { sweepFiles, sweptBefore, unknownKeys } from '#market/people/content/sweep-files'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../context.ts'
 import { inBatches } from './run-timed.ts'
 
 type Tools = Pick<Shop, 'db' | 'files' | 'now' | 'log'>

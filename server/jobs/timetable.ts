@@ -10,7 +10,7 @@ import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
 import { publishDue } from '#market/talk/article/publish'
 import { sweepSubscribers } from '#market/talk/subscription/sweep-subscribers'
-import { sweepOnce } from '../request/once.ts'
+import { sweepOnce } from '../rpc/idempotency.ts'
 
 /** Something to be done at times, in one transaction; by one process, however many there are. */
 export type Timed = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encryptCredential } from '#api/wire/credential'
-import { openPasswords } from '#server/outside/passwords'
+import { openPasswords } from '#server/auth/password/passwords'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aSite, aStaff, lastMail } from '#tests/people'
 import { type Caller, startTestServer } from '#tests/server'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallPath } from '#api/calls'
-import { openPasswords } from '#server/outside/passwords'
+import { openPasswords } from '#server/auth/password/passwords'
 import { anAddress, anOrder, eachLine, pay, work } from '#tests/buying'
 import { ask } from '#tests/contract/cases/ask'
 import { everyCase } from '#tests/contract/cases/every'

@@ -75,7 +75,7 @@ test('on SIGTERM under load every request that reached the process is answered',
 
 test('a process that cannot start says why, in words', async () => {
   const { port } = await aProcess()
-  const second = spawn(process.execPath, ['server/main.ts'], {
+  const second = spawn(process.execPath, ['server/boot/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH ?? '', TRESTLE_MODE: 'production', PORT: String(port) },
   })

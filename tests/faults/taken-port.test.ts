@@ -11,7 +11,7 @@ test('a start at a port that is taken says so at once, before it makes a databas
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo
-  const started = spawnSync(process.execPath, ['server/main.ts'], {
+  const started = spawnSync(process.execPath, ['server/boot/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     encoding: 'utf8',
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port) },

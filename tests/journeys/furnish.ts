@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#database/connect'
+import { seedDemo } from '#demo/seed/seed'
+import { openPasswords } from '#server/auth/password/passwords'
 import { demoPepper, demoSecret } from '#server/config/secrets'
-import { seedDemo } from '#server/demo/seed'
-import { openFiles } from '#server/outside/files'
-import { openPasswords } from '#server/outside/passwords'
+import { openFiles } from '#server/files/file-store'
 import { createFrom, drop } from '../template.ts'
 
 declare module 'vitest' {

@@ -71,7 +71,7 @@ export async function openShop(database_url: string, more: Record<string, string
     RATE_LIMITS: 'false',
     ...more,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/boot/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (text) => {
     said += text

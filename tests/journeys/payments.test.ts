@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payment } from '#rules/codes'
-import { hear } from '#server/paying/hear'
+import { hear } from '#server/payments/handle-webhook'
 import { testDatabase } from '#tests/database'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, openTill } from '#tests/providers/till'

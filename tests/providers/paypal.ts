@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { payment } from '#rules/codes'
-import type { Incoming } from '#server/outside/payments/provider'
+import type { Incoming } from '#server/payments/providers/provider'
 import { type Asked, backTo, type Given, listen, type Paid, payPage, type Simulator } from './simulator.ts'
 
 type Money = { currency_code: string; value: string }

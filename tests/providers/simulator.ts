@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { PaymentSettings } from '#server/config/payments'
-import type { Incoming } from '#server/outside/payments/provider'
+import type { Incoming } from '#server/payments/providers/provider'
 
 /**
  * How a buyer pays on a provider's page; the amount and currency that were asked for unless told. `taken`: the money is gone as well

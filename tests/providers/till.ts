@@ -5,7 +5,7 @@ import { type Attempt, beginOrderAttempt } from '#market/paying/payment/begin-at
 import { openAttempt } from '#market/paying/payment/open-attempt'
 import { toCents } from '#rules/money/money'
 import type { PaymentSettings } from '#server/config/payments'
-import { openProviders, type Providers } from '#server/outside/payments/open-providers'
+import { openProviders, type Providers } from '#server/payments/providers/open-providers'
 import { aCustomer, anItem, anOrder, type Item } from '#tests/buying'
 import type { Simulator } from './simulator.ts'
 

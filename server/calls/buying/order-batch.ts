@@ -5,7 +5,7 @@ import { listBatches, showBatch } from '#market/buying/order/batch/show-batch'
 import { startBatch } from '#market/buying/order/batch/start-batch'
 import { stopBatch } from '#market/buying/order/batch/stop-batch'
 import { batchAtMost } from '#rules/buying/order/batch'
-import { batchCsv, whyOf } from '../../batch-report.ts'
+import { batchCsv, whyOf } from '../../spreadsheet/batch-report.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 /** Doing one thing with many orders. The work itself is a job's. */

@@ -10,8 +10,8 @@ import {
 import type { NewFile } from '#market/people/content/keep-file'
 import { licenceMimes } from '#rules/goods/merchant-application'
 import { refuse } from '#rules/refusals'
-import { addressBlock } from '../../joining/desk.ts'
-import { ofUploader } from '../../outside/inspect-aside.ts'
+import { addressBlock } from '../../auth/auth-context.ts'
+import { ofUploader } from '../../files/inspect/inspect-in-worker.ts'
 import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
 import { noting, storeReceived } from '../store-received.ts'
 

@@ -1,7 +1,7 @@
 import * as nearby from '#api/goods/nearby'
 import { listDistances } from '#market/goods/inventory/list-distances'
 import { listNearby } from '#market/goods/inventory/list-nearby'
-import { zipPlace } from '../../zip-place.ts'
+import { zipPlace } from '../../adapters/zip-place.ts'
 import { type Answer, answerInSteps } from '../answer.ts'
 
 /** The zip code becomes a place here; the market measures from there. */

@@ -3,7 +3,7 @@ import { askPictures } from '#market/goods/picture/ask-pictures'
 import { decidePictures } from '#market/goods/picture/decide-pictures'
 import { listRequests, pictureStates, queueOfRequests } from '#market/goods/picture/list-requests'
 import { findPassed } from '#market/goods/picture/open-package'
-import { privateLink } from '../../outside/private-link.ts'
+import { privateLink } from '../../secrets/private-link.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const pictureAnswers: readonly Answer[] = [

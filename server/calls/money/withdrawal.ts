@@ -3,7 +3,7 @@ import { askWithdrawal } from '#market/money/wallet/ask-withdrawal'
 import { listWithdrawals, queueOfWithdrawals } from '#market/money/wallet/list-withdrawals'
 import { readPayoutAccount } from '#market/money/wallet/read-payout-account'
 import { decideWithdrawal, releaseWithdrawal } from '#market/money/wallet/settle-withdrawal'
-import { openVault } from '../../outside/vault.ts'
+import { openVault } from '../../secrets/vault.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 import { onceProved } from '../once-proved.ts'
 

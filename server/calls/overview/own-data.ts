@@ -1,7 +1,7 @@
 import * as api from '#api/overview/own-data'
 import { previewDeletion } from '#market/overview/own-data/deletion'
 import { listActivity } from '#market/overview/own-data/list-activity'
-import { deleteOwnAccount, linkToOwnData } from '../../joining/own-data.ts'
+import { deleteOwnAccount, linkToOwnData } from '../../auth/own-data.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const ownDataAnswers: readonly Answer[] = [

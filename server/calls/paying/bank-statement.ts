@@ -4,8 +4,8 @@ import { keepLines, rememberedMapping } from '#market/paying/statement/keep-line
 import { listLines } from '#market/paying/statement/list-lines'
 import { listStatements } from '#market/paying/statement/list-statements'
 import { guessMapping } from '#rules/paying/statement/guess'
-import { oneAtATime, statementOf } from '../../feed/read-aside.ts'
-import { statementAtMost } from '../../statement/read-statement.ts'
+import { oneAtATime, statementOf } from '../../spreadsheet/read-in-worker.ts'
+import { statementAtMost } from '../../spreadsheet/read-statement.ts'
 import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
 
 const rowsShown = 12

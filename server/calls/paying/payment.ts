@@ -16,8 +16,8 @@ import { payment as ways } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money/money'
 import type { HostedPayment } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
-import { begin } from '../../paying/begin.ts'
-import { learn } from '../../paying/learn.ts'
+import { learn } from '../../payments/refresh-payment.ts'
+import { begin } from '../../payments/start-payment.ts'
 import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
 
 /** A way to pay with whoever takes it here. Refuses `payment.methodUnavailable`. */

@@ -10,13 +10,13 @@ import { listAddresses } from '#market/people/company/list-addresses'
 import { saveAddress } from '#market/people/company/save-address'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
-import { associateBusiness, checkNewcomer } from '../../joining/associate.ts'
-import { addressBlock } from '../../joining/desk.ts'
-import { logIn } from '../../joining/log-in.ts'
-import { mailCode } from '../../joining/mail-code.ts'
-import { newLoginPassword, newPaymentPassword } from '../../joining/new-passwords.ts'
-import { signUp } from '../../joining/sign-up.ts'
-import { newTicket, openByTicket } from '../../joining/ticket.ts'
+import { associateBusiness, checkNewcomer } from '../../auth/associate.ts'
+import { addressBlock } from '../../auth/auth-context.ts'
+import { logIn } from '../../auth/log-in/log-in.ts'
+import { mailCode } from '../../auth/mail-code.ts'
+import { newLoginPassword, newPaymentPassword } from '../../auth/password/new-passwords.ts'
+import { signUp } from '../../auth/sign-up.ts'
+import { newTicket, openByTicket } from '../../auth/ticket.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 /** Codes that prove another address, another account or a payment password are for who has an account. */
@@ -53,7 +53,7 @@ export const accountAnswers: readonly Answer[] = [
   answer(account.deleteAddress, deleteAddress),
   answerInSteps(account.demoAccounts, async ({ shop }, actor) => {
     if (!shop.demo) refuse('session.demoOnly')
-    const { demoAccounts } = await import('#database/demo/accounts')
+    const { demoAccounts } = await import('#demo/data/accounts')
     const list = demoAccounts.map(({ email, password, payment_password, kind, does }) => {
       return { email, password, payment_password, kind, does: textIn(does, actor.language) }
     })

@@ -1,7 +1,7 @@
 import * as acting from '#api/people/acting'
 import { listCompanies, showCompany } from '#market/people/acting/companies'
 import { endActing, stopActing } from '#market/people/acting/stop-acting'
-import { actForBuyer } from '../../joining/act-for-buyer.ts'
+import { actForBuyer } from '../../auth/act-for-buyer.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const actingAnswers: readonly Answer[] = [

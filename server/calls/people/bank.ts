@@ -2,7 +2,7 @@ import * as bank from '#api/people/bank'
 import { checkedNumbers } from '#market/people/bank/check-bank'
 import { defaultBank, dropBank, keepBank } from '#market/people/bank/keep-banks'
 import { listBanks } from '#market/people/bank/list-banks'
-import { sealNumber } from '../../outside/bank-number.ts'
+import { sealNumber } from '../../secrets/bank-number.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 import { onceProved } from '../once-proved.ts'
 

@@ -8,7 +8,7 @@ import {
   confirmApp,
   renewCodes,
   takeAway,
-} from '../../joining/second-step-setup.ts'
+} from '../../auth/second-step/second-step-setup.ts'
 import { type Answer, answerInSteps } from '../answer.ts'
 
 export const secondStepAnswers: readonly Answer[] = [

@@ -3,7 +3,7 @@ import { listDevices } from '#market/people/account/list-devices'
 import { setPreferences } from '#market/people/account/set-preferences'
 import { signOutDevice } from '#market/people/account/sign-out-device'
 import { signOutEverywhere } from '#market/people/account/sign-out-everywhere'
-import { changeLoginEmail, changeLoginPassword } from '../../joining/change-login.ts'
+import { changeLoginEmail, changeLoginPassword } from '../../auth/change-login.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const securityAnswers: readonly Answer[] = [

@@ -3,7 +3,7 @@ import { initSite } from '#market/people/site/init-site'
 import { listAreas } from '#market/people/site/list-areas'
 import { listSites } from '#market/people/site/list-sites'
 import { refuse } from '#rules/refusals'
-import { guestKeyOf } from '../../joining/token.ts'
+import { guestKeyOf } from '../../auth/token.ts'
 import { openTexts } from '../../texts.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 

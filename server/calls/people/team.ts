@@ -3,8 +3,8 @@ import { changePerson, removePerson } from '#market/people/team/change-person'
 import { invitePerson } from '#market/people/team/invite-person'
 import { resendInvitation, revokeInvitation } from '#market/people/team/keep-invitation'
 import { listTeam } from '#market/people/team/list-team'
-import { invitationBehind, joinTeam, newInvitationLink } from '../../joining/join-team.ts'
-import { leaveOwnTeam } from '../../joining/leave-team.ts'
+import { invitationBehind, joinTeam, newInvitationLink } from '../../auth/join-team.ts'
+import { leaveOwnTeam } from '../../auth/leave-team.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const teamAnswers: readonly Answer[] = [

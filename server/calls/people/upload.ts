@@ -3,7 +3,7 @@ import type { User } from '#market/actor'
 import { checkUploadQuota } from '#market/people/content/check-upload-quota'
 import { findFile } from '#market/people/content/find-file'
 import { keepFile } from '#market/people/content/keep-file'
-import { ofUploader } from '../../outside/inspect-aside.ts'
+import { ofUploader } from '../../files/inspect/inspect-in-worker.ts'
 import { type Answer, answerInSteps, type Steps } from '../answer.ts'
 import { noting, storeReceived } from '../store-received.ts'
 

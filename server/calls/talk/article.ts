@@ -14,7 +14,7 @@ import { showArticle } from '#market/talk/article/show'
 import { showPublished } from '#market/talk/article/show-published'
 import { unpublishArticle } from '#market/talk/article/unpublish'
 import { listVersions, showVersion } from '#market/talk/article/versions'
-import { cleanTexts } from '../../articles/clean-html.ts'
+import { cleanTexts } from '../../adapters/clean-html.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 /** The help centre, and the writing of it. */

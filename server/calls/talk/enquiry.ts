@@ -6,7 +6,7 @@ import { listEnquiries } from '#market/talk/enquiry/list-queue'
 import { moveEnquiry } from '#market/talk/enquiry/move-enquiry'
 import { replyEnquiry } from '#market/talk/enquiry/reply-enquiry'
 import { sendEnquiry } from '#market/talk/enquiry/send-enquiry'
-import { formTicket, looksAutomatic } from '../../outside/form-ticket.ts'
+import { formTicket, looksAutomatic } from '../../secrets/form-ticket.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 export const enquiryAnswers: readonly Answer[] = [

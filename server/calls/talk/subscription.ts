@@ -6,9 +6,9 @@ import { exportSubscribers, listSubscribers } from '#market/talk/subscription/li
 import { saveSubscription, showSubscription, unsubscribe } from '#market/talk/subscription/own-subscription'
 import { subscribe } from '#market/talk/subscription/subscribe'
 import { nameOf, subscriberStatus } from '#rules/codes'
-import { harmless } from '../../feed/report.ts'
-import { openMailSecrets } from '../../outside/mail-secrets.ts'
-import { confirmHash, confirmLink, holderOf, linksOf } from '../../outside/subscriber-link.ts'
+import { openMailSecrets } from '../../secrets/mail-secrets.ts'
+import { confirmHash, confirmLink, holderOf, linksOf } from '../../secrets/subscriber-link.ts'
+import { harmless } from '../../spreadsheet/report.ts'
 import { type Answer, answer, answerInSteps } from '../answer.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linksOf } from '#server/outside/subscriber-link'
+import { linksOf } from '#server/secrets/subscriber-link'
 import { lastMail } from '#tests/people'
 import type { Cases, World } from '../world.ts'
 

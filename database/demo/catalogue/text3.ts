@@ -1,7 +1,0 @@
-import type { Text3 } from '#rules/sites'
-import type { Words } from './words.ts'
-
-/** A text in the product's three languages from its three words. */
-export function text3([en, zh, es]: Words): Required<Text3> {
-  return { 'en-US': en, 'zh-CN': zh, 'es-ES': es }
-}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { system } from '#market/actor'
+import { giveUpLocked, lockUnpaid } from '#market/buying/order/by-time'
+import { is } from '#rules/buying/order/status'
+import { testDatabase } from '#tests/database'
+import { breaches } from '#tests/invariants'
+import { orderPlan } from '../data/order-plan.ts'
+import { seedDemo } from './seed.ts'
+
+const at = new Date('2026-03-02T09:30:00Z')
+const { db } = await testDatabase()
+const other = (await testDatabase()).db
+const tools = {
+  secret: 'a secret of the tests',
+  at,
+  passwords: { hash: async (word: string) => `h:${word}`, hashPayment: async (word: string) => `p:${word}` },
+  files: { put: async () => {} },
+}
+let seconds = 0
+
+beforeAll(async () => {
+  const began = process.threadCpuUsage()
+  await seedDemo(db, tools)
+  seconds = process.threadCpuUsage(began).user / 1_000_000
+  await seedDemo(other, tools)
+}, 60_000)
+
+async function rows<T>(query: ReturnType<typeof sql<T>>, from: Db = db): Promise<T[]> {
+  return (await query.execute(from)).rows
+}
+
+// Processor time, so that a busy machine does not fail it.
+test('the whole shop with its orders costs this process less than three seconds', () => {
+  expect(seconds).toBeLessThan(3)
+})
+
+test('there are orders in every stage that has a verb, about sixty of them', async () => {
+  const found = await rows(
+    sql<{ status: number; count: number }>`select status, count(*) from orders group by 1`,
+  )
+  const wanted = [
+    is.pendingPayment,
+    is.awaitingPacking,
+    is.arrived,
+    is.processing,
+    is.completed,
+    is.failed,
+    is.cancelled,
+    is.pendingPickup,
+    is.shipping,
+    is.locked,
+    is.cancellationAsked,
+    is.refunded,
+    is.refundProposed,
+    is.awaitingRefund,
+    is.refundDenied,
+    is.pendingFreightPayment,
+    is.freightPartlyPaid,
+  ]
+  expect(found.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(
+    wanted.toSorted((a, b) => a - b),
+  )
+  const count = found.reduce((sum, row) => sum + row.count, 0)
+  expect(count).toBeGreaterThanOrEqual(orderPlan.length)
+  expect(orderPlan.length).toBeGreaterThanOrEqual(60)
+  const [span] = await rows(
+    sql<{
+      days: number
+    }>`select extract(day from ${at}::timestamptz - min(created_at))::int days from orders`,
+  )
+  expect(span!.days).toBeGreaterThan(50)
+})
+
+test('of one order a part has left and the rest waits', async () => {
+  const found = await rows(sql`select o.status from order_line l join orders o on o.id = l.order_id
+    where l.shipped between 1 and l.amount - l.cancelled - 1`)
+  expect(found).toEqual([{ status: is.awaitingPacking }])
+})
+
+test('nothing happens after the instant of the seed, and each order only moves forward in time', async () => {
+  expect(
+    await rows(sql`select 1 from order_history where at > ${at} union all select 1 from stock_movement where at > ${at}
+    union all select 1 from ledger_transaction where created_at > ${at} union all select 1 from mail where created_at > ${at}
+    union all select 1 from audit_log where at > ${at}`),
+  ).toEqual([])
+  expect(
+    await rows(
+      sql`select 1 from (select at, lag(at) over (partition by order_id order by id) as earlier from order_history) h where at < earlier`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(
+      sql`select 1 from (select created_at, lag(created_at) over (order by id) as earlier from ledger_transaction) t where created_at < earlier`,
+    ),
+  ).toEqual([])
+})
+
+test('the ledger balances, and every wallet is the sum of its entries and not negative', async () => {
+  expect(
+    await rows(sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::bigint sum from ledger_entry`),
+  ).toEqual([{ sum: 0 }])
+  expect(
+    await rows(sql`select 1 from ledger_account a where balance_cents is not null and (balance_cents < 0 or balance_cents <>
+    (select coalesce(sum(amount_cents), 0) from ledger_entry e where e.ledger_account_id = a.id))`),
+  ).toEqual([])
+  const [olivia] = await rows(sql<{ balance_cents: number }>`select l.balance_cents from ledger_account l
+    join account a on a.company_id = l.company_id where a.email like 'olivia@%' and l.kind = 'company_available'`)
+  expect(olivia!.balance_cents).toBeGreaterThan(500_000)
+})
+
+test('what is reserved is what open orders hold, and what is on hand is what moved', async () => {
+  expect(
+    await rows(sql`select 1 from stock s where reserved <> (select coalesce(sum(amount - gone), 0) from reservation r
+    where r.relation_id = s.relation_id and r.warehouse_id = s.warehouse_id and r.state = 'held')`),
+  ).toEqual([])
+  expect(
+    await rows(sql`select 1 from stock s where on_hand <> (select coalesce(sum(amount), 0) from stock_movement m
+    where m.relation_id = s.relation_id and m.warehouse_id = s.warehouse_id)`),
+  ).toEqual([])
+  const refunds = [is.refunded, is.refundProposed, is.awaitingRefund, is.refundDenied]
+  const ended: readonly number[] = [
+    is.completed,
+    is.cancelled,
+    is.failed,
+    is.shipping,
+    is.arrived,
+    ...refunds,
+  ]
+  expect(
+    await rows(sql`select 1 from reservation r join order_line l on l.id = r.order_line_id join orders o on o.id = l.order_id
+    where (r.state = 'held') = (o.status = any(${ended}::smallint[]))`),
+  ).toEqual([])
+})
+
+test('recharges are passed, waiting and refused, each with a voucher', async () => {
+  const found = await rows(
+    sql<{
+      status: number
+      count: number
+    }>`select status, count(*) from recharge where cardinality(voucher_file_ids) > 0 group by 1 order by 1`,
+  )
+  expect(found.map(({ status }) => status)).toEqual([0, 1, 2])
+  expect(found.find(({ status }) => status === 0)!.count).toBeGreaterThanOrEqual(2)
+})
+
+test('withdrawals were paid out and refused, and wait for finance, a large one for its second person', async () => {
+  const found = await rows(
+    sql<{
+      status: number
+      checked: boolean
+    }>`select status, checked_by is not null as checked from withdrawal order by status, checked`,
+  )
+  expect(found.map(({ status, checked }) => [status, checked])).toEqual([
+    [0, false],
+    [0, true],
+    [1, false],
+    [2, false],
+  ])
+})
+
+test('nobody is logged in', async () => {
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([])
+})
+
+test('mails, audit lines and carts have come of it', async () => {
+  const [found] = await rows(sql<{
+    mails: number
+    audits: number
+    carts: number
+  }>`select (select count(*) from mail) mails,
+    (select count(*) from audit_log) audits, (select count(*) from cart_line) carts`)
+  expect(found!.mails).toBeGreaterThan(100)
+  expect(found!.audits).toBeGreaterThan(100)
+  expect(found!.carts).toBeGreaterThanOrEqual(8)
+})
+
+test('an internal order is marked and counts for no sales', async () => {
+  const [found] = await rows(sql<{
+    orders: number
+    sales: number
+  }>`select (select count(*) from orders where internal) orders,
+    (select sales from product p join relation r on r.product_id = p.id where r.custom_sn = 'CL-CFT-318') sales`)
+  expect(found!.orders).toBeGreaterThanOrEqual(2)
+  expect(found!.sales).toBe(141)
+})
+
+test('the timers find nothing overdue', async () => {
+  expect(await inTransaction(db, (tx) => lockUnpaid.work(tx, system(at)))).toBe(0)
+  expect(await inTransaction(db, (tx) => giveUpLocked.work(tx, system(at)))).toBe(0)
+})
+
+test('two shops seeded at the same instant have the same orders; only their numbers are drawn', async () => {
+  const orders = sql<object>`select o.company_id, o.merchant_id, o.warehouse_id, o.status, o.order_fee_cents, o.paid_fee_cents, o.created_at,
+      o.updated_at, (select json_agg(json_build_array(l.custom_sn, l.amount, l.total_cents) order by l.id) from order_line l where l.order_id = o.id) as lines,
+      (select json_agg(json_build_array(h.event, h.at) order by h.id) from order_history h where h.order_id = o.id) as history
+    from orders o order by o.id`
+  expect(await rows(orders)).toEqual(await rows(orders, other))
+  const stock = sql<object>`select * from stock order by relation_id, warehouse_id`
+  expect(await rows(stock)).toEqual(await rows(stock, other))
+})
+
+test('the lists of finance do not begin empty: card payments that went well and did not, and a statement with lines of each state', async () => {
+  const tried = await rows<{ state: string; failure: string | null }>(
+    sql`select distinct state, failure from payment_attempt order by 1, 2`,
+  )
+  expect(tried).toEqual([
+    { state: 'captured', failure: null },
+    { state: 'failed', failure: 'cancelled' },
+    { state: 'failed', failure: 'declined' },
+  ])
+  const lines = await rows<{ state: number }>(sql`select distinct state from bank_line order by 1`)
+  expect(lines).toHaveLength(3)
+  const [part] = await rows<{ status: number; amount_cents: number }>(
+    sql`select p.status, p.amount_cents from part_cancellation p`,
+  )
+  expect(part).toMatchObject({ status: 1, amount_cents: expect.any(Number) })
+  expect(await breaches(db)).toEqual({})
+})

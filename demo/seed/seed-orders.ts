@@ -1,0 +1,71 @@
+import type { Tx } from '#database/connect'
+import { between, chance } from '../data/chance.ts'
+import { orderPlan, type PlannedOrder, rechargePlan } from '../data/order-plan.ts'
+import type { Seeded } from '../data/seed.ts'
+import { demoActors, logInBuyers, logOutBuyers } from './actors.ts'
+import { addBankStatement } from './add-bank-statement.ts'
+import { addBanks } from './add-banks.ts'
+import { addCoupons } from './add-coupons.ts'
+import { sayNews } from './announcements.ts'
+import { askForPictures } from './ask-pictures.ts'
+import { refundTurns } from './ask-refunds.ts'
+import { withdrawalTurns } from './ask-withdrawals.ts'
+import { fillCarts } from './fill-carts.ts'
+import { fillFavourites } from './fill-favourites.ts'
+import { fillSavedLists } from './fill-saved-lists.ts'
+import { findGoods } from './goods.ts'
+import { happen } from './happenings.ts'
+import { cardTurns } from './pay-by-card.ts'
+import { recharge } from './recharge.ts'
+import { sayFeedback } from './say-feedback.ts'
+import { type Happening, lives } from './stages.ts'
+import type { Trade } from './trade.ts'
+
+const hourMs = 3_600_000
+
+type Turn = { at: Date; work: () => Promise<void> }
+
+/**
+ * Lets two months of trade happen in the demo shop, in the order of time, by the same verbs that the calls use:
+ * recharges and their vouchers, withdrawals, orders from placing to wherever they have come, refunds, carts, favourites. Stock, ledger, history,
+ * audit log and outbox follow from them.
+ */
+export async function seedOrders(
+  tx: Tx,
+  seeded: Seeded,
+  { at, secret }: { at: Date; secret: string },
+): Promise<void> {
+  const actors = await demoActors(tx, await logInBuyers(tx))
+  const trade: Trade = { tx, actors, goods: await findGoods(tx), seeded }
+  const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
+  const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
+  const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
+  const turns = [...money, ...orders, ...refundTurns(trade, at)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
+  await addCoupons(trade, at)
+  await addBanks(trade, { at, secret })
+  for (const { work } of turns) await work()
+  await addBankStatement(trade, at)
+  await fillCarts(trade, at)
+  await fillFavourites(trade, at)
+  await fillSavedLists(trade, at)
+  await askForPictures(trade, at)
+  await sayFeedback(trade, at)
+  await sayNews(trade, at)
+  await logOutBuyers(tx)
+}
+
+/** What happens to one order, each at its time: some hours after the last, a little earlier or later by chance. */
+function turnsOf(trade: Trade, { plan, place, at }: { plan: PlannedOrder; place: number; at: Date }): Turn[] {
+  const draw = chance(`order ${place} ${plan.email}`)
+  const placed = at.getTime() - plan.hours * hourMs
+  const made: { numbers: string[]; parent: string } = { numbers: [], parent: '' }
+  const life: readonly Happening[] = [{ what: 'place', after: 0 }, ...lives[plan.stage]]
+  return life.map(({ what, after }) => {
+    const minutes = after === 0 ? 0 : between(draw, -20, 25)
+    const when = new Date(placed + after * hourMs + minutes * 60_000)
+    const pick = draw()
+    return { at: when, work: () => happen(trade, { what, at: when, plan, made, pick }) }
+  })
+}

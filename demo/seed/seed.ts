@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { refreshListing } from '#market/goods/catalogue/refresh-listing'
+import type { Passwords } from '#server/auth/password/passwords'
+import type { Files } from '#server/files/file-store'
+import { demoFiles, isEmpty, seed } from '../data/seed.ts'
+import { seedApplications } from './seed-applications.ts'
+import { seedEnquiries } from './seed-enquiries.ts'
+import { seedOrders } from './seed-orders.ts'
+
+const seedLock = 7_204
+
+export type DemoTools = {
+  passwords: Pick<Passwords, 'hash' | 'hashPayment'>
+  files: Pick<Files, 'put'>
+  /** Under which numbers of accounts are sealed. */
+  secret: string
+  /** The instant from which the demo's dates count. */
+  at: Date
+}
+
+/**
+ * Fills an empty, migrated database with the demo shop: all of it or, when anything fails or the process dies,
+ * nothing. Of several processes that start together one does it and the others wait. Gives whether there was
+ * anything to do.
+ */
+export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoTools): Promise<boolean> {
+  const { hash, hashPayment } = passwords
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    for (const { key, path } of demoFiles()) await files.put(key, path)
+    const seeded = await seed(tx, { at, hash, hashPayment })
+    await seedOrders(tx, seeded, { at, secret })
+    await seedEnquiries(tx, at)
+    await seedApplications(tx, at)
+    await refreshListing(tx)
+    return true
+  })
+}

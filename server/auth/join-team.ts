@@ -1,0 +1,45 @@
+import type { acceptInvitation as accepting, invitationOf as asking } from '#api/people/team'
+import type { In, Out } from '#api/wire/call'
+import { inTransaction, reading } from '#database/transaction'
+import { acceptInvitation } from '#market/people/team/accept-invitation'
+import type { InvitationLink } from '#market/people/team/mail-invitation'
+import { showInvitation } from '#market/people/team/show-invitation'
+import { openMailSecrets } from '../secrets/mail-secrets.ts'
+import type { Secrets } from '../secrets/signing.ts'
+import { addressBlock, type Desk, type Visit } from './auth-context.ts'
+import { welcome } from './log-in/log-in.ts'
+import { acceptPassword, readPassword } from './password/read-password.ts'
+import { newToken, tokenHash } from './token.ts'
+
+/** A new link into a team. Its secret stands behind the #, which browsers send to no server and write into no log. */
+export function newInvitationLink(secrets: Secrets, public_url: string): InvitationLink {
+  const token = newToken()
+  const { seal } = openMailSecrets(secrets)
+  return { link: `${public_url}/joinTeam#${token}`, token_hash: tokenHash(token), seal }
+}
+
+/** What an invitation's link leads to; see `showInvitation` for what it refuses. */
+export const invitationBehind = (desk: Desk, { actor }: Visit, { invitation }: In<typeof asking>) =>
+  reading(desk.db, (tx) => showInvitation(tx, actor, { token_hash: tokenHash(invitation) }))
+
+/**
+ * Makes the account of an invited person and logs it in. The link is looked at before a password is hashed, so that guessing links
+ * costs the shop nothing.
+ */
+export async function joinTeam(
+  desk: Desk,
+  visit: Visit,
+  input: In<typeof accepting>,
+): Promise<Out<typeof accepting>> {
+  const { actor } = visit
+  const { first_name, last_name, phone } = input
+  const { email, company_name } = await invitationBehind(desk, visit, input)
+  const password = await readPassword(desk, visit, input)
+  acceptPassword(desk, password, [email, first_name, last_name, company_name])
+  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
+  const token_hash = tokenHash(input.invitation)
+  const { account_id } = await inTransaction(desk.db, (tx) =>
+    acceptInvitation(tx, actor, { token_hash, password_hash, first_name, last_name, phone }),
+  )
+  return welcome(desk, visit, { account_id, stay_signed_in: false })
+}

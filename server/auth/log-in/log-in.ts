@@ -1,0 +1,112 @@
+import type { login as declaration, register as registration } from '#api/people/account'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { inTransaction, reading } from '#database/transaction'
+import { settleLoginAttempt } from '#market/people/account/count-login-attempt'
+import { findLogin } from '#market/people/account/find-login'
+import { type LoginBudget, loginBudgets } from '#market/people/account/login-budgets'
+import { noteActivity } from '#market/people/account/note-activity'
+import { openSession, type ParentSession } from '#market/people/account/open-session'
+import { renewHash } from '#market/people/account/renew-hash'
+import { knowDevice } from '#market/people/account/second-step/know-device'
+import { showUser } from '#market/people/account/show-user'
+import type { ActivityName } from '#rules/people/activities'
+import { refuse } from '#rules/refusals'
+import { addressBlock, type Desk, type Visit } from '../auth-context.ts'
+import { attempting } from '../login-attempt.ts'
+import { readPassword } from '../password/read-password.ts'
+import { demandSecondStep } from '../second-step/second-step.ts'
+import { erpTokenOf, newToken, signKeyOf, tokenHash } from '../token.ts'
+
+type Opened = Out<typeof registration>
+type Login = In<typeof declaration>
+
+/**
+ * Logs in, when it is one's turn (else `request.tooMany`): counts the attempt and commits that, checks the password outside
+ * any transaction, opens a session. Unknown address and wrong password get the same answer after the same work
+ * (`account.wrongCredentials`); that an account is disabled, or what else it is proved with, is said only to who knows its
+ * password. The count of attempts goes only after the last proof, so that codes are not guessed faster than passwords.
+ */
+export function logIn(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
+  const address = addressBlock(visit.address)
+  return desk.passwords.inTurn(async () => {
+    const { actor } = visit
+    const password = await readPassword(desk, visit, input)
+    const device_hash = input.device ? tokenHash(input.device) : null
+    const from = { email: input.email, address, device_hash }
+    const budgets = await reading(desk.db, (tx) => loginBudgets(tx, actor, from))
+    return attempting(desk, { actor, budgets }, () => prove(desk, visit, { input, password, budgets }))
+  }, address)
+}
+
+type Tried = { input: Login; password: string; budgets: readonly LoginBudget[] }
+
+async function prove(
+  desk: Desk,
+  visit: Visit,
+  { input, password, budgets }: Tried,
+): Promise<Out<typeof declaration>> {
+  const { actor } = visit
+  const found = await reading(desk.db, (tx) => findLogin(tx, actor, input))
+  const stored = found?.password_hash ?? null
+  const right = await desk.passwords.verify(stored, password, addressBlock(visit.address))
+  if (!found || !right) refuse('account.wrongCredentials')
+  if (found.removed) refuse('team.removed')
+  if (found.disabled) refuse('account.disabled')
+  await demandSecondStep(desk, visit, { owner: found, proof: input })
+  const { account_id, password_hash } = found
+  const becomes = await desk.passwords.renew(password_hash, password)
+  const { stay_signed_in } = input
+  const device = input.device ?? newToken()
+  const known = { account_id, token_hash: tokenHash(device), user_agent: visit.user_agent }
+  const also = async (tx: Tx) => {
+    await settleLoginAttempt(tx, actor, { budgets, outcome: 'right' })
+    await knowDevice(tx, actor, known)
+    if (becomes) await renewHash(tx, { account_id, column: 'password_hash', was: password_hash, becomes })
+  }
+  const opened = await welcome(desk, visit, {
+    account_id,
+    password_hash,
+    stay_signed_in,
+    note: 'loggedIn',
+    also,
+  })
+  return { ...opened, device }
+}
+
+type Welcomed = {
+  account_id: number
+  /** What the password was checked against, where that is what opens the session. */
+  password_hash?: string
+  stay_signed_in: boolean
+  note?: ActivityName
+  /** What the session is taken along from. */
+  parent?: ParentSession
+  /** What is written together with the session. */
+  also?: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Opens a session for an account that has proved itself, or does so in the same transaction, and gives its
+ * token.
+ */
+export async function welcome(
+  desk: Desk,
+  visit: Visit,
+  welcomed: Welcomed | ((tx: Tx) => Promise<Welcomed>),
+): Promise<Opened> {
+  const token = newToken()
+  const session = {
+    token_hash: tokenHash(token),
+    user_agent: visit.user_agent,
+    address: visit.address,
+  }
+  const user = await inTransaction(desk.db, async (tx) => {
+    const { note, also, ...who } = typeof welcomed === 'function' ? await welcomed(tx) : welcomed
+    await openSession(tx, visit.actor, { ...who, ...session })
+    if (note) await noteActivity(tx, visit.actor, { account_id: who.account_id, action: note })
+    await also?.(tx)
+    return showUser(tx, visit.actor, who.account_id)
+  })
+  return { token, token_erp: erpTokenOf(desk.secret, token), sign_key: signKeyOf(desk.secret, token), user }
+}

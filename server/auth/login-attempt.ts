@@ -1,0 +1,55 @@
+import { inTransaction } from '#database/transaction'
+import type { Guest, User } from '#market/actor'
+import {
+  countLoginAttempt,
+  type LoginOutcome,
+  settleLoginAttempt,
+} from '#market/people/account/count-login-attempt'
+import type { LoginBudget } from '#market/people/account/login-budgets'
+import { Refusal, type RefusalName } from '#rules/refusals'
+import type { Desk } from './auth-context.ts'
+
+/**
+ * What is refused to who guesses. Whatever else is refused says nothing of the password, or comes after a
+ * right one.
+ */
+const guesses: readonly RefusalName[] = [
+  'account.wrongCredentials',
+  'account.passwordWrong',
+  'account.associationFailed',
+  'account.stepWrong',
+  'account.codeIncorrect',
+  'account.codeFirst',
+]
+const outcomeOf = (error: unknown): LoginOutcome =>
+  error instanceof Refusal && guesses.includes(error.reason) ? 'wrong' : 'open'
+
+type Counted = { actor: Guest | User; budgets: readonly LoginBudget[] }
+
+/**
+ * Counts a try, commits that, and then proves: guesses made at once cost as many. A proof that is refused is
+ * settled by why; one that succeeds settles itself as right, together with what it writes. Refuses as
+ * `countLoginAttempt` and the proof do.
+ */
+export async function attempting<T>(
+  desk: Desk,
+  { actor, budgets }: Counted,
+  prove: () => Promise<T>,
+): Promise<T> {
+  await inTransaction(desk.db, (tx) => countLoginAttempt(tx, actor, budgets))
+  try {
+    return await prove()
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    await inTransaction(desk.db, (tx) => settleLoginAttempt(tx, actor, { budgets, outcome }))
+    throw error
+  }
+}
+
+/** The same where nothing else is written once it is proved. */
+export async function attemptingAlone<T>(desk: Desk, counted: Counted, prove: () => Promise<T>): Promise<T> {
+  const proved = await attempting(desk, counted, prove)
+  const { actor, budgets } = counted
+  await inTransaction(desk.db, (tx) => settleLoginAttempt(tx, actor, { budgets, outcome: 'right' }))
+  return proved
+}

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { inTransaction } from '#database/transaction'
+import type { Actor } from '#market/actor'
+import { type CodePurpose, sendCode } from '#market/people/account/send-code'
+import { tryCode } from '#market/people/account/try-code'
+import { refuse } from '#rules/refusals'
+import { openMailSecrets } from '../secrets/mail-secrets.ts'
+import { addressBlock, type Desk, type Visit } from './auth-context.ts'
+import { tokenHash } from './token.ts'
+
+export type CodeWanted = { email: string; purpose: CodePurpose }
+
+/** Mails a fresh six-digit code; see `sendCode`. `device`: the token of a device that has been there before. */
+export function mailCode(
+  desk: Desk,
+  { actor, address }: Pick<Visit, 'actor' | 'address'>,
+  { email, purpose, device }: CodeWanted & { device?: string | undefined },
+) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code_hash = desk.passwords.codeHash({ email, purpose, code })
+  const from = { address: addressBlock(address), device_hash: device ? tokenHash(device) : null }
+  const { seal } = openMailSecrets(desk.secrets)
+  return inTransaction(desk.db, (tx) =>
+    sendCode(tx, actor, { email, purpose, code, code_hash, seal, ...from }),
+  )
+}
+
+/** Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Gives what redeems it. */
+export async function checkCode(
+  desk: Desk,
+  actor: Actor,
+  given: CodeWanted & { code: string },
+): Promise<number> {
+  const { email, purpose } = given
+  const code_hashes = desk.passwords.codeHashes(given)
+  const { code_id, right } = await inTransaction(desk.db, (tx) =>
+    tryCode(tx, actor, { email, purpose, code_hashes }),
+  )
+  if (!right) refuse('account.codeIncorrect', {}, 'email_code')
+  return code_id
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+import { answerTasks } from '../../workers/thread.ts'
+
+/** What the thread is asked: to hash a text, or whether it is the one of a hash. */
+export type HashingTask = { text: string } & ({ options: Options } | { stored: string })
+
+/** Next to nothing while others have work to do. */
+const niceness = 19
+
+/**
+ * Lets this thread alone run only while the machine has nothing else to do. A mere low priority would not do: whoever wakes up
+ * waits until the slice of it that has begun, some three milliseconds, is over. Only Linux schedules each thread by itself, and
+ * `chrt` comes with every Debian; without it the priority is lowered, elsewhere it stays as it is.
+ */
+function stepBack(): void {
+  try {
+    const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
+    const idle = spawnSync('chrt', ['--idle', '--pid', '0', String(thread)], { stdio: 'ignore' })
+    if (idle.status !== 0) setPriority(Number(thread), niceness)
+  } catch {
+    // Without it passwords are checked as well, only less politely.
+  }
+}
+
+const held = new Int32Array(new SharedArrayBuffer(4))
+const restTimes = 3
+const restAtMostMs = 100
+
+stepBack()
+answerTasks<HashingTask, string | boolean>(
+  (task) => ('stored' in task ? verifySync(task.stored, task.text) : hashSync(task.text, task.options)),
+  // It rests three times as long as it worked, so that a queue of log-ins never has a core to itself; not longer where others held it up.
+  (began) => Atomics.wait(held, 0, 0, Math.min(restAtMostMs, restTimes * (performance.now() - began))),
+)

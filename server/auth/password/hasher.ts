@@ -1,0 +1,20 @@
+import type { Options } from '@node-rs/argon2'
+import { openThread } from '../../workers/thread.ts'
+import type { HashingTask } from './hasher-thread.ts'
+
+export type Hasher = {
+  hash(text: string, options: Options): Promise<string>
+  verify(stored: string, text: string): Promise<boolean>
+}
+
+/**
+ * argon2id in a thread of its own, which steps back behind all other work of the machine: checking a password takes a core for
+ * tens of milliseconds, and who reads the catalogue meanwhile must not wait for it.
+ */
+export function openHasher(): Hasher {
+  const ask = openThread<HashingTask, string | boolean>(new URL('./hasher-thread.ts', import.meta.url))
+  return {
+    hash: async (text, options) => String(await ask({ text, options })),
+    verify: async (stored, text) => (await ask({ text, stored })) === true,
+  }
+}

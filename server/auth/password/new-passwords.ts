@@ -1,0 +1,38 @@
+import type {
+  resetPassword as resetDeclaration,
+  setPaymentPassword as setDeclaration,
+} from '#api/people/account'
+import type { In } from '#api/wire/call'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import { findLogin } from '#market/people/account/find-login'
+import { resetPassword } from '#market/people/account/reset-password'
+import { setPaymentPassword } from '#market/people/account/set-payment-password'
+import { showUser } from '#market/people/account/show-user'
+import { addressBlock, type Desk, type Visit } from '../auth-context.ts'
+import { checkCode } from '../mail-code.ts'
+import { acceptPassword, acceptPaymentPassword, readPassword } from './read-password.ts'
+
+/** Sets a new login password after a mailed code; every session of the account ends. */
+export async function newLoginPassword(desk: Desk, visit: Visit, input: In<typeof resetDeclaration>) {
+  const { actor } = visit
+  const { email } = input
+  const password = await readPassword(desk, visit, input)
+  acceptPassword(desk, password, [email])
+  const code_id = await checkCode(desk, actor, { email, purpose: 'password', code: input.email_code })
+  const owner = await reading(desk.db, (tx) => findLogin(tx, actor, { email }))
+  acceptPassword(desk, password, [owner?.first_name ?? '', owner?.last_name ?? ''].filter(Boolean))
+  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
+  return inTransaction(desk.db, (tx) => resetPassword(tx, actor, { code_id, email, password_hash }))
+}
+
+/** Sets the payment password after a code mailed to the account's own address. */
+export async function newPaymentPassword(desk: Desk, visit: Visit<Buyer>, input: In<typeof setDeclaration>) {
+  const { actor } = visit
+  const digits = await readPassword(desk, visit, input)
+  acceptPaymentPassword(digits)
+  const { email } = await reading(desk.db, (tx) => showUser(tx, actor, actor.account_id))
+  const code_id = await checkCode(desk, actor, { email, purpose: 'payment_password', code: input.email_code })
+  const payment_password_hash = await desk.passwords.hashPayment(digits)
+  return inTransaction(desk.db, (tx) => setPaymentPassword(tx, actor, { code_id, payment_password_hash }))
+}

@@ -1,0 +1,111 @@
+import { inTransaction, reading } from '#database/transaction'
+import type { User } from '#market/actor'
+import { veiled } from '#market/people/account/change-email'
+import { sessionBudgets } from '#market/people/account/login-budgets'
+import { redeemCode } from '#market/people/account/redeem-code'
+import { findSteps, type Steps } from '#market/people/account/second-step/find-steps'
+import { usePasskey, useRecoveryCode, useTotp } from '#market/people/account/second-step/use-step'
+import { codeMinutes } from '#rules/people/attempts'
+import { refuse } from '#rules/refusals'
+import type { Desk, Visit } from '../auth-context.ts'
+import { attemptingAlone } from '../login-attempt.ts'
+import { checkCode, mailCode } from '../mail-code.ts'
+import { tokenHash } from '../token.ts'
+import type { PasskeyAnswer } from './passkeys.ts'
+
+/** What came beside the password to prove an account with. */
+export type Proof = {
+  /** The token of a device that has been there before. */
+  device?: string | undefined
+  /** A code of the app, from the mail, or for recovery. */
+  step_code?: string | undefined
+  /** A passkey's answer, as JSON. */
+  passkey?: PasskeyAnswer | undefined
+}
+
+type Owner = { account_id: number; email: string }
+type Asked = { owner: Owner; proof: Proof }
+
+/**
+ * Asks for more than the password where the account has a second step and this device does not stand for it, or where the
+ * device is new. Refuses `account.secondStep` (what would do: `ways`, and what a passkey is asked), `account.deviceCode`
+ * after mailing one, and a wrong proof (`account.stepWrong`, `account.codeIncorrect`). Staff who move money is always asked.
+ */
+export async function demandSecondStep(desk: Desk, visit: Visit, asked: Asked): Promise<void> {
+  const { owner, proof } = asked
+  const device_hash = proof.device ? tokenHash(proof.device) : null
+  const steps = await reading(desk.db, (tx) => findSteps(tx, owner.account_id, device_hash))
+  const missing = missingProof(desk, steps)
+  if (missing === 'step') return proveStep(desk, visit, { ...asked, steps })
+  if (missing === 'address') return proveAddress(desk, visit, asked)
+}
+
+/** What a device has to prove beside the password, or beside a session on another one. */
+export function missingProof(desk: Desk, steps: Steps): 'step' | 'address' | null {
+  const any = steps.totp !== null || steps.passkeys.length > 0
+  if (steps.device_known && !(any && steps.moves_money)) return null
+  if (any) return 'step'
+  return desk.second_steps.device_codes ? 'address' : null
+}
+
+/**
+ * Asks somebody who is logged in for the second step once more, on whatever device. Counted like a login, by
+ * the session. Refuses as `demandSecondStep` does, and where second steps are required who has none
+ * (`session.secondStepNeeded`).
+ */
+export async function proveStepAgain(desk: Desk, visit: Visit<User>, asked: Asked): Promise<void> {
+  const { actor } = visit
+  const steps = await reading(desk.db, (tx) => findSteps(tx, asked.owner.account_id, null))
+  if (steps.totp === null && steps.passkeys.length === 0) {
+    if (desk.second_steps.required) refuse('session.secondStepNeeded')
+    return
+  }
+  const budgets = await reading(desk.db, (tx) => sessionBudgets(tx, actor))
+  await attemptingAlone(desk, { actor, budgets }, () => proveStep(desk, visit, { ...asked, steps }))
+}
+
+async function proveStep(desk: Desk, { actor }: Visit, { owner, proof, steps }: Asked & { steps: Steps }) {
+  const { account_id } = owner
+  const { totp, passkeys } = desk.second_steps
+  const { step_code, passkey } = proof
+  const sent = passkey && steps.passkeys.find(({ credential_id }) => credential_id === passkey.id)
+  if (passkey) {
+    const counter = sent ? await passkeys.proved(sent, passkey, actor.at) : null
+    if (!sent || counter === null) refuse('account.stepWrong', {}, 'passkey')
+    return inTransaction(desk.db, (tx) => usePasskey(tx, actor, { id: sent.id, counter }))
+  }
+  if (!step_code) {
+    const ways = [steps.totp && 'totp', steps.passkeys.length > 0 && 'passkey'].filter(Boolean).join(',')
+    const asked = steps.passkeys.length > 0 ? await passkeys.toProve(steps.passkeys, actor.at) : ''
+    refuse('account.secondStep', { ways, passkey: asked }, 'step_code')
+  }
+  if (/^\d{6}$/.test(step_code)) {
+    const { secret: sealed, last_step } = steps.totp ?? refuse('account.stepWrong', {}, 'step_code')
+    const step = await totp.check({ sealed, code: step_code, last_step, at: actor.at })
+    if (step === null) refuse('account.stepWrong', {}, 'step_code')
+    return inTransaction(desk.db, (tx) => useTotp(tx, { account_id, step }))
+  }
+  const code_hashes = recoveryHashes(desk, step_code)
+  return inTransaction(desk.db, (tx) => useRecoveryCode(tx, actor, { account_id, code_hashes }))
+}
+
+async function proveAddress(desk: Desk, visit: Visit, { owner, proof }: Asked) {
+  const { actor } = visit
+  const { email } = owner
+  const { step_code } = proof
+  const purpose = 'device' as const
+  if (!step_code) {
+    await mailCode(desk, visit, { email, purpose })
+    refuse('account.deviceCode', { email: veiled(email), minutes: codeMinutes }, 'step_code')
+  }
+  const code_id = await checkCode(desk, actor, { email, purpose, code: step_code })
+  await inTransaction(desk.db, (tx) => redeemCode(tx, actor, code_id))
+}
+
+/** The keyed hashes of a recovery code, however it was typed; the first is the one to keep. */
+export const recoveryHashes = (desk: Desk, code: string) =>
+  desk.passwords.codeHashes({
+    email: '',
+    purpose: 'recovery',
+    code: code.toLowerCase().replace(/[^a-z2-7]/g, ''),
+  })

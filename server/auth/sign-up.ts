@@ -1,0 +1,30 @@
+import type { register as declaration } from '#api/people/account'
+import type { In, Out } from '#api/wire/call'
+import { inTransaction } from '#database/transaction'
+import { register } from '#market/people/account/register'
+import { addressBlock, type Desk, type Visit } from './auth-context.ts'
+import { welcome } from './log-in/log-in.ts'
+import { checkCode } from './mail-code.ts'
+import { acceptPassword, readPassword } from './password/read-password.ts'
+
+/** Registers an account and its company after the mailed code, and logs it in. See `register` for what it refuses. */
+export async function signUp(
+  desk: Desk,
+  visit: Visit,
+  input: In<typeof declaration>,
+): Promise<Out<typeof declaration>> {
+  const { actor } = visit
+  const password = await readPassword(desk, visit, input)
+  acceptPassword(desk, password, [input.email, input.first_name, input.last_name, input.company_name])
+  const code_id = await checkCode(desk, actor, {
+    email: input.email,
+    purpose: 'register',
+    code: input.email_code,
+  })
+  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
+  const { email_code: _code, credential: _credential, password: _password, ...said } = input
+  const { account_id } = await inTransaction(desk.db, (tx) =>
+    register(tx, actor, { ...said, code_id, password_hash }),
+  )
+  return welcome(desk, visit, { account_id, stay_signed_in: false })
+}

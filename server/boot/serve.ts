@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import formBody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { calls } from '#api/calls'
+import { ownVersion } from '#database/migrations'
+import { Refusal } from '#rules/refusals'
+import { answers } from '../calls.ts'
+import type { Shop } from '../context.ts'
+import { type Check, leaveGently, type Stopping, serveHealth } from '../http/health.ts'
+import { limitAddresses } from '../http/limit-addresses.ts'
+import { type Limits, openLimits } from '../http/limits.ts'
+import { logOptions, logRequests } from '../http/logs.ts'
+import { answerUnreadable } from '../http/malformed-request.ts'
+import { type Gauges, type MetricsOptions, openMetrics } from '../http/metrics.ts'
+import { openOperations } from '../http/operations.ts'
+import { type RequestTimes, requestTimes, serverTimes, watchRequests } from '../http/request-times.ts'
+import { alwaysHeaders, securityHeaders } from '../http/security-headers.ts'
+import { registerShopFigures } from '../http/shop-figures.ts'
+import { languageFor } from '../rpc/guest.ts'
+import { rememberAbout } from '../rpc/request-facts.ts'
+import { openDoor } from '../rpc/resolve-session.ts'
+import { callServer, failure, send, trouble, turnAway } from '../rpc/serve-call.ts'
+import { troublePage, troublePolicy } from '../ssr/error-page.ts'
+
+const bodyBytes = 1024 * 1024
+
+const headersOfContent = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+]
+
+export type ServeOptions = {
+  /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
+  rooms?: readonly ((app: FastifyInstance, shop: Shop, limits: Limits) => Promise<void> | void)[]
+  gauges?: Gauges
+  /** Metrics kept elsewhere, to be told with the others. */
+  metrics?: MetricsOptions['metrics']
+  /** What `/readyz` asks. */
+  checks?: readonly Check[]
+  stopping?: Stopping
+  /** How long requests may take, where it is not as ever. */
+  times?: Partial<RequestTimes>
+  /** Where log lines go instead of standard output. */
+  logStream?: { write(line: string): void }
+}
+
+/** The HTTP server of a shop, not yet listening: every declared call, health and figures, and the rooms given. */
+export async function openServer(
+  shop: Omit<Shop, 'log'>,
+  options: ServeOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = shop
+  const times = { ...requestTimes, ...options.times }
+  const stopping = options.stopping ?? { draining: false, leaving: false, closed: false }
+  const https = config.public_url.startsWith('https:')
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const outcome = failure(request, { path: request.url, error })
+    // What was said of the content that failed is not true of what is sent instead.
+    for (const name of headersOfContent) reply.removeHeader(name)
+    const { accept } = request.headers
+    if (request.method !== 'GET' || !accept?.includes('text/html')) return send(request, reply, outcome)
+    reply.code(outcome.status).headers(trouble(outcome)).type('text/html; charset=utf-8')
+    reply.header('content-security-policy', troublePolicy)
+    return reply.send(troublePage(outcome.envelope, languageFor(request.headers)))
+  }
+  const app = fastify({
+    logger: logOptions({ ...config, ...(options.logStream ? { stream: options.logStream } : {}) }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trust_proxy,
+    bodyLimit: bodyBytes,
+    ...serverTimes(times),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable({ https }),
+    // An address that cannot be read comes past all hooks.
+    frameworkErrors: (error, request, reply) => {
+      request.about = {}
+      void fail(error, request, reply.headers(alwaysHeaders({ https })))
+    },
+  })
+  rememberAbout(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler(fail)
+  app.setNotFoundHandler((request, reply) => fail(new Refusal('request.notFound'), request, reply))
+  securityHeaders(app, { https })
+  logRequests(app)
+  watchRequests(app, times)
+  const limits = openLimits({
+    on: config.rate_limits,
+    freeOverLoopback: config.mode === 'demo',
+    valkey_url: config.valkey_url,
+    onLost: (error) => app.log.warn({ err: error }, 'requests are counted by each process for itself'),
+    onBack: () => app.log.info('requests are counted together again'),
+  })
+  const logged = { ...shop, log: app.log }
+  const registry = openMetrics(app, {
+    version: await ownVersion(),
+    gauges: { ...options.gauges, ...limitGauges(limits) },
+    metrics: options.metrics ?? [],
+  })
+  registerShopFigures(registry, logged)
+  serveHealth(app)
+  leaveGently(app, stopping)
+  await openOperations(app, { config, registry, readiness: { checks: options.checks ?? [], stopping } })
+  app.addHook('onClose', async () => limits.close())
+  limitAddresses(app, limits)
+  await app.register(async (scope) => serveCalls(scope, logged, limits))
+  for (const room of options.rooms ?? []) await app.register(async (scope) => room(scope, logged, limits))
+  return app
+}
+
+const limitGauges = ({ figures }: Limits): Gauges => ({
+  limits_shared: {
+    help: '1 while the processes count requests together, 0 while each counts for itself.',
+    read: () => Number(figures().shared),
+  },
+  limits_counted_alone: {
+    help: 'Times that this process counted for itself since it started.',
+    read: () => figures().alone,
+  },
+})
+
+async function serveCalls(app: FastifyInstance, shop: Shop, { limitOf }: Limits) {
+  await app.register(formBody, { bodyLimit: bodyBytes })
+  await app.register(multipart)
+  const entrance = { shop, door: openDoor(shop) }
+  for (const call of calls.values()) {
+    const answer = answers.get(call.path) ?? { call }
+    const onRequest = answer.crowded ? [turnAway(entrance, answer)] : []
+    app.post(call.path, { onRequest }, callServer(entrance, answer, limitOf(call)))
+  }
+}

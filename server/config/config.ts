@@ -1,0 +1,185 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+import { passwordPolicies } from '#rules/people/passwords'
+import type { Secrets } from '../secrets/signing.ts'
+import type { Mode } from './kinds.ts'
+import { database, flag, url, whole } from './kinds.ts'
+import { misspelt } from './misspelt.ts'
+import { demoFaults, demoWarnings, modeOf } from './mode.ts'
+import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
+import { productionFaults, productionWarnings } from './production.ts'
+import { secretsOf } from './secrets.ts'
+import { type TrustProxy, trustProxy } from './trust-proxy.ts'
+
+const nodeModes = ['production', 'development', 'test'] as const
+/** docs/decisions/0130 */
+const secondStepModes = ['required', 'offered'] as const
+
+const environment = z.object({
+  NODE_ENV: z.enum(nodeModes, `${nodeModes.join(', ')} or nothing`).default('development'),
+  TRESTLE_MODE: z.enum(['demo', 'production'], 'demo or production').optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  OPERATIONS_PORT: whole(0, 65_535).optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  /** A trial without TLS. */
+  PLAIN_HTTP: flag.default(false),
+  TRUST_PROXY: trustProxy.optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_PREPARE: flag.optional(),
+  DATABASE_CONNECTIONS: whole(2, 200).default(16),
+  DATABASE_STATEMENT_SECONDS: whole(1, 300).default(8),
+  VALKEY_URL: url('redis:', 'rediss:', 'valkey:').optional(),
+  DATA_DIR: z.string().default('.data'),
+  SECRET: z.string().optional(),
+  SECRET_PREVIOUS: z.string().optional(),
+  PEPPER: z.string().optional(),
+  PEPPER_PREVIOUS: z.string().optional(),
+  PASSWORD_POLICY: z.enum(passwordPolicies, passwordPolicies.join(' or ')).default('specification'),
+  SECOND_STEP: z.enum(secondStepModes, secondStepModes.join(' or ')).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL: z.enum(['smtp', 'outbox'], 'smtp or outbox').default('smtp'),
+  MAIL_FROM: z.string().optional(),
+  STAGING: flag.default(false),
+  ERP_URL: url('http:', 'https:').optional(),
+  ...paymentVariables,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
+  RATE_LIMITS: flag.default(true),
+  PAGE_CACHE_MB: whole(0, 4096).default(64),
+  DRAIN_SECONDS: whole(0, 120).optional(),
+  JOBS: flag.default(true),
+})
+type Environment = z.output<typeof environment>
+
+/** The names of all settings. */
+export const variables: readonly string[] = Object.keys(environment.shape)
+
+export type Config = Readonly<{
+  /** demo: sample data, sample accounts, known secrets. */
+  mode: Mode
+  host: string
+  port: number
+  /** A port of its own for readiness and figures. */
+  operations_port: number | undefined
+  /** How the world reaches the shop, for links in mails. */
+  public_url: string
+  /** Whose `X-Forwarded-For` is believed. */
+  trust_proxy: TrustProxy | false
+  database_url: string | undefined
+  /** The same database without the pooler that `database_url` leads through. */
+  database_direct_url: string | undefined
+  /** Whether statements are prepared under a name. Where not, there is a pooler that knows no names. */
+  database_prepare: boolean
+  /** Whether a pooler lends connections for one transaction: then nothing is set for a session. */
+  database_pooler: boolean
+  database_connections: number
+  /** How long a request's statement may take. */
+  database_statement_seconds: number
+  /** Where several processes count requests together. */
+  valkey_url: string | undefined
+  data_dir: string
+  /** What new things are signed with. */
+  secret: string
+  /** The same, and those before it, which still verify and open. */
+  secrets: Secrets
+  peppers: Secrets
+  password_policy: Environment['PASSWORD_POLICY']
+  /** Whether staff who move money must prove more than a password, and others a new device. */
+  second_step: (typeof secondStepModes)[number]
+  smtp_url: string | undefined
+  mail_from: string
+  /** A copy of a shop: it does nothing that the world could take for the shop's own. */
+  staging: boolean
+  erp_url: string | undefined
+  /** Who takes money for the shop, and whether the sandbox plays those that are not set. */
+  payments: PaymentSettings
+  log_level: NonNullable<Environment['LOG_LEVEL']>
+  rate_limits: boolean
+  page_cache_bytes: number
+  /** How long it goes on serving after SIGTERM, so that a proxy notices `/readyz` first. */
+  drain_ms: number
+  jobs: boolean
+  /** What runs but should be known, in words for the operator. */
+  warnings: readonly string[]
+}>
+
+/** What is wrong with the environment, one line for each variable, in words for the operator. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`Trestle cannot start like this:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the settings. An empty variable counts as not set. With none at all: demo mode on port 3000. Throws a
+ * `ConfigError` that says what to set. docs/configuration.md lists the variables.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { set, wrong, faults: malformed } = parse(given)
+  const mode = modeOf(set)
+  const broken = [...paymentFaults(set), ...(mode === 'production' ? productionFaults : demoFaults)(set)]
+  // What could not be read is not missing as well.
+  const faults = [...malformed, ...broken.filter((fault) => !wrong.some((name) => fault.startsWith(name)))]
+  if (faults.length > 0) throw new ConfigError(faults)
+  const { secrets, peppers } = secretsOf(set)
+  return {
+    mode,
+    host: set.HOST,
+    port: set.PORT,
+    operations_port: set.OPERATIONS_PORT,
+    public_url: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    trust_proxy: set.TRUST_PROXY ?? false,
+    database_url: set.DATABASE_URL,
+    database_direct_url: set.DATABASE_DIRECT_URL,
+    database_prepare: set.DATABASE_PREPARE ?? !set.DATABASE_DIRECT_URL,
+    database_pooler: set.DATABASE_DIRECT_URL !== undefined || set.DATABASE_PREPARE === false,
+    database_connections: set.DATABASE_CONNECTIONS,
+    database_statement_seconds: set.DATABASE_STATEMENT_SECONDS,
+    valkey_url: set.VALKEY_URL,
+    data_dir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(import.meta.dirname, '../..', set.DATA_DIR),
+    secret: secrets[0],
+    secrets,
+    peppers,
+    password_policy: set.PASSWORD_POLICY,
+    second_step: set.SECOND_STEP ?? (mode === 'production' ? 'required' : 'offered'),
+    smtp_url: set.STAGING ? undefined : set.SMTP_URL,
+    mail_from: set.MAIL_FROM ?? 'Trestle <no-reply@trestle.example>',
+    staging: set.STAGING,
+    erp_url: set.ERP_URL?.replace(/\/+$/, ''),
+    payments: paymentSettings(set, mode),
+    log_level: set.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    rate_limits: set.RATE_LIMITS,
+    page_cache_bytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    drain_ms: (set.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * 1000,
+    jobs: set.JOBS,
+    warnings: [
+      ...misspelt(Object.keys(given), variables),
+      ...(mode === 'production' ? productionWarnings : demoWarnings)(set),
+    ],
+  }
+}
+
+/** What could be read, and what is wrong with the rest. */
+function parse(given: Record<string, string | undefined>): {
+  set: Environment
+  wrong: string[]
+  faults: string[]
+} {
+  const read = environment.safeParse(given)
+  if (read.success) return { set: read.data, wrong: [], faults: [] }
+  const faults = read.error.issues.map((one) => `${one.path.join('.')} must be ${plain(one)}`)
+  const wrong = read.error.issues.map(({ path }) => String(path[0]))
+  // Without them nothing tells which rules hold.
+  if (wrong.includes('NODE_ENV') || wrong.includes('TRESTLE_MODE')) throw new ConfigError(faults)
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)))
+  return { set: environment.parse(rest), wrong, faults }
+}
+
+function plain(issue: { message: string; code?: string | undefined }): string {
+  return issue.message.replace(/^Invalid (input|option): expected /, '')
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance } from 'fastify'
+import { ZipFile } from 'yazl'
+import { reading } from '#database/transaction'
+import { findOwner, listOwnFiles } from '#market/overview/own-data/find-owner'
+import { type Row, readTable } from '#market/overview/own-data/read-table'
+import { companyTables, type Owner, type OwnTable, personTables } from '#market/overview/own-data/tables'
+import { refuse } from '#rules/refusals'
+import type { Shop } from '../context.ts'
+import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
+
+type Asked = { Params: { account_id: string }; Querystring: Signed }
+
+/**
+ * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who has a link signed
+ * within the last five minutes. One table at a time is read and written; files are passed through, those that
+ * are gone left out.
+ */
+export function serveOwnData(app: FastifyInstance, shop: Shop): void {
+  app.get<Asked>('/own-data/:account_id', async (request, reply) => {
+    const at = shop.now()
+    const id = request.params.account_id
+    const holds = privateLinkHolds(shop.secrets, { ...request.query, kind: 'own-data', id }, at)
+    if (!/^\d{1,9}$/.test(id) || !holds) {
+      reply.code(404)
+      return refuse('request.notFound')
+    }
+    const owner = await reading(shop.db, (tx) => findOwner(tx, Number(id)))
+    const zip = await zipOf(shop, owner, at)
+    return reply
+      .header(
+        'content-disposition',
+        `attachment; filename="trestle-data-${at.toISOString().slice(0, 10)}.zip"`,
+      )
+      .header('cache-control', 'no-store')
+      .type('application/zip')
+      .send(zip)
+  })
+}
+
+async function zipOf(shop: Shop, owner: Owner, at: Date): Promise<Readable> {
+  const zip = new ZipFile()
+  const content = zip.outputStream as Readable
+  zip.on('error', (error: Error) => {
+    shop.log.error({ err: error }, 'an export of own data broke off')
+    content.destroy(error)
+  })
+  const put = (folder: string, tables: readonly OwnTable[]) => {
+    for (const table of tables) {
+      // Both forms are made of the same reading, which starts when the first of them is due.
+      let rows: Promise<Row[]> | undefined
+      const read = () => {
+        rows ??= reading(shop.db, (tx) => readTable(tx, owner, table))
+        return rows
+      }
+      lazily(zip, { name: `${folder}/${table.name}.json`, mtime: at, make: async () => jsonOf(await read()) })
+      lazily(zip, { name: `${folder}/${table.name}.csv`, mtime: at, make: async () => csvOf(await read()) })
+    }
+  }
+  put('person', personTables)
+  if (owner.whole) put('company', companyTables)
+  for (const { id, name, storage_key, created_at } of await reading(shop.db, (tx) =>
+    listOwnFiles(tx, owner),
+  )) {
+    if (!(await shop.files.has(storage_key))) {
+      shop.log.error({ storage_key }, 'a file is not there and left out of an export of own data')
+      continue
+    }
+    zip.addReadStreamLazy(`files/${id}-${name}`, { mtime: created_at, compress: false }, (give) => {
+      shop.files.open(storage_key).then(
+        (file) => give(null, file),
+        (error: Error) => give(error, Readable.from([])),
+      )
+    })
+  }
+  zip.end()
+  return content
+}
+
+type Entry = { name: string; mtime: Date; make: () => Promise<string> }
+
+function lazily(zip: ZipFile, { name, mtime, make }: Entry) {
+  zip.addReadStreamLazy(name, { mtime }, (give) => {
+    make().then(
+      (text) => give(null, Readable.from([Buffer.from(text)])),
+      (error: Error) => give(error, Readable.from([])),
+    )
+  })
+}
+
+const plain = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('base64') : value)
+const jsonOf = (rows: readonly Row[]) =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))),
+    null,
+    1,
+  )
+
+/** With a byte-order mark, so that spreadsheets read it as UTF-8; what they would take for a formula is quoted. */
+const csvOf = (rows: readonly Row[]) =>
+  stringify(
+    rows.map((row) => Object.values(row).map((value) => cell(plain(value)))),
+    { bom: true, header: rows.length > 0, columns: Object.keys(rows[0] ?? {}), escape_formulas: true },
+  )
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

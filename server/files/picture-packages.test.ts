@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { privateLink, privateLinkHolds } from '../secrets/private-link.ts'
+import { pack } from './picture-packages.ts'
+
+const at = new Date('2026-03-02T12:00:00Z')
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+
+test('a package is as long as it says, and holds the originals by number; what is gone is left out', async () => {
+  const paths = ['demo/NU-SOF-101/hero', 'demo/NO-SUCH-1/hero', '../../package.json']
+  const { bytes, content } = await pack({ product_id: 1, custom_sn: 'NU/SOF 101', paths })
+  const zip = await buffer(content)
+  expect(zip.length).toBe(bytes)
+  expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(zip.includes('NU_SOF_101-1.webp')).toBe(true)
+  expect(zip.includes('NU_SOF_101-2')).toBe(false)
+  expect(zip.includes('NU_SOF_101-3')).toBe(false)
+})
+
+test('a link to a package holds for five minutes, for that package alone, and is no link to a file', () => {
+  const url = new URL(privateLink('secret', { kind: 'picture-package', id: 7 }, at), 'http://shop.test')
+  const link = (id: string) => ({
+    kind: 'picture-package' as const,
+    id,
+    ...Object.fromEntries(url.searchParams),
+  })
+  expect(url.pathname).toBe('/picture-package/7')
+  expect(privateLinkHolds(['secret'], link('7'), later(299))).toBe(true)
+  expect(privateLinkHolds(['secret'], link('7'), later(301))).toBe(false)
+  expect(privateLinkHolds(['secret'], link('8'), at)).toBe(false)
+  expect(privateLinkHolds(['other'], link('7'), at)).toBe(false)
+  expect(privateLinkHolds(['secret'], { ...link('7'), kind: 'file' }, at)).toBe(false)
+})

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { ZipFile } from 'yazl'
+import { inTransaction } from '#database/transaction'
+import { openPackage, type Package } from '#market/goods/picture/open-package'
+import { refuse } from '#rules/refusals'
+import type { Shop } from '../context.ts'
+import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
+import { originalOf } from './pictures.ts'
+
+type Asked = { Params: { id: string }; Querystring: Signed }
+
+/**
+ * `GET /picture-package/<id>?expires=&signature=`: the pictures of a request that passed, as one ZIP that is written while it
+ * is sent, to who has a link that was signed within the last five minutes. Pictures do not get smaller by packing, so they
+ * are only put together: the length is known before, and the browser can show how far it is.
+ */
+export function servePicturePackages(app: FastifyInstance, shop: Shop): void {
+  app.get<Asked>('/picture-package/:id', async (request, reply) => {
+    const { id } = request.params
+    const link = { ...request.query, kind: 'picture-package', id } as const
+    const holds = /^\d{1,9}$/.test(id) && privateLinkHolds(shop.secrets, link, shop.now())
+    const found = holds ? await inTransaction(shop.db, (tx) => openPackage(tx, Number(id))) : null
+    if (!found) {
+      reply.code(404)
+      return refuse('request.notFound')
+    }
+    const { bytes, content } = await pack(found)
+    return reply
+      .header('content-disposition', `attachment; filename="${plain(found.custom_sn)}.zip"`)
+      .header('content-length', bytes)
+      .header('cache-control', 'private, no-store')
+      .type('application/zip')
+      .send(content)
+  })
+}
+
+const plain = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_')
+
+/** A package as a stream, and how long it will be. A picture whose file is gone is left out. */
+export async function pack({ custom_sn, paths }: Package): Promise<{ bytes: number; content: Readable }> {
+  const zip = new ZipFile()
+  const originals = await Promise.all(paths.map((path) => originalOf(path)))
+  for (const [i, original] of originals.entries())
+    if (original)
+      zip.addFile(original.path, `${plain(custom_sn)}-${i + 1}.${original.extension}`, { compress: false })
+  const bytes = await new Promise<number>((resolve, reject) => {
+    zip.on('error', reject)
+    // Its types say that the size is not told; it is.
+    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void)
+  })
+  return { bytes, content: zip.outputStream as Readable }
+}

@@ -1,0 +1,76 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { placeholder } from './pictures/placeholder.ts'
+import { openResizer, type PictureFormat, widths } from './pictures/resize.ts'
+
+const demoPictures = join(import.meta.dirname, '../../demo/data/pictures')
+const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
+const forever = 'public, max-age=31536000, immutable'
+
+/**
+ * `GET /picture/<key>?w=640`: a product's picture in the width and format that fit; `/picture/placeholder/<category>`: a
+ * drawing where there is none. A key without a picture gets a drawing too, kept for five minutes only.
+ */
+export function servePictures(app: FastifyInstance, options: { data_dir: string }): void {
+  const resize = openResizer(join(options.data_dir, 'pictures'))
+  app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/picture/*', async (request, reply) => {
+    // Dealers show them in shops and mails of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    const key = request.params['*']
+    if (key.startsWith('placeholder/')) return drawing(reply, key.slice('placeholder/'.length), forever)
+    const within = keyPattern.exec(key)?.[1]
+    if (!within) return drawing(reply, key, 'public, max-age=300')
+    const path = join(demoPictures, within)
+    const drawn = await readFile(`${path}.svg`).catch(() => null)
+    if (drawn) return svg(reply.header('cache-control', forever), drawn)
+    const asked = Number(request.query.w ?? 960)
+    const width = widths.find((one) => one >= asked) ?? widths.at(-1) ?? 960
+    const format = formatFor(request.headers.accept ?? '*/*')
+    try {
+      const picture = await resize({ path: `${path}.webp`, width, format })
+      reply.header('cache-control', forever).header('vary', 'accept').type(`image/${format}`)
+      return reply.send(picture)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOENT')
+        request.log.warn({ err: error, key }, 'a picture cannot be shown')
+      return drawing(reply, key, 'public, max-age=300')
+    }
+  })
+}
+
+/** The smallest format that is accepted. AVIF only by name: many who take anything cannot read it. */
+function formatFor(accept: string): PictureFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  return /image\/webp|image\/\*|\*\/\*/.test(accept) ? 'webp' : 'jpeg'
+}
+
+/** Where the picture of a key lies as its maker gave it; null where there is none. */
+export async function originalOf(key: string): Promise<{ path: string; extension: 'svg' | 'webp' } | null> {
+  const within = keyPattern.exec(key)?.[1]
+  if (!within) return null
+  for (const extension of ['webp', 'svg'] as const) {
+    const path = `${join(demoPictures, within)}.${extension}`
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { path, extension }
+  }
+  return null
+}
+
+function drawing(reply: FastifyReply, family: string, kept: string) {
+  return svg(reply.header('cache-control', kept), placeholder(family))
+}
+
+function svg(reply: FastifyReply, content: string | Buffer) {
+  // Drawings of ours may style themselves; opened by themselves they can still run and load nothing.
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+  )
+  return reply.type('image/svg+xml').send(content)
+}

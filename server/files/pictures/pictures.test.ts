@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { servePictures } from '../pictures.ts'
+import { openResizer } from './resize.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const path = join(folder, 'hero.webp')
+await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#876' } })
+  .webp()
+  .toFile(path)
+
+test('a picture is made smaller once, kept on disk, and never made larger', async () => {
+  const kept = join(folder, 'kept')
+  const resize = openResizer(kept)
+  const all = await Promise.all(Array.from({ length: 8 }, () => resize({ path, width: 320, format: 'webp' })))
+  expect(new Set(all).size).toBe(1)
+  expect(await sharp(all[0]).metadata()).toMatchObject({ width: 320, height: 256, format: 'webp' })
+  expect(await sharp(await resize({ path, width: 1600, format: 'jpeg' })).metadata()).toMatchObject({
+    width: 1000,
+    format: 'jpeg',
+  })
+  const files = await readdir(kept, { recursive: true })
+  expect(files.filter((name) => /\.(webp|jpeg)$/.test(name))).toHaveLength(2)
+  const again = openResizer(kept)
+  expect(await again({ path, width: 320, format: 'webp' })).toEqual(all[0])
+})
+
+test('each browser gets the smallest format it can read, and caches are told so', async () => {
+  const accepted = async (accept: string) => {
+    const { headers } = await app.inject({ url: '/picture/demo/NU-SOF-101/hero?w=320', headers: { accept } })
+    expect(headers.vary).toContain('accept')
+    return headers['content-type']
+  }
+  expect(await accepted('image/avif,image/webp,image/apng,*/*;q=0.8')).toBe('image/avif')
+  expect(await accepted('image/webp,*/*;q=0.8')).toBe('image/webp')
+  expect(await accepted('*/*')).toBe('image/webp')
+  expect(await accepted('image/jpeg')).toBe('image/jpeg')
+})
+
+const app = fastify()
+servePictures(app, { data_dir: folder })
+afterAll(() => app.close())
+const get = (url: string) => app.inject({ url })
+
+test('where there is no picture there is a drawing, and no way out of the folder', async () => {
+  const calm = await get('/picture/placeholder/outdoor-sofas')
+  expect([calm.statusCode, calm.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(calm.headers['cache-control']).toContain('immutable')
+  for (const key of ['demo/no-such/hero', 'demo/..%2f..%2fseed', '../../../package.json', 'demo/%00', 'x']) {
+    const none = await get(`/picture/${key}?w=320`)
+    expect(none.statusCode === 404 || none.headers['content-type'] === 'image/svg+xml').toBe(true)
+    expect(none.headers['cache-control'] ?? '').not.toContain('immutable')
+  }
+})

@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net'
+import { Refusal } from '#rules/refusals'
+import { defaultLanguage } from '#rules/sites'
+import { refused } from '../rpc/outcome.ts'
+import { alwaysHeaders } from './security-headers.ts'
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * Answers what cannot be read as HTTP, before there is a request for the rest of the server: as a refusal like any other, with
+ * the headers that every answer has, and hangs up.
+ */
+export function answerUnreadable(options: { https: boolean }) {
+  const { envelope } = refused('', new Refusal('request.malformed'), defaultLanguage)
+  const body = JSON.stringify(envelope)
+  const headers = Object.entries({
+    ...alwaysHeaders(options),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  const rest = `${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
+  return (error: { code?: string }, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\n${rest}`)
+    socket.destroySoon()
+  }
+}

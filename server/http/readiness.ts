@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect, type Db } from '#database/connect'
+import {
+  type Applied,
+  type Migration,
+  ownVersion,
+  readMigrations,
+  unknownMigrations,
+} from '#database/migrations'
+import type { Shop } from '../context.ts'
+import type { Check } from './health.ts'
+
+/** Signed calls may be five minutes off, and their senders' clocks are not right either. */
+const clockOffAtMostMs = 30_000
+const mailLateMinutes = 10
+const failingMs = 60_000
+
+export type ReadinessOptions = { database_url: string; jobsFailedAt: () => number }
+
+/** What a process needs to serve, asked over a connection of its own: requests may be using all the others. */
+export function openReadiness(
+  shop: Pick<Shop, 'config' | 'credentials' | 'now'>,
+  { database_url, jobsFailedAt }: ReadinessOptions,
+): { checks: Check[]; close: () => Promise<void> } {
+  const { config, credentials, now } = shop
+  const db = connect(database_url, {
+    ...{
+      name: 'trestle readiness',
+      max: 1,
+      prepare: false,
+      pooler: config.database_pooler,
+      statement_seconds: 2,
+    },
+    onError: () => {},
+  })
+  const schema = openSchemaCheck(db)
+  const checks: Check[] = [
+    { name: 'database', needed: true, passes: () => isWritable(db) },
+    { name: 'clock', needed: true, passes: () => clockFits(db, now) },
+    { name: 'migrations', needed: true, everyMs: 5_000, passes: schema },
+    { name: 'files', needed: true, everyMs: 5_000, passes: () => mayWrite(join(config.data_dir, 'files')) },
+    // The key that credentials are sealed for lies in the database, closed with SECRET.
+    { name: 'secrets', needed: true, everyMs: 30_000, passes: () => credentials.issue().then(() => true) },
+    { name: 'mail', needed: false, everyMs: 10_000, passes: () => mailsLeave(db) },
+    { name: 'jobs', needed: false, passes: async () => now().getTime() - jobsFailedAt() > failingMs },
+  ]
+  return { checks, close: () => db.destroy() }
+}
+
+async function isWritable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ writable: boolean }>`
+    select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as writable`.execute(
+    db,
+  )
+  return rows[0]?.writable === true
+}
+
+async function clockFits(db: Db, now: () => Date): Promise<boolean> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  return Math.abs(now().getTime() - (rows[0]?.at.getTime() ?? 0)) <= clockOffAtMostMs
+}
+
+/** Whether all that this program needs is there, and nothing that it cannot run on. */
+function openSchemaCheck(db: Db): () => Promise<boolean> {
+  let own: Promise<[Migration[], string]> | undefined
+  return async () => {
+    own ??= Promise.all([readMigrations(), ownVersion()])
+    const [files, version] = await own
+    const { rows } = await sql<Applied>`select name, hash, version from migration`.execute(db)
+    const applied = new Set(rows.map(({ name }) => name))
+    unknownMigrations(files, rows, version)
+    return files.every(({ kind, name }) => kind === 'after' || applied.has(name))
+  }
+}
+
+/** A disk that is full, or mounted to be read only, takes no file. */
+async function mayWrite(folder: string): Promise<boolean> {
+  const path = join(folder, `.readiness-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const file = await open(path, 'w')
+    try {
+      await file.write('ready')
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    return true
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function mailsLeave(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail where status = 'waiting'
+      and created_at < now() - make_interval(mins => ${mailLateMinutes}) limit 1`.execute(db)
+  return rows.length === 0
+}

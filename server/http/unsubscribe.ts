@@ -1,0 +1,33 @@
+import formBody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { atOnce } from '#database/transaction'
+import { unsubscribe } from '#market/talk/subscription/own-subscription'
+import type { Shop } from '../context.ts'
+import { isOurs } from '../secrets/subscriber-link.ts'
+
+type Asked = { Querystring: { s?: string; k?: string }; Body: Record<string, unknown> | undefined }
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const bodyBytes = 1024
+
+/**
+ * `POST /unsubscribe?s=&k=`: what a mail program sends for its reader, who pressed its own "unsubscribe" (RFC 8058). It has no
+ * signature of ours and follows no redirect. `GET` is the page with a button, and changes nothing.
+ */
+export async function serveUnsubscribe(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(formBody, { bodyLimit: bodyBytes })
+  app.post<Asked>('/unsubscribe', async (request, reply) => {
+    const { s = '', k = '' } = request.query
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    const oneClick = request.body?.['List-Unsubscribe'] === 'One-Click'
+    if (
+      !oneClick ||
+      typeof s !== 'string' ||
+      typeof k !== 'string' ||
+      !uuid.test(s) ||
+      !isOurs(shop.secrets, { s, k })
+    )
+      return reply.code(400).send('This is not a link of ours.\n')
+    await atOnce(shop.db, (tx) => unsubscribe(tx, { at: shop.now() }, { subscriber_uuid: s.toLowerCase() }))
+    return reply.send('Unsubscribed.\n')
+  })
+}

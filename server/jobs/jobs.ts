@@ -1,0 +1,116 @@
+import { connect } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
+import type { ClaimedMail } from '#market/people/message/claim-mails'
+import { openPostman } from '../adapters/mail.ts'
+import type { Shop } from '../context.ts'
+import { askProviders } from '../payments/poll-providers.ts'
+import { enclosePapers } from '../pdf/enclose-papers.ts'
+import type { JobMetrics } from './job-metrics.ts'
+import { type Ears, listen } from './listen.ts'
+import { often } from './repeat.ts'
+import { runBatches } from './run-batches.ts'
+import { runImports } from './run-imports.ts'
+import { inBatches, runTimed } from './run-timed.ts'
+import { sendMails } from './send-mails.ts'
+import { type Scheduled, startTimetable } from './start-timetable.ts'
+import { sweepKeptFiles, sweepTemporary } from './sweep-kept-files.ts'
+import { timetable } from './timetable.ts'
+
+export type JobsOptions = {
+  /** The database without a pooler. */
+  database_url: string
+  /** Where runs are counted. */
+  metrics: JobMetrics
+  /** Called when a job fails. */
+  onFailure: () => void
+  /** Called when the catalogue has changed, in this process or another. */
+  onCatalogueChange: () => void
+  /** Called when an article has changed, in this process or another. */
+  onArticleChange: () => void
+}
+
+const mailsEveryMs = 1_000
+const stockEveryMs = 5_000
+const importsEveryMs = 15_000
+const batchesEveryMs = 15_000
+const paymentsEveryMs = 5_000
+const sweepsEveryMs = 3_600_000
+/** How long one statement of a job may take. */
+const statementSeconds = 60
+
+/**
+ * Starts what runs beside the requests: sending mails as they come in, refreshing the lists' stock, working
+ * on batches of orders, asking after payments that nobody has told of, and the timetable. Every process
+ * starts it; the database sees to it that each thing is done once. Gives what stops it, once the work at hand
+ * is done.
+ */
+export async function startJobs(
+  shop: Shop,
+  { database_url, metrics, onFailure, onCatalogueChange, onArticleChange }: JobsOptions,
+) {
+  const { now, log, config } = shop
+  const listenTo = (ears: Ears) =>
+    listen(database_url, ears, (error) => log.warn({ err: error }, 'listening to the database broke off'))
+  const changes = { catalogue_changed: onCatalogueChange, articles_changed: onArticleChange }
+  if (!config.jobs) return listenTo(changes)
+
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost')
+  const failed = (job: string) => (error: Error) => {
+    log.error({ err: error, job }, 'a job failed')
+    onFailure()
+  }
+  const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
+    often(metrics.counted(job, work), everyMs, failed(job))
+  // What jobs ask may take longer, and they leave the connections of requests alone.
+  const limits = { max: 6, statement_seconds: statementSeconds }
+  const db = connect(database_url, { name: 'trestle jobs', ...limits, onError: lost })
+  const own = { ...shop, db }
+  const postman = openPostman(config)
+  const ending = new AbortController()
+  const sending = { enclose: (mail: ClaimedMail) => enclosePapers(own, mail), stopping: ending.signal }
+  // Outside a demo nobody reads here what is written to others: mails wait until there is a server that takes
+  // them.
+  const sendsMails = postman !== null || shop.demo
+  const mails = sendsMails ? repeat('mails', () => sendMails(own, postman, sending), mailsEveryMs) : undefined
+  const refreshStock = () => inTransaction(db, (tx) => refreshListingStock(tx))
+  const stock = repeat('listing-stock', () => inBatches(refreshStock), stockEveryMs)
+  let stopping = false
+  const working = { db, now, log, stopping: () => stopping }
+  const imports = repeat('imports', () => runImports({ ...working, files: shop.files }), importsEveryMs)
+  const batches = repeat('batches', () => runBatches(working), batchesEveryMs)
+  const payments = repeat('payments', () => inBatches(() => askProviders(own)), paymentsEveryMs)
+  const sweeps = repeat('temporary-files', () => sweepTemporary(now()), sweepsEveryMs)
+  const silence = await listenTo({
+    ...changes,
+    import_waiting: imports.soon,
+    batch_waiting: batches.soon,
+  })
+  const timed = timetable.map((one) => ({ ...one, run: () => runTimed({ db, now, log }, one) }))
+  const sweep = { name: 'sweep-kept-files', cron: '12 * * * *', run: () => sweepKeptFiles(own) }
+  // pg-boss tells nobody what a job throws.
+  const told = ({ name, cron, run }: Scheduled): Scheduled => {
+    const work = metrics.counted(name, run)
+    const tell = (error: Error) => {
+      failed(name)(error)
+      throw error
+    }
+    return { name, cron, run: () => work().catch(tell) }
+  }
+  const stopTimetable = startTimetable([...timed, sweep].map(told), {
+    database_url,
+    failed: failed('timetable'),
+    statement_seconds: config.database_statement_seconds,
+    onError: lost,
+  })
+  return async () => {
+    stopping = true
+    ending.abort()
+    await silence()
+    const running = [mails, stock, imports, batches, payments, sweeps]
+    await Promise.all(running.map((one) => one?.stop()))
+    await stopTimetable()
+    await db.destroy()
+    postman?.close()
+  }
+}

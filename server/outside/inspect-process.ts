@@ -1,9 +1,0 @@
-import sharp from 'sharp'
-import { type Inspected, inspectFile } from './inspect-file.ts'
-import { answerTasks } from './worker-process.ts'
-
-// A thread of its own for each core would take memory of its own as well.
-sharp.concurrency(1)
-sharp.cache(false)
-
-answerTasks<string, Inspected>((path) => inspectFile(path))

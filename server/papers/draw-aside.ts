@@ -1,8 +1,0 @@
-import { openThread } from '../outside/thread.ts'
-import type { drawPdf } from './draw-pdf.ts'
-import type { DrawingTask } from './draw-thread.ts'
-
-const ask = openThread<DrawingTask, Uint8Array>(new URL('./draw-thread.ts', import.meta.url))
-
-/** `drawPdf` in a thread of its own: a paper takes a core for a tenth of a second and more, and a batch of mails has many. */
-export const drawAside: typeof drawPdf = async (papers, look) => Buffer.from(await ask({ papers, look }))

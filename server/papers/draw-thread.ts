@@ -1,8 +1,0 @@
-import { answerTasks } from '../outside/thread.ts'
-import { drawPdf, type PdfLook } from './draw-pdf.ts'
-import type { CodedPaper } from './with-codes.ts'
-
-/** What the thread is asked: papers, and how to draw them. */
-export type DrawingTask = { papers: readonly CodedPaper[]; look: PdfLook }
-
-answerTasks(({ papers, look }: DrawingTask) => drawPdf(papers, look))

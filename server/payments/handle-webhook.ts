@@ -1,0 +1,38 @@
+import { inTransaction, reading } from '#database/transaction'
+import { findNamedAttempt } from '#market/paying/payment/find-attempt'
+import { keepEvent } from '#market/paying/payment/keep-event'
+import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderName } from '#rules/paying/payments'
+import { Forged, type Incoming } from './providers/provider.ts'
+import { askAbout, type Till } from './refresh-payment.ts'
+
+export type HeardOf = Awaited<ReturnType<typeof keepEvent>> | 'forged'
+
+/**
+ * Takes a notification in: proves who sent it, asks where it is only a hint, books and keeps it. Gives `forged` for what the
+ * provider did not send. Throws where it cannot be dealt with now; the provider then sends it again.
+ */
+export async function hear(till: Till, name: ProviderName, incoming: Incoming): Promise<HeardOf> {
+  const provider = till.providers.get(name)
+  if (!provider) return 'forged'
+  try {
+    const { says, ...told } = await provider.hear(incoming)
+    const hint = says?.state === 'ask'
+    const heard = hint ? await answerOf(till, { provider: name, ...told }) : says
+    // A hint that names no payment of ours is nobody's; kept, strangers could fill the book with such.
+    if (hint && !heard) return 'forged'
+    const event = { provider: name, ...told, heard, body: incoming.body }
+    return await inTransaction(till.db, (tx) => keepEvent(tx, { at: till.now() }, event))
+  } catch (error) {
+    if (error instanceof Forged) return 'forged'
+    throw error
+  }
+}
+
+async function answerOf(till: Till, named: Parameters<typeof findNamedAttempt>[1]): Promise<Heard | null> {
+  const attempt = await reading(till.db, (tx) => findNamedAttempt(tx, named))
+  if (!attempt) return null
+  // It may come before the answer with the provider's own name is kept.
+  const provider_reference = attempt.provider_reference ?? named.reference ?? null
+  return askAbout(till, { ...attempt, provider_reference })
+}

@@ -1,0 +1,54 @@
+import { inTransaction, reading } from '#database/transaction'
+import type { Attempt } from '#market/paying/payment/begin-attempt'
+import { isStillDue } from '#market/paying/payment/find-attempt'
+import { type Heard, type Settled, settleAttempt } from '#market/paying/payment/settle-attempt'
+import type { Shop } from '../context.ts'
+import { failed, type KnownPayment, type PaymentProvider } from './providers/provider.ts'
+
+export type Till = Pick<Shop, 'db' | 'now' | 'providers'>
+
+/**
+ * Asks a provider what became of a payment, and books it. The buyer who comes back, the poller and notifications that are only a hint
+ * all come here; what they bring twice is booked once. Throws where the provider does not answer; nothing is lost then.
+ */
+export async function learn(till: Till, attempt: Attempt): Promise<Settled> {
+  const heard = await askAbout(till, attempt)
+  return inTransaction(till.db, (tx) =>
+    settleAttempt(tx, { at: till.now() }, { attempt_id: attempt.id, heard }),
+  )
+}
+
+/** What the provider says now. A payment that it never gave a name was shown to nobody, and is over. */
+export async function askAbout({ db, now, providers }: Till, attempt: Attempt): Promise<Heard> {
+  const provider = providers.get(attempt.provider)
+  if (!provider) return { state: 'waiting' }
+  const { provider_reference: reference } = attempt
+  if (!reference) return failed('unreachable')
+  const known: KnownPayment = { ...attempt, reference }
+  const answer = await provider.ask(known)
+  // We may have closed the page ourselves, and died before that was kept.
+  const closed = answer.state === 'failed' && answer.failure === 'expired'
+  if (answer.state !== 'agreed' && answer.state !== 'waiting' && !closed) return answer
+  const due = await reading(db, (tx) => isStillDue(tx, { at: now() }, attempt))
+  if (closed) return due ? answer : failed('notDue')
+  if (answer.state === 'agreed')
+    return due && provider.capture ? notAgain(await provider.capture(known)) : failed('notDue')
+  return due ? answer : close(provider, known)
+}
+
+/** Where nothing is due any more nobody shall pay: the page is closed, unless it was paid on just before. */
+async function close(provider: PaymentProvider, known: KnownPayment): Promise<Heard> {
+  if (!provider.close) return { state: 'waiting' }
+  try {
+    await provider.close(known)
+  } catch (error) {
+    const answer = await provider.ask(known)
+    if (answer.state === 'waiting') throw error
+    return notAgain(answer)
+  }
+  return failed('notDue')
+}
+
+/** What was agreed and captured is still agreed to its provider for a moment: it is asked another time. */
+const notAgain = (answer: Heard | { state: 'agreed' }): Heard =>
+  answer.state === 'agreed' ? { state: 'waiting' } : answer

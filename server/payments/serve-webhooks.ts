@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { providerNames } from '#rules/paying/payments'
+import { turnstile } from '../auth/log-in/turnstile.ts'
+import type { Shop } from '../context.ts'
+import { hear } from './handle-webhook.ts'
+import { convergeReturnPath } from './providers/converge.ts'
+import { resultPath } from './start-payment.ts'
+
+const bodyBytes = 256 * 1024
+/** Each may cost a question to its provider, whoever sent it. */
+const askedAtOnce = 8
+
+/**
+ * `POST /payment/notify/PROVIDER`: what providers tell of payments. Taken byte for byte, for signatures are over bytes. Says 200 once it
+ * is booked and kept, 400 to what is forged, and 503 where it is to be sent again.
+ */
+export function serveNotifications(app: FastifyInstance, shop: Shop): void {
+  const turn = turnstile(askedAtOnce, 100)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.route({
+    method: ['GET', 'POST'],
+    url: convergeReturnPath,
+    handler: (request, reply) => comeBack(shop, request, reply),
+  })
+  for (const name of providerNames)
+    app.post(`/payment/notify/${name}`, async (request, reply) => {
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+      const body = typeof request.body === 'string' ? request.body : ''
+      try {
+        const outcome = await turn(() => hear(shop, name, { headers: request.headers, body }))
+        request.log.info({ provider: name, outcome }, 'a payment notification')
+        return reply.code(outcome === 'forged' ? 400 : 200).send(`${outcome}\n`)
+      } catch (error) {
+        request.log.error({ err: error, provider: name }, 'a payment notification could not be dealt with')
+        return reply.code(503).header('retry-after', '60').send('later\n')
+      }
+    })
+}
+
+/**
+ * Converge sends its result and the buyer in one: what it says is taken for the hint that it is, and the buyer led to the result page,
+ * which asks as well.
+ */
+async function comeBack(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
+  const sent = request.method === 'GET' ? request.url.replace(/^[^?]*\??/, '') : String(request.body ?? '')
+  await hear(shop, 'converge', { headers: request.headers, body: sent }).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'Converge could not be asked about a callback'),
+  )
+  const attempt = new URLSearchParams(sent).get('ssl_invoice_number') ?? ''
+  return reply.header('cache-control', 'no-store').redirect(resultPath(attempt), 303)
+}

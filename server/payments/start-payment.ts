@@ -1,0 +1,46 @@
+import { atOnce, reading } from '#database/transaction'
+import type { Buyer } from '#market/actor'
+import type { Attempt } from '#market/paying/payment/begin-attempt'
+import { openAttempt } from '#market/paying/payment/open-attempt'
+import { moneyText } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Shop } from '../context.ts'
+import { openTexts } from '../texts.ts'
+
+const texts = openTexts('hosted')
+
+/** Where the buyer comes back to from a provider's page. */
+export const resultPath = (attempt_number: string) =>
+  `/pay/payResultNew?${new URLSearchParams({ attempt: attempt_number })}`
+
+/**
+ * Tells the provider of a payment that was begun, outside any transaction, and gives the address of its page. A request sent
+ * again leads to the same page. Refuses `payment.providerUnreachable` where it does not answer: nothing was paid then, and
+ * trying again goes on with the same payment.
+ */
+export async function begin(shop: Shop, actor: Buyer, attempt: Attempt) {
+  const { attempt_number, provider: name } = attempt
+  const sandbox = name === 'sandbox'
+  if (attempt.redirect_url) return { attempt_number, url: attempt.redirect_url, sandbox }
+  const provider = shop.providers.get(name)
+  if (!provider) refuse('payment.methodUnavailable')
+  const { email } = await reading(shop.db, (tx) =>
+    tx.selectFrom('account').select('email').where('id', '=', actor.account_id).executeTakeFirstOrThrow(),
+  )
+  const number = attempt.order_sn ?? attempt_number
+  const about = { number, amount: moneyText(attempt.amount_cents) }
+  const opened = await provider
+    .open({
+      ...attempt,
+      title: texts.say(actor.language, `title.${attempt.purpose}`, about),
+      language: actor.language,
+      email,
+      return_url: shop.config.public_url + resultPath(attempt_number),
+    })
+    .catch((error: unknown) => {
+      shop.log.error({ err: error, attempt_number }, 'a payment provider could not be reached')
+      refuse('payment.providerUnreachable')
+    })
+  await atOnce(shop.db, (tx) => openAttempt(tx, { at: shop.now() }, { attempt, opened }))
+  return { attempt_number, url: opened.redirect_url, sandbox }
+}

@@ -1,0 +1,114 @@
+import PDFDocument from 'pdfkit'
+import type { SheetSize } from '#rules/aftersale/paper/paper'
+import type { Bars } from './barcodes.ts'
+import { openTypefaces, plainly, type Style } from './typefaces.ts'
+
+/** Points. */
+export const mm = (length: number) => (length * 72) / 25.4
+
+const margin = { side: mm(14), top: mm(14), bottom: mm(16) }
+const colors = { ink: '#1b2130', soft: '#4d566a', line: '#c5cbd8', brand: '#002ea6' } as const
+
+type Place = { x: number; y: number; width: number }
+
+/** How what is beside the point is written. */
+export const small = (align: Style['align'] = 'left'): Style => ({ size: 7.5, color: 'soft', align })
+
+/** Draws on the pages of a PDF, whose cursor `y` goes down as what it draws does; all measures are in points. */
+export function openInk(sheet: SheetSize) {
+  const size = sheet === 'a4' ? 'A4' : 'LETTER'
+  // Our own margins: with its own, the library would begin a page in the midst of a row.
+  const doc = new PDFDocument({ size, margin: 0, bufferPages: true, autoFirstPage: false })
+  const take = openTypefaces(doc)
+  const ink = {
+    doc,
+    y: 0,
+    left: margin.side,
+    width: 0,
+    bottom: 0,
+    /** The papers, each with what stands at the foot of its pages, and how many these are. */
+    papers: [] as { foot: string; pages: number }[],
+    /** Begins a paper, on a page of its own. */
+    paper(foot: string) {
+      ink.papers.push({ foot, pages: 0 })
+      ink.page()
+    },
+    page() {
+      doc.addPage()
+      const paper = ink.papers.at(-1)
+      if (paper) paper.pages += 1
+      ink.width = doc.page.width - 2 * margin.side
+      ink.bottom = doc.page.height - margin.bottom
+      ink.y = margin.top
+    },
+    /** Begins a page where so much does not fit any more; says whether it did. */
+    room(height: number): boolean {
+      if (ink.y + height <= ink.bottom || ink.y <= margin.top) return false
+      ink.page()
+      return true
+    },
+    height(text: string, width: number, style: Style = {}): number {
+      const said = plainly(text)
+      return said === '' ? 0 : doc.heightOfString(said, { width, lineGap: take(said, style).lineGap })
+    },
+    /** Writes a text; gives how high it is. */
+    text(text: string, { x, y, width }: Place, style: Style = {}): number {
+      const said = plainly(text)
+      if (said === '') return 0
+      const { lineGap, down, heavy } = take(said, style)
+      const color = colors[style.color ?? 'ink']
+      doc.fillColor(color)
+      if (heavy) doc.lineWidth(0.25).strokeColor(color)
+      const outline = heavy ? { stroke: true, fill: true } : {}
+      doc.text(said, x, y + down, { width, lineGap, align: style.align ?? 'left', ...outline })
+      return ink.height(text, width, style)
+    },
+  }
+  return ink
+}
+export type Ink = ReturnType<typeof openInk>
+
+export function drawLine({ doc }: Ink, { x, y, width }: Place, how: 'strong' | 'thin' = 'thin'): void {
+  doc
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(how === 'strong' ? 1 : 0.5)
+    .strokeColor(how === 'strong' ? colors.ink : colors.line)
+    .stroke()
+}
+
+export function drawBox({ doc }: Ink, { x, y, width, height }: Place & { height: number }): void {
+  doc.rect(x, y, width, height).lineWidth(0.5).strokeColor(colors.line).stroke()
+}
+
+/** A code, stretched to its place. */
+export function drawBars({ doc }: Ink, bars: Bars, place: Place & { height: number }): void {
+  doc.save().translate(place.x, place.y)
+  doc
+    .scale(place.width / bars.width, place.height / bars.height)
+    .path(bars.path)
+    .fill('#000')
+  doc.restore()
+}
+
+/** What stands at the foot of each page, and its number: those of a paper are counted by themselves, for it may be laid apart from the others. */
+export const feetOf = ({ papers }: Pick<Ink, 'papers'>) =>
+  papers.flatMap(({ foot, pages }) =>
+    Array.from({ length: pages }, (_, at) => ({ foot, number: `${at + 1} / ${pages}` })),
+  )
+
+/** Writes the foot of each page and its number, and gives the file. */
+export function finish(ink: Ink): Promise<Buffer> {
+  const { doc, left, width } = ink
+  for (const [at, { foot, number }] of feetOf(ink).entries()) {
+    doc.switchToPage(doc.bufferedPageRange().start + at)
+    const place = { x: left, y: doc.page.height - mm(10), width }
+    ink.text(foot, { ...place, width: width - mm(20) }, small())
+    ink.text(number, place, small('right'))
+  }
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const whole = new Promise<Buffer>((resolve) => doc.once('end', () => resolve(Buffer.concat(chunks))))
+  doc.end()
+  return whole
+}

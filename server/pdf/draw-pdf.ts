@@ -1,0 +1,70 @@
+import { footOf } from '#rules/aftersale/paper/foot'
+import type { SheetSize } from '#rules/aftersale/paper/paper'
+import { writer } from '#rules/aftersale/paper/said'
+import type { Language } from '#rules/sites'
+import { openTexts, type Texts } from '../texts.ts'
+import { finish, openInk, small } from './canvas.ts'
+import type { CodedPaper } from './paper-with-barcodes.ts'
+import {
+  drawFacts,
+  drawHead,
+  drawNotes,
+  drawParties,
+  drawSignatures,
+  drawSteps,
+  drawSums,
+  madeLine,
+} from './pdf-parts.ts'
+import { drawTable } from './pdf-table.ts'
+
+/** In which language, on what. */
+export type PdfLook = { language: Language; sheet: SheetSize }
+
+/** The areas whose texts stand on papers. */
+const areas: ReadonlyMap<string, Texts> = new Map(
+  ['paper', 'buy', 'pay', 'status'].map((area) => [area, openTexts(area)]),
+)
+
+/** The text of `area:key`, as the screens name it. */
+function say(language: Language) {
+  return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const [area = '', name = ''] = key.split(':')
+    const texts = areas.get(area)
+    if (!texts) throw new Error(`papers have no texts of ${area}`)
+    return texts.say(language, name, values)
+  }
+}
+
+/**
+ * Papers as one PDF, each beginning on a page of its own: the same content as on the print pages (`app/print/paper-sheet.tsx`), drawn a
+ * second time because mails carry a file and no browser stands behind the server.
+ */
+export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfLook): Promise<Buffer> {
+  const ink = openInk(sheet)
+  const t = say(language)
+  for (const paper of papers) {
+    const write = writer({ language, time_zone: paper.time_zone, t })
+    ink.paper(footOf(paper, write))
+    for (const draw of [
+      drawHead,
+      drawFacts,
+      drawParties,
+      drawSteps,
+      drawTable,
+      drawSums,
+      drawNotes,
+      drawSignatures,
+    ])
+      draw(ink, paper, write)
+    const made = {
+      words: paper.sums.length > 0 ? 'paper:made' : 'paper:madePlain',
+      values: { when: { moment: paper.made_at } },
+    }
+    ink.room(madeLine)
+    ink.text(write(made), { x: ink.left, y: ink.y, width: ink.width }, small())
+  }
+  const [first] = papers
+  if (first)
+    ink.doc.info.Title = `${writer({ language, time_zone: first.time_zone, t })(first.title)} ${first.order_number}`
+  return finish(ink)
+}

@@ -1,0 +1,85 @@
+import type { Column } from '#rules/aftersale/paper/paper'
+import type { Said } from '#rules/aftersale/paper/said'
+import { drawLine, type Ink, mm, small } from './canvas.ts'
+import type { CodedPaper } from './paper-with-barcodes.ts'
+import { footHeight } from './pdf-parts.ts'
+import type { Style } from './typefaces.ts'
+
+type Cells = readonly (readonly Said[])[]
+type Table = { columns: readonly Column[]; write: (said: Said) => string }
+const space = mm(4)
+const pad = { x: mm(1.5), y: mm(1.3) }
+
+/** Where the columns begin, and how wide they are. */
+function placesOf(ink: Ink, columns: readonly Column[]) {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0)
+  let x = ink.left
+  return columns.map(({ share, number }) => {
+    const width = (ink.width * share) / whole
+    const place = {
+      x: x + pad.x,
+      width: width - 2 * pad.x,
+      align: number ? ('right' as const) : ('left' as const),
+    }
+    x += width
+    return place
+  })
+}
+
+function drawHead(ink: Ink, { columns, write }: Table): void {
+  const places = placesOf(ink, columns)
+  const names = columns.map(({ name }) => write(name))
+  const height = Math.max(...names.map((name, i) => ink.height(name, places[i]!.width, small())))
+  for (const [i, name] of names.entries())
+    ink.text(name, { ...places[i]!, y: ink.y + pad.y }, small(places[i]!.align))
+  ink.y += height + 2 * pad.y
+  drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, 'strong')
+}
+
+const styleOf = (line: number, bold: boolean, align: Style['align']): Style =>
+  line === 0 ? { bold, ...(align ? { align } : {}) } : small(align)
+
+type Row = { cells: Cells; bold: boolean }
+
+function rowHeight(ink: Ink, table: Table, { cells, bold }: Row): number {
+  const places = placesOf(ink, table.columns)
+  const heights = cells.map((lines, i) =>
+    lines.reduce(
+      (sum, line, n) => sum + ink.height(table.write(line), places[i]!.width, styleOf(n, bold, undefined)),
+      0,
+    ),
+  )
+  return Math.max(0, ...heights) + 2 * pad.y
+}
+
+/** `below`: what is to stand under it on the same page. */
+function drawRow(ink: Ink, table: Table, { cells, bold, below = 0 }: Row & { below?: number }): void {
+  const places = placesOf(ink, table.columns)
+  const said = cells.map((lines) => lines.map(table.write))
+  const height = rowHeight(ink, table, { cells, bold })
+  if (ink.room(height + below)) drawHead(ink, table)
+  for (const [i, lines] of said.entries()) {
+    let y = ink.y + pad.y
+    for (const [n, line] of lines.entries())
+      y += ink.text(line, { ...places[i]!, y }, styleOf(n, bold, places[i]!.align))
+  }
+  ink.y += height
+  drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, bold ? 'strong' : 'thin')
+}
+
+/**
+ * A paper's lines: no row is broken, the head stands on each page, the totals are the last row. With the last line stay the totals and
+ * what follows the table, so that nobody signs a page on which no goods stand.
+ */
+export function drawTable(ink: Ink, paper: CodedPaper, write: (said: Said) => string): void {
+  const table = { columns: paper.columns, write }
+  const totals = paper.totals && { cells: paper.totals, bold: true }
+  const foot = (totals ? rowHeight(ink, table, totals) : 0) + space + footHeight(ink, paper, write)
+  const last = paper.rows.length - 1
+  ink.room(mm(24) + (last <= 0 ? foot : 0))
+  drawHead(ink, table)
+  for (const [n, cells] of paper.rows.entries())
+    drawRow(ink, table, { cells, bold: false, below: n === last ? foot : 0 })
+  if (totals) drawRow(ink, table, totals)
+  ink.y += space
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database'
+import { aBuyer, noon, refusalOf } from '#tests/people'
+import { answeredBefore, once, type Ticket, ticketOf } from './idempotency.ts'
+
+const { db } = await testDatabase({ max: 12 })
+const buyer = await aBuyer(db)
+
+let effects = 0
+/** Something that must happen once: a row, counted. */
+const effect = (ticket: Ticket | null) =>
+  once({ db, ticket }, async (tx) => {
+    await tx
+      .insertInto('login_attempt')
+      .values({ key: randomUUID(), updated_at: noon, blocked_until: null })
+      .execute()
+    effects += 1
+    return { made: effects }
+  })
+const ticket = (input: Record<string, unknown>, path = '/home/create') => {
+  const made = ticketOf({ path, input, account_id: buyer.account_id, at: noon })
+  if (!made) throw new Error('no ticket')
+  return made
+}
+const rows = async () => (await db.selectFrom('login_attempt').select('key').execute()).length
+
+test('a repeated request is answered as the first was, and does nothing', async () => {
+  const key = randomUUID()
+  const before = await rows()
+  const first = await effect(ticket({ amount: 2, idempotency_key: key }))
+  expect(await effect(ticket({ amount: 2, idempotency_key: key.toUpperCase() }))).toEqual(first)
+  expect(await answeredBefore(db, ticket({ amount: 2, idempotency_key: key }))).toEqual({ answer: first })
+  expect((await rows()) - before).toBe(1)
+})
+
+test('a password encrypted anew does not make another request of it', async () => {
+  const key = randomUUID()
+  const first = await effect(ticket({ idempotency_key: key, credential: 'one' }))
+  expect(await effect(ticket({ idempotency_key: key, credential: 'two' }))).toEqual(first)
+})
+
+test('the same key with another input or for another call is refused', async () => {
+  const key = randomUUID()
+  await effect(ticket({ amount: 2, idempotency_key: key }))
+  expect(await refusalOf(effect(ticket({ amount: 3, idempotency_key: key })))).toBe('request.keyReused')
+  expect(await refusalOf(effect(ticket({ amount: 2, idempotency_key: key }, '/pay/balance')))).toBe(
+    'request.keyReused',
+  )
+})
+
+test('keys of two accounts do not meet', async () => {
+  const input = { idempotency_key: randomUUID() }
+  const other = await aBuyer(db)
+  const theirs = ticketOf({ path: '/home/create', input, account_id: other.account_id, at: noon })
+  expect(await effect(ticket(input))).not.toEqual(await effect(theirs))
+})
+
+test('of ten at once one takes effect, and all get its answer', async () => {
+  const key = randomUUID()
+  const before = await rows()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => effect(ticket({ idempotency_key: key }))),
+  )
+  expect((await rows()) - before).toBe(1)
+  expect(new Set(answers.map(({ made }) => made)).size).toBe(1)
+})
+
+test('the twin: without a ticket all ten take effect', async () => {
+  const before = await rows()
+  await Promise.all(Array.from({ length: 10 }, () => effect(null)))
+  expect((await rows()) - before).toBe(10)
+})
+
+test('a request that failed leaves nothing, and may be sent again under its key', async () => {
+  const it = ticket({ idempotency_key: randomUUID() })
+  const failing = once({ db, ticket: it }, async () => {
+    throw new Error('half way')
+  })
+  await expect(failing).rejects.toThrow('half way')
+  expect(await answeredBefore(db, it)).toBeUndefined()
+  expect(await effect(it)).toHaveProperty('made')
+})
+
+test('of two at once one fails: the other does the work, and both get its answer', async () => {
+  const it = ticket({ idempotency_key: randomUUID() })
+  let fail = () => {}
+  const held = new Promise<void>((_, reject) => {
+    fail = () => reject(new Error('gone'))
+  })
+  const first = once({ db, ticket: it }, () => held)
+  const second = await effect(it)
+  fail()
+  expect(await first).toEqual(second)
+})
+
+test('guests and calls without a key have no ticket', () => {
+  expect(ticketOf({ path: '/x', input: {}, account_id: 1, at: noon })).toBeNull()
+  expect(
+    ticketOf({ path: '/x', input: { idempotency_key: randomUUID() }, account_id: null, at: noon }),
+  ).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import type { Tx } from '#database/connect'
+import { inTransaction, reading } from '#database/transaction'
+import type { Guest, User } from '#market/actor'
+import { type ActedFor, holdActing } from '#market/people/acting/hold-acting'
+import { noteActed } from '#market/people/acting/note-acted'
+import { deedOf } from '#rules/people/acting'
+import { refuse } from '#rules/refusals'
+import type { Visit } from '../auth/auth-context.ts'
+import type { Answer, Steps } from '../calls/answer.ts'
+import type { Shop } from '../context.ts'
+import { privateLink } from '../secrets/private-link.ts'
+import type { Decoded } from './fields.ts'
+import { answeredBefore, once, ticketOf } from './idempotency.ts'
+import { receive } from './uploaded-file.ts'
+
+/** A request that has come as far as its verb. */
+export type Turn = {
+  visit: Visit
+  input: unknown
+  /** What the request was decoded from, for calls that take a file. */
+  decoded: Decoded
+}
+
+type Verb = (tx: Tx, actor: unknown, input: unknown) => Promise<unknown>
+type InSteps = (steps: Steps, actor: unknown, input: unknown) => Promise<unknown>
+
+const actedFor = (actor: Guest | User): ActedFor | null =>
+  actor.kind === 'buyer' && actor.acting ? { ...actor, acting: actor.acting } : null
+
+/**
+ * Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. What staff does for a buyer takes
+ * effect only while the acting is not ended, and is written into the audit log with both persons, in the same transaction.
+ */
+export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<unknown> {
+  const { call } = answer
+  const { visit, input } = turn
+  const { actor } = visit
+  const verb = answer.verb as Verb | undefined
+  const inSteps = answer.steps as InSteps | undefined
+  if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, input))
+  const account_id = actor.kind === 'guest' ? null : actor.account_id
+  const ticket = call.reads ? null : ticketOf({ path: call.path, input, account_id, at: actor.at })
+  const deed = { path: call.path, input }
+  const as = !call.reads && deedOf(call.path) ? actedFor(actor) : null
+  if (verb)
+    return once({ db: shop.db, ticket }, async (tx) => {
+      if (as) await holdActing(tx, as)
+      const given = await verb(tx, actor, input)
+      if (as) await noteActed(tx, as, deed)
+      return given
+    })
+  if (!inSteps) refuse('request.unavailable')
+  // Of steps it is not known which of them will take effect: that they were begun is written down before the first.
+  if (as)
+    await inTransaction(shop.db, async (tx) => {
+      await holdActing(tx, as)
+      await noteActed(tx, as, deed)
+    })
+  const temporary: string[] = []
+  const steps: Steps = {
+    shop,
+    visit,
+    read: (work) => reading(shop.db, work),
+    once: (work) =>
+      once({ db: shop.db, ticket }, async (tx) => {
+        if (as) await holdActing(tx, as)
+        return work(tx)
+      }),
+    earlier: async <T>() => (ticket ? ((await answeredBefore(shop.db, ticket))?.answer as T) : undefined),
+    received: (limits) => receive(turn.decoded, limits, (path) => temporary.push(path)),
+    linkTo: ({ id }) => privateLink(shop.secret, { kind: 'file', id }, actor.at),
+  }
+  try {
+    return await inSteps(steps, actor, input)
+  } finally {
+    for (const path of temporary) await rm(path, { force: true })
+  }
+}

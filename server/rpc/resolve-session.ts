@@ -1,0 +1,70 @@
+import { atOnce, reading } from '#database/transaction'
+import type { Guest, User } from '#market/actor'
+import { findSession } from '#market/people/account/find-session'
+import { touchSession } from '#market/people/account/touch-session'
+import { seenEveryMinutes } from '#rules/people/attempts'
+import { tokenHash } from '../auth/token.ts'
+import type { Shop } from '../context.ts'
+
+/** How long a call may rely on whom a token belonged to, where it may at all. */
+const reliedOnMs = 1_000
+const keptAtMost = 10_000
+
+/** `relies`: the call may rely on what was found out a moment ago; another asks the database. */
+type Asking = { guest: Guest; token: string; relies: boolean; address: string }
+
+/** Whom the tokens of this process's requests belong to, remembered for a second. One for all calls. */
+export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
+  const seen = new Map<string, { user: User | null; at: number }>()
+  const touched = new Map<number, number>()
+
+  /** Notes that a session is in use, at most every few minutes; nobody waits for it, and a request does not fail by it. */
+  function touch(user: User, address: string) {
+    const now = performance.now()
+    const before = touched.get(user.session_id)
+    if (before !== undefined && now - before < seenEveryMinutes * 60_000) return
+    if (touched.size >= keptAtMost) touched.clear()
+    touched.set(user.session_id, now)
+    atOnce(shop.db, (tx) => touchSession(tx, user, address)).catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'when a session was last used could not be noted'),
+    )
+  }
+
+  /** The session behind the token, else the guest: a token that has run out makes one a guest again. */
+  async function whoAsks({ guest, token, relies, address }: Asking): Promise<Guest | User> {
+    const known = seen.get(token)
+    const now = performance.now()
+    const fresh = known !== undefined && now - known.at < reliedOnMs
+    // What was worth nothing a moment ago still is: a flood of such costs no question each.
+    if (fresh && known.user === null) return guest
+    if (fresh && known.user && relies) {
+      const { at, language, site, visitor_uuid } = guest
+      return { ...known.user, at, language, site, visitor_uuid }
+    }
+    const user = await reading(shop.db, (tx) => findSession(tx, guest, tokenHash(token)))
+    if (seen.size >= keptAtMost) seen.clear()
+    seen.set(token, { user, at: now })
+    if (!user) return guest
+    touch(user, address)
+    return user
+  }
+
+  /**
+   * After a change that may be about people (`changesPeople`), forgets what was remembered of the same
+   * company's people, or of everybody where it may concern others: staff decides about companies, and who
+   * logs in or resets a password may end sessions.
+   */
+  function forget(actor: Guest | User): void {
+    if (actor.kind === 'guest' || actor.kind === 'staff') seen.clear()
+    else for (const [token, { user }] of seen) if (user && sameHouse(user, actor)) seen.delete(token)
+  }
+
+  return { whoAsks, forget }
+}
+
+/** One person, or two of one company: the one may have changed what the other may do. */
+const sameHouse = (one: User, other: User): boolean =>
+  one.account_id === other.account_id ||
+  (one.kind === 'buyer' && other.kind === 'buyer' && one.company_id === other.company_id)
+
+export type Door = ReturnType<typeof openDoor>

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { generate } from 'otplib'
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { openSession } from '#market/people/account/open-session'
+import { keepBank } from '#market/people/bank/keep-banks'
+import { testDatabase } from '#tests/database'
+import { aDesk, sealFor } from '#tests/desk'
+import { aBuyer, aGuest, minutesLater, noon, refusalOf } from '#tests/people'
+import type { Desk } from '../auth/auth-context.ts'
+import { logIn } from '../auth/log-in/log-in.ts'
+import { mailCode } from '../auth/mail-code.ts'
+import { checkPaymentPassword } from '../auth/password/check-payment-password.ts'
+import { openCredentials } from '../auth/password/credentials.ts'
+import { openPasswords } from '../auth/password/passwords.ts'
+import { openPasskeys } from '../auth/second-step/passkeys.ts'
+import type { Proof } from '../auth/second-step/second-step.ts'
+import { beginApp, confirmApp } from '../auth/second-step/second-step-setup.ts'
+import { openSecondSteps } from '../auth/second-step/second-steps.ts'
+import { guestKeyOf, newToken, signKeyOf, tokenHash } from '../auth/token.ts'
+import { checkSignature, signatureOf } from '../rpc/check-signature.ts'
+import { printOf, sealNumber } from './bank-number.ts'
+import { formTicket, looksAutomatic } from './form-ticket.ts'
+import { privateLink, privateLinkHolds } from './private-link.ts'
+import { countSecrets, rotateSecrets } from './rotate-secrets.ts'
+import { sealedColumns } from './sealed-columns.ts'
+import { checkSecrets } from './secret-checks.ts'
+import type { Secrets } from './signing.ts'
+import { isOurs, linksOf } from './subscriber-link.ts'
+import { openChallenges, openVault } from './vault.ts'
+
+const { db } = await testDatabase()
+
+type Kept = { secrets: Secrets; peppers: Secrets }
+const old: Kept = { secrets: ['the old secret'], peppers: ['the old pepper'] }
+const rotating: Kept = {
+  secrets: ['the new secret', 'the old secret'],
+  peppers: ['the new pepper', 'the old pepper'],
+}
+const rotated: Kept = { secrets: ['the new secret'], peppers: ['the new pepper'] }
+
+const public_url = 'https://shop.test'
+function deskOf({ secrets, peppers }: Kept): Desk {
+  return {
+    ...aDesk(db),
+    passwords: openPasswords(...peppers),
+    credentials: openCredentials(db, secrets, () => noon),
+    secret: secrets[0],
+    secrets,
+    second_steps: openSecondSteps(db, { second_step: 'required', secrets, public_url }),
+  }
+}
+
+const number = { routing_number: '021000021', number: '000123456789' }
+const bank = { kind: 'checking', bank_name: 'Pacific Trust', holder: 'Diaz', is_default: true } as const
+const visitor_uuid = crypto.randomUUID()
+const subscriber_uuid = crypto.randomUUID()
+const target = { kind: 'file', id: 'a-file' } as const
+
+/** One person of a shop, with everything that hangs on the secrets. */
+async function aPerson(desk: Desk) {
+  const password_hash = await desk.passwords.hash('oak7tree')
+  const buyer = await aBuyer(db, { password_hash, certified: 2 })
+  const payment_password_hash = await desk.passwords.hashPayment('482915')
+  await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
+  const visit = { actor: buyer, address: '192.0.2.10', user_agent: 'test' }
+  await mailCode(desk, visit, { email: buyer.email, purpose: 'password' })
+  const credential = await sealFor(desk)('oak7tree')
+  const { secret } = await beginApp(desk, visit, { credential })
+  const codeAt = (minutes: number) => generate({ secret, epoch: minutesLater(minutes).getTime() / 1000 })
+  const { recovery_codes } = await confirmApp(desk, visit, { step_code: await codeAt(0) })
+  const keep = (secrets: Secrets) =>
+    inTransaction(db, (tx) => keepBank(tx, buyer, { wish: bank, number: sealNumber(secrets, number) }))
+  const { id: bank_id } = await keep(desk.secrets)
+  const token = newToken()
+  await inTransaction(db, (tx) =>
+    openSession(tx, aGuest(), {
+      account_id: buyer.account_id,
+      token_hash: tokenHash(token),
+      stay_signed_in: true,
+      user_agent: 'test',
+    }),
+  )
+  return {
+    buyer,
+    visit,
+    codeAt,
+    recovery_codes,
+    keep,
+    bank_id,
+    token,
+    sign_key: signKeyOf(desk.secret, token),
+    guest_key: guestKeyOf(desk.secret, visitor_uuid),
+    link: privateLink(desk.secret, target, noon),
+    unsubscribe: linksOf(desk.secret, public_url)(subscriber_uuid).unsubscribe,
+    form_ticket: formTicket(desk.secret, visitor_uuid, noon),
+  }
+}
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+const enter = async (desk: Desk, { buyer }: Person, proof: Proof, minutes: number) =>
+  logIn(
+    desk,
+    { actor: aGuest(minutesLater(minutes)), address: '192.0.2.10', user_agent: 'test' },
+    { email: buyer.email, credential: await sealFor(desk)('oak7tree'), stay_signed_in: false, ...proof },
+  )
+const pay = async (desk: Desk, { visit }: Person) =>
+  checkPaymentPassword(desk, visit, { credential: await sealFor(desk)('482915') })
+const bankNumber = async ({ secrets }: Kept, { bank_id }: Person) => {
+  const row = await db
+    .selectFrom('bank_account')
+    .select(['number_sealed', 'number_print'])
+    .where('id', '=', bank_id)
+    .executeTakeFirstOrThrow()
+  const recognised = row.number_print.equals(printOf(secrets[0], number))
+  return { number: openVault(secrets, 'bank').open(row.number_sealed).toString(), recognised }
+}
+function signedHolds({ secrets }: Kept, key: string, who: { token: string } | { uuid: string }): boolean {
+  const fields = { ...who, timestamp: String(noon.getTime() / 1000) }
+  const signature = signatureOf(key, '/user/info', fields)
+  try {
+    checkSignature({ secrets, path: '/user/info', fields: { ...fields, signature }, at: noon })
+    return true
+  } catch {
+    return false
+  }
+}
+function addressesHold({ secrets }: Kept, person: Person) {
+  const link = Object.fromEntries(new URL(person.link, public_url).searchParams)
+  const { s = '', k = '' } = Object.fromEntries(new URL(person.unsubscribe).searchParams)
+  const sent = { form_ticket: person.form_ticket, homepage: '' }
+  return {
+    session: signedHolds({ secrets, peppers: secrets }, person.sign_key, { token: person.token }),
+    guest: signedHolds({ secrets, peppers: secrets }, person.guest_key, { uuid: visitor_uuid }),
+    file: privateLinkHolds(secrets, { ...target, ...link }, noon),
+    unsubscribe: isOurs(secrets, { s, k }),
+    form: !looksAutomatic(secrets, sent, { visitor_uuid, at: minutesLater(1) }),
+  }
+}
+const all = { session: true, guest: true, file: true, unsubscribe: true, form: true }
+const none = { session: false, guest: false, file: false, unsubscribe: false, form: false }
+
+let rosa: Person
+let away: Person
+beforeAll(async () => {
+  expect(await checkSecrets(db, old)).toEqual({ faults: [], warnings: [] })
+  rosa = await aPerson(deskOf(old))
+  away = await aPerson(deskOf(old))
+})
+
+test('another SECRET or PEPPER is a fault at start, each said by its name', async () => {
+  const { faults } = await checkSecrets(db, rotated)
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['SECRET', 'PEPPER'])
+  expect((await checkSecrets(db, { ...old, peppers: ['x'] })).faults).toHaveLength(1)
+  await expect(rotateSecrets(db, rotated)).rejects.toThrow('SECRET is not the one')
+  expect(await checkSecrets(db, old)).toEqual({ faults: [], warnings: [] })
+})
+
+test('a database from before the check tells by what is sealed in it that SECRET is another', async () => {
+  const kept = await db.selectFrom('secret_check').selectAll().execute()
+  await db.deleteFrom('secret_check').execute()
+  expect((await checkSecrets(db, { ...old, secrets: ['x'] })).faults).toHaveLength(1)
+  await db.deleteFrom('secret_check').execute()
+  await db.insertInto('secret_check').values(kept).execute()
+})
+
+test('with new secrets before the old ones everything goes on, and the start says what is left to do', async () => {
+  const { faults, warnings } = await checkSecrets(db, rotating)
+  expect(faults).toEqual([])
+  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['SECRET', 'PEPPER'])
+  const desk = deskOf(rotating)
+  expect(addressesHold(rotating, rosa)).toEqual(all)
+  await enter(desk, rosa, { step_code: await rosa.codeAt(1) }, 1)
+  await enter(desk, rosa, { step_code: rosa.recovery_codes[0] }, 1)
+  await pay(desk, rosa)
+  expect(await bankNumber(rotating, rosa)).toEqual({ number: number.number, recognised: false })
+  expect(await refusalOf(rosa.keep(rotating.secrets))).toBe('bank.exists')
+  expect(await refusalOf(enter(desk, rosa, { step_code: rosa.recovery_codes[0] }, 2))).toBe(
+    'account.stepWrong',
+  )
+})
+
+test('a process that only knows the new secret beside its old one opens what the other has sealed', async () => {
+  const first: Kept = { secrets: ['the old secret', 'the new secret'], peppers: old.peppers }
+  expect((await checkSecrets(db, first)).faults).toEqual([])
+  const sealed = openVault(rotating.secrets, 'totp').close(Buffer.from('x'))
+  expect(openVault(first.secrets, 'totp').open(sealed).toString()).toBe('x')
+})
+
+test('after the rotation the old secrets are needed for nothing that lasts', async () => {
+  const before = await countSecrets(db, rotating)
+  expect(before.sealed.map(({ unreadable }) => unreadable)).toEqual(sealedColumns.map(() => 0))
+  expect(before.sealed.every(({ previous }) => previous > 0)).toBe(true)
+  await rotateSecrets(db, rotating)
+  const { sealed, hashes } = await rotateSecrets(db, rotating)
+  expect(sealed.map(({ previous, unreadable }) => previous + unreadable)).toEqual(sealedColumns.map(() => 0))
+  // Rosa has logged in and paid meanwhile; who was away is still of the old pepper.
+  expect(hashes.map(({ current }) => current)).toEqual([1, 1])
+  expect(await checkSecrets(db, rotated)).toEqual({ faults: [], warnings: [] })
+
+  const desk = deskOf(rotated)
+  await enter(desk, rosa, { step_code: await rosa.codeAt(3) }, 3)
+  await pay(desk, rosa)
+  expect(await bankNumber(rotated, rosa)).toEqual({ number: number.number, recognised: true })
+  expect(addressesHold(rotated, rosa)).toEqual(none)
+  expect(await refusalOf(enter(desk, away, {}, 3))).toBe('account.wrongCredentials')
+  expect(await bankNumber(rotated, away)).toEqual({ number: number.number, recognised: true })
+})
+
+test('a passkey asked for with the old secret is answered after the change, and its challenge holds once', async () => {
+  const before = openPasskeys({ db, secrets: old.secrets, public_url })
+  const { challenge } = JSON.parse(await before.toProve([], noon)) as { challenge: string }
+  const { challenge: strange } = JSON.parse(
+    await openPasskeys({ db, secrets: ['x'], public_url }).toProve([], noon),
+  ) as { challenge: string }
+  const known = openChallenges(rotating.secrets, 'passkey')
+  const read = (text: string) => known.read(Buffer.from(text, 'base64url').toString())
+  expect([read(challenge) !== null, read(strange)]).toEqual([true, null])
+})
+
+test('a value that no secret opens is counted, and the database is not noted to be done', async () => {
+  await sql`update totp set secret = ${openVault(['lost'], 'totp').close(Buffer.from('x'))}
+    where account_id = ${away.buyer.account_id}`.execute(db)
+  const again: Kept = { secrets: ['a third secret', 'the new secret'], peppers: rotated.peppers }
+  const { sealed } = await rotateSecrets(db, again)
+  expect(sealed.find(({ column }) => column === 'totp.secret')).toMatchObject({ unreadable: 1 })
+  expect((await checkSecrets(db, again)).warnings).toHaveLength(1)
+  expect((await checkSecrets(db, { ...again, secrets: ['a third secret'] })).faults).toHaveLength(1)
+  expect(await reading(db, (tx) => tx.selectFrom('totp').selectAll().execute())).toHaveLength(2)
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#database/connect'
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { stockPrefix } from '#market/goods/catalogue/import/fields'
+import { findUpload } from '#market/goods/catalogue/import/keep-upload'
+import { type ReadRow, rowReader } from '#market/goods/catalogue/import/read-row'
+import {
+  attemptsAtMost,
+  endImport,
+  leaveImport,
+  noteTotal,
+  type OpenRun,
+  putImportOff,
+  takeUpImport,
+} from '#market/goods/catalogue/import/run-state'
+import { type BatchRow, storeBatch } from '#market/goods/catalogue/import/store-batch'
+import { countStock, unknownWarehouses } from '#market/goods/inventory/count-stock'
+import { Refusal, refuse } from '#rules/refusals'
+import type { Files } from '../files/file-store.ts'
+import type { Feed } from './feed.ts'
+import { openKept } from './open-kept.ts'
+
+export type ImportTools = {
+  db: Db
+  files: Pick<Files, 'open'>
+  now: () => Date
+  /** Told after each batch. */
+  onProgress?: (done: { read: number; total: number }) => void
+  /** Asked between batches; the run is then left for another time, or another process. */
+  stopping?: () => boolean
+}
+
+const batchRows = 200
+
+/**
+ * Runs an import to its end, or goes on where it broke off: rows that are done are not done again. Gives
+ * whether the run is over: it is not where another process works on it, or this one is to end. What the feed
+ * itself is to blame for ends the run as failed; whatever else breaks it is thrown on, and the run put off,
+ * and failed where it broke too often without getting further.
+ */
+export async function runImport(tools: ImportTools, run_id: number): Promise<boolean> {
+  const { db, now } = tools
+  const held = { run_id, claim: randomUUID() }
+  const run = await inTransaction(db, (tx) => takeUpImport(tx, system(now()), held))
+  if (run === 'over' || run === 'taken') return run === 'over'
+  const end = (error: string | null) =>
+    inTransaction(db, (tx) => endImport(tx, system(now()), { ...held, error }))
+  try {
+    const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
+    const over = await openKept(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
+    if (over) await end(null)
+    else await inTransaction(db, (tx) => leaveImport(tx, held))
+    return over
+  } catch (error) {
+    // Another process has it now.
+    if (error instanceof Refusal && error.reason === 'import.running') return false
+    const { why, lasts } = faultOf(error)
+    if (lasts || run.attempts >= attemptsAtMost) await end(why)
+    else {
+      const { attempts } = run
+      await inTransaction(db, (tx) => putImportOff(tx, system(now()), { ...held, attempts }))
+    }
+    if (lasts) return true
+    throw error
+  }
+}
+
+/** Why a run broke, as it is kept with it; `lasts`: trying again would come to the same. */
+function faultOf(error: unknown): { why: string; lasts: boolean } {
+  if (!(error instanceof Refusal)) return { why: 'import.brokeOff', lasts: false }
+  // This machine may lack the folder of the others; one of them may come first the next time.
+  if (error.reason === 'upload.gone') return { why: 'import.uploadMissing', lasts: false }
+  return { why: `${error.reason} ${Object.values(error.params).join(' ')}`.trim(), lasts: true }
+}
+
+async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise<boolean> {
+  const { db, now, onProgress, stopping } = tools
+  const read = rowReader(run.mapping, feed.columns)
+  await checkWarehouses(db, run.mapping)
+  const total = run.total ?? (await countRows(feed))
+  if (run.total === null) await inTransaction(db, (tx) => noteTotal(tx, run.id, total))
+  let from = run.read
+  let seen = 0
+  let batch: BatchRow[] = []
+  const store = async () => {
+    const rows = batch
+    await inTransaction(db, async (tx) => {
+      const items = await storeBatch(tx, system(now()), { run, from, rows })
+      await countStock(tx, system(now()), { merchant_id: run.merchant_id, counts: items.flatMap(countsOf) })
+    })
+    from += rows.length
+    batch = []
+    onProgress?.({ read: from, total })
+  }
+  for await (const cells of feed.rows()) {
+    seen += 1
+    if (seen <= run.read) continue
+    batch.push({ row_number: seen + 1, ...read(cells) })
+    if (batch.length < batchRows) continue
+    await store()
+    if (stopping?.()) return false
+  }
+  if (batch.length > 0) await store()
+  return true
+}
+
+/** Refuses a mapping that names a warehouse there is not (`import.mapping`). */
+async function checkWarehouses(db: Db, { columns }: OpenRun['mapping']): Promise<void> {
+  const named = Object.keys(columns).filter((field) => field.startsWith(stockPrefix))
+  const codes = named.map((field) => field.slice(stockPrefix.length))
+  const [unknown] = await reading(db, (tx) => unknownWarehouses(tx, codes))
+  if (unknown) refuse('import.mapping', { column: stockPrefix + unknown }, 'mapping')
+}
+
+const countsOf = ({ custom_sn, stock }: ReadRow) =>
+  Object.entries(stock).map(([warehouse, amount]) => ({ custom_sn, warehouse, amount }))
+
+async function countRows(feed: Feed): Promise<number> {
+  let count = 0
+  for await (const _ of feed.rows()) count += 1
+  return count
+}

@@ -1,0 +1,58 @@
+import type { Cell } from '#market/goods/catalogue/import/numbers'
+import { answerTasks } from '../workers/worker-process.ts'
+import { type Atmost, charactersOf, type Feed, openFeed, readLines } from './feed.ts'
+import { previewFeed } from './preview.ts'
+import { readStatement } from './read-statement.ts'
+
+/**
+ * What the process is asked. `next` gives the rows of the feed that was opened last; `first` of them from its
+ * beginning.
+ */
+export type TableTask =
+  | { do: 'lines'; path: string; atMost: Atmost }
+  | { do: 'statement'; path: string; file_name: string }
+  | { do: 'preview'; path: string }
+  | { do: 'open'; path: string }
+  | { do: 'next'; first: boolean }
+
+export type TableAnswers = {
+  lines: Awaited<ReturnType<typeof readLines>>
+  statement: Awaited<ReturnType<typeof readStatement>>
+  preview: Awaited<ReturnType<typeof previewFeed>>
+  open: { columns: string[] }
+  next: { rows: Cell[][]; over: boolean }
+}
+
+const batchRows = 200
+const batchCharacters = 1024 * 1024
+let feed: Feed | undefined
+let rows: AsyncIterator<Cell[]> | undefined
+
+async function next(first: boolean): Promise<TableAnswers['next']> {
+  if (first) rows = feed?.rows()[Symbol.asyncIterator]()
+  const batch: Cell[][] = []
+  let characters = 0
+  while (rows && batch.length < batchRows && characters < batchCharacters) {
+    const { value, done } = await rows.next()
+    if (done) return { rows: batch, over: true }
+    batch.push(value)
+    characters += charactersOf(value)
+  }
+  return { rows: batch, over: !rows }
+}
+
+answerTasks<TableTask, TableAnswers[keyof TableAnswers]>(async (task) => {
+  switch (task.do) {
+    case 'lines':
+      return readLines(task.path, task.atMost)
+    case 'statement':
+      return readStatement(task.path, task.file_name)
+    case 'preview':
+      return previewFeed(task.path)
+    case 'open':
+      feed = await openFeed(task.path)
+      return { columns: feed.columns }
+    case 'next':
+      return next(task.first)
+  }
+})

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto'
+import type { RenderedPage } from '#api/page-context'
+import { packQuickly } from './compress-page.ts'
+import { contentSecurity } from './content-security.ts'
+import type { Page } from './page-cache.ts'
+
+// Ours to set, or one visitor's: a cookie in a kept page would be everybody's.
+const withheld = new Set([
+  'set-cookie',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+  'etag',
+  'vary',
+])
+
+const desk = Buffer.allocUnsafe(512 * 1024)
+
+/** A text's bytes, good until the next are asked for: pages are packed where they lie instead of leaving a copy of each behind. */
+function bytesOf(text: string): Buffer {
+  if (text.length * 3 > desk.length) return Buffer.from(text)
+  return desk.subarray(0, desk.write(text))
+}
+
+/**
+ * A page as it will be sent, from what the app answered: hashed, compressed, its own inline scripts allowed.
+ */
+export async function pageOf(response: Response, options: { connect?: string | undefined }): Promise<Page> {
+  const { html, scripts = [] } = response as RenderedPage
+  const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : bytesOf(html)
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const passed = [...response.headers].filter(([name]) => !withheld.has(name.toLowerCase()))
+  const headers: Record<string, string> = Object.fromEntries(passed)
+  if (type.startsWith('text/html'))
+    headers['content-security-policy'] = contentSecurity({ scripts, ...options })
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
+  return { status: response.status, headers, etag, bytes: plain.length, brotli: packQuickly(plain) }
+}

@@ -1,0 +1,77 @@
+import { refuse } from '#rules/refusals'
+import { turnstile } from '../auth/log-in/turnstile.ts'
+import { startWorkerProcess, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
+
+export type PoolLimits = WorkerLimits & {
+  processes: number
+  /** How many wait for a process; the next is refused. */
+  waiting: number
+  /**
+   * How many files of one account are received or looked at at once, and how many more wait for that; the
+   * next is refused.
+   */
+  perOwner: number
+  waitingPerOwner: number
+}
+
+const idleMs = 30_000
+
+/**
+ * A few worker processes of one kind. They begin when they are needed and end when nothing has come for a
+ * while.
+ */
+export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
+  const inTurn = turnstile(limits.processes, limits.waiting)
+  const idle = new Set<WorkerProcess<Task, Answer>>()
+  const owners = new Map<string, { inTurn: ReturnType<typeof turnstile>; inHand: number }>()
+
+  function take(): WorkerProcess<Task, Answer> {
+    for (const worker of idle) {
+      idle.delete(worker)
+      if (worker.usable()) return worker
+    }
+    return startWorkerProcess(file, limits)
+  }
+
+  function giveBack(worker: WorkerProcess<Task, Answer>): void {
+    if (!worker.usable()) return
+    idle.add(worker)
+    setTimeout(() => {
+      if (idle.delete(worker)) worker.end()
+    }, idleMs).unref()
+  }
+
+  return {
+    /**
+     * Counts the work as this account's, from the receipt of a file on. Refuses `upload.busy` where it has
+     * too many in hand.
+     */
+    async ofOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
+      const own = owners.get(owner) ?? {
+        inTurn: turnstile(limits.perOwner, limits.waitingPerOwner),
+        inHand: 0,
+      }
+      if (own.inTurn.full('')) refuse('upload.busy')
+      owners.set(owner, own)
+      own.inHand += 1
+      try {
+        return await own.inTurn(work)
+      } finally {
+        own.inHand -= 1
+        if (own.inHand === 0) owners.delete(owner)
+      }
+    },
+    /** Gives the work a process, when it is its turn. Refuses `upload.busy` where too many wait. */
+    async withWorker<T>(work: (worker: WorkerProcess<Task, Answer>) => Promise<T>): Promise<T> {
+      if (inTurn.full('')) refuse('upload.busy')
+      return inTurn(async () => {
+        const worker = take()
+        try {
+          return await work(worker)
+        } finally {
+          giveBack(worker)
+        }
+      })
+    },
+  }
+}
