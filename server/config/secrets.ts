@@ -6,9 +6,9 @@ export const demoPepper = 'trestle demo pepper, known to everybody'
 const shortestSecret = 32
 /** Less than a random secret of 32 hexadecimal digits has. */
 const leastBits = 96
-/** Words of examples, of which a random secret has none. */
+/** Words of examples, of six letters and more: random secrets hold one of five once in half a million. */
 const exampleWords =
-  /change.?me|secret|pepper|passw|example|trestle|replace|placeholder|default|openssl|qwerty|asdfgh|zxcvbn/i
+  /change.?me|secret|pepper|password|passwd|example|trestle|replace|placeholder|default|openssl|qwerty|asdfgh|zxcvbn/i
 
 const make = 'make one with  openssl rand -base64 48'
 
