@@ -6,7 +6,7 @@ import { calls } from '#api/calls'
 
 const app = join(import.meta.dirname, '..')
 /** It takes the pictures over into a form as soon as they are there. */
-const atOnce = ['refund/ask-refund.tsx']
+const atOnce = ['account/orders/refund.tsx']
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 /** Whether files are told of with a link each: those of kept, private ones are signed. */
