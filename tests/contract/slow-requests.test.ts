@@ -58,7 +58,7 @@ test('a body that comes a sign at a time is not waited for either', async () => 
   const { ms, told } = await ended
   clearInterval(drip)
   expect(ms).toBeLessThan(2_500)
-  expect(told).toContain('408')
+  expect(told).toContain('HTTP/1.1 408')
 })
 
 test('nor is a head', async () => {
@@ -90,7 +90,7 @@ test('who may send a file has the time that it takes', async () => {
   const { ms, told } = await ended
   expect(ms).toBeGreaterThan(1_500)
   expect(told).toMatch(/^HTTP\/1\.1 200/)
-  expect(told).not.toContain('408')
+  expect(told).not.toContain('HTTP/1.1 408')
 })
 
 test('an answer that nobody takes is given up', async () => {
