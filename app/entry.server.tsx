@@ -11,7 +11,7 @@ import type { Language } from '#rules/sites'
 import { pageContext } from './page-context.ts'
 import { askEarly, startScripts } from './start-scripts.ts'
 import { loadTexts } from './texts/load.ts'
-import type { Part, Texts } from './texts/texts.ts'
+import type { TextPart, Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
 
 export { cacheable } from './cacheable.ts'
@@ -36,7 +36,7 @@ export default async function renderPage(
   const { language } = context.get(pageContext)
   const [texts, handover] = await Promise.all([loadTexts(language), handoverCode(entry.serverHandoffStream)])
   const { serverHandoffStream: _read, ...rest } = entry
-  const parts = new Set<Part>()
+  const parts = new Set<TextPart>()
   const watched: Texts = {
     ...texts,
     missing(areas) {
@@ -111,7 +111,7 @@ function scriptsHeld(page: string, links: string): string {
 }
 
 /** Links to a language's texts: what only members read for them alone, except where the page needs it. */
-function textLinks(language: Language, parts: ReadonlySet<Part>): string {
+function textLinks(language: Language, parts: ReadonlySet<TextPart>): string {
   const files = textFiles[language.toLowerCase()]
   if (!files) return ''
   const link = (file: string, mark = '') => `<link rel="modulepreload"${mark} href="${file}"/>`

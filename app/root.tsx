@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { KnownUser } from './session/known-user.tsx'
-import { answers } from './session/send.ts'
+import { queryClient } from './session/send.ts'
 import { onTicketQuestion, ticketQuestion } from './session/ticket.ts'
 import { useUser } from './session/use-session.ts'
 import { isActing } from './session/visitor.ts'
@@ -83,7 +83,7 @@ export default function Root() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the history
   useEffect(arrive, [key])
   return (
-    <QueryClientProvider client={answers}>
+    <QueryClientProvider client={queryClient}>
       <KnownUser>
         <ActingFor />
         <Outlet />

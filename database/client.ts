@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-export type ClientOptions = pg.ClientConfig & {
+export type DatabaseClientOptions = pg.ClientConfig & {
   /** How many seconds a statement may take without a byte of its answer. Without it as long as it likes. */
   answer_seconds?: number
   /** Settings of the session, given while connecting. */
@@ -36,7 +36,7 @@ export class DatabaseClient extends pg.Client {
   #silentSeconds = 0
   #bytesRead = 0
 
-  constructor(options: ClientOptions) {
+  constructor(options: DatabaseClientOptions) {
     super({
       ...options,
       connectionTimeoutMillis: connectWithinMs,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type ClientOptions, DatabaseClient } from './client.ts'
+import { DatabaseClient, type DatabaseClientOptions } from './client.ts'
 import { pipelined } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
@@ -87,7 +87,7 @@ const idleInTransactionMs = 60_000
  * The server ends what takes too long; where it says nothing either, the connection is cut off a little
  * later.
  */
-function limitsOf({ statement_seconds, pooler }: ConnectOptions): ClientOptions {
+function limitsOf({ statement_seconds, pooler }: ConnectOptions): DatabaseClientOptions {
   if (!statement_seconds) return {}
   const session = {
     statement_timeout: String(statement_seconds * 1000),

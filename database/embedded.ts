@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseClient } from './client.ts'
 import { copyBinaries, layLinks, packagedBinaries } from './embedded/binaries.ts'
 import { enter } from './embedded/guests.ts'
-import { findPlace, mayUse, movePort, type Place } from './embedded/place.ts'
+import { type DatabasePlace, findPlace, mayUse, movePort } from './embedded/place.ts'
 import { findRunning, halt, initialise, lastWords, launch } from './embedded/postmaster.ts'
 
 export type EmbeddedOptions = {
@@ -76,24 +76,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** By the server's socket where it has one, which costs both sides less than TCP. */
-function address(user: string, place: Place): string {
+function address(user: string, place: DatabasePlace): string {
   const url = `postgres://${user}:${place.password}@127.0.0.1:${place.port}/${user}`
   return existsSync(socketOf(place)) ? `${url}?host=${encodeURIComponent(place.home)}` : url
 }
 
-const socketOf = ({ home, port }: Place) => join(home, `.s.PGSQL.${port}`)
+const socketOf = ({ home, port }: DatabasePlace) => join(home, `.s.PGSQL.${port}`)
 
 /** The system cuts off a socket's path beyond these bytes. */
 const socketPathBytes = 107
 
 /** Where the server makes its socket, as its settings write it; nothing where it can have none. */
-function socketFolder(place: Place): string {
+function socketFolder(place: DatabasePlace): string {
   const fits = process.platform !== 'win32' && Buffer.byteLength(socketOf(place)) <= socketPathBytes
   return fits ? `"${place.home.replaceAll('"', '""')}"` : ''
 }
 
 /** PostgreSQL's programs where its user can run them: the packages' own, or a copy beside the data. */
-export async function reachableBinaries(place: Place): Promise<{ binaries: string; version: string }> {
+export async function reachableBinaries(
+  place: DatabasePlace,
+): Promise<{ binaries: string; version: string }> {
   const from = await packagedBinaries()
   const reachable = !place.owner || mayUse(join(from.root, 'bin', 'postgres'), place.owner, '-x')
   try {
@@ -109,9 +111,9 @@ export async function reachableBinaries(place: Place): Promise<{ binaries: strin
 /** Waits until a server answers on this data folder, starting one whenever none runs. */
 async function bringUp(
   dir: string,
-  wanted: Place,
-  start: (at: Place) => Promise<() => boolean>,
-): Promise<Place> {
+  wanted: DatabasePlace,
+  start: (at: DatabasePlace) => Promise<() => boolean>,
+): Promise<DatabasePlace> {
   const data = join(wanted.home, 'data')
   const until = Date.now() + startWithinMs
   let place = wanted
@@ -134,7 +136,7 @@ async function bringUp(
   throw new Error(`PostgreSQL did not start in ${place.home}:\n${await lastWords(place)}`)
 }
 
-async function answers(place: Place): Promise<boolean> {
+async function answers(place: DatabasePlace): Promise<boolean> {
   const client = new DatabaseClient({
     connectionString: `${address('postgres', place)}`,
     connectionTimeoutMillis: 5_000,
@@ -152,7 +154,7 @@ async function answers(place: Place): Promise<boolean> {
 }
 
 /** Our role is no superuser, so that revoked rights and row policies bind the app as they would on any server. */
-export async function makeDatabase(place: Place) {
+export async function makeDatabase(place: DatabasePlace) {
   const client = new DatabaseClient({ connectionString: address('postgres', place) })
   await client.connect()
   try {

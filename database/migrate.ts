@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseClient } from './client.ts'
 import {
-  type Applied,
+  type AppliedMigration,
   type Migration,
   type MigrationKind,
   ownFolder,
@@ -66,7 +66,7 @@ async function takeTurn(client: pg.Client) {
 async function applyAll(client: pg.Client, files: Migration[], options: MigrateOptions): Promise<string[]> {
   const { kinds = ['before', 'after'], version = await ownVersion(), onStep, onNote } = options
   await patiently(client, 'table migration', { onNote, work: () => prepareTable(client) })
-  const { rows: applied } = await client.query<Applied>(
+  const { rows: applied } = await client.query<AppliedMigration>(
     'select name, hash, version from migration order by name',
   )
   const unknown = unknownMigrations(files, applied, version)
@@ -96,7 +96,7 @@ async function prepareTable(client: pg.Client) {
  * A number that was given late would be applied in another order elsewhere. The two kinds are applied at
  * different times.
  */
-function refuseLate(files: Migration[], applied: Applied[]) {
+function refuseLate(files: Migration[], applied: AppliedMigration[]) {
   const names = new Set(applied.map(({ name }) => name))
   for (const kind of ['before', 'after'] as const) {
     const own = files.filter((file) => file.kind === kind)

@@ -17,12 +17,13 @@ export type Migration = {
   hash: string
 }
 /** What table `migration` says was applied, and by which version of the program. */
-export type Applied = { name: string; hash: string; version: string | null }
+export type AppliedMigration = { name: string; hash: string; version: string | null }
 
 export const ownFolder = join(import.meta.dirname, 'migrations')
 const outsideLine = '-- outside a transaction\n'
 
-export const kindOf = (name: string): MigrationKind => (name.endsWith('.after.sql') ? 'after' : 'before')
+export const migrationKind = (name: string): MigrationKind =>
+  name.endsWith('.after.sql') ? 'after' : 'before'
 
 /** The migration files in order. Throws on a name that does not fit, or on two files with one number. */
 export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
@@ -36,7 +37,7 @@ export async function readMigrations(folder: string = ownFolder): Promise<Migrat
     // Line ends do not count: a checkout on Windows must not look like a change.
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const hash = createHash('sha256').update(sql).digest('hex')
-    found.push({ number, name, kind: kindOf(name), outside: sql.startsWith(outsideLine), sql, hash })
+    found.push({ number, name, kind: migrationKind(name), outside: sql.startsWith(outsideLine), sql, hash })
   }
   return found
 }
@@ -54,7 +55,11 @@ const minorOf = (version: string) => version.split('.').slice(0, 2).join('.')
  * not know. It may on newer ones of its own minor version that were made for before the roll-out: they fit
  * the version before. Throws where it may not.
  */
-export function unknownMigrations(files: Migration[], applied: Applied[], version: string): string[] {
+export function unknownMigrations(
+  files: Migration[],
+  applied: AppliedMigration[],
+  version: string,
+): string[] {
   const here = new Map(files.map((file) => [file.name, file.hash]))
   for (const { name, hash } of applied)
     if (here.has(name) && here.get(name) !== hash)
@@ -62,7 +67,8 @@ export function unknownMigrations(files: Migration[], applied: Applied[], versio
   const unknown = applied.filter(({ name }) => !here.has(name))
   const last = files.at(-1)?.name ?? ''
   for (const { name, version: by } of unknown) {
-    const fits = by !== null && minorOf(by) === minorOf(version) && kindOf(name) === 'before' && name > last
+    const fits =
+      by !== null && minorOf(by) === minorOf(version) && migrationKind(name) === 'before' && name > last
     if (!fits)
       throw new Error(
         `migration ${name} was applied to this database but its file is gone, and version ${version} cannot run ` +

@@ -24,8 +24,8 @@ type Person = Request & {
 }
 
 /** In cents; null: any. */
-export type Limits = { order: Cents | null; month: Cents | null }
-export const unlimited: Limits = { order: null, month: null }
+export type SpendingLimits = { order: Cents | null; month: Cents | null }
+export const unlimited: SpendingLimits = { order: null, month: null }
 
 /** Staff who works as a buyer, in a session of its own. Decision 0230. */
 export type Acting = {
@@ -42,7 +42,7 @@ export type Buyer = Person & {
   company_id: number
   company_role: CompanyRole
   /** What one order, and all of a month, may cost before somebody else of the company has to approve. */
-  limits: Limits
+  limits: SpendingLimits
   certified_status: CertifiedStatus
   customer_type: CustomerType
   user_type: UserType

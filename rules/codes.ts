@@ -114,7 +114,7 @@ export const subscriberStatus = { pending: 0, confirmed: 1, unsubscribed: 2 } as
 export type SubscriberStatus = (typeof subscriberStatus)[keyof typeof subscriberStatus]
 
 /** The name of a code inside its table, for locale keys: `nameOf(purchaseMode, 4)` is `'fob'`. */
-export function nameOf<T extends Record<string, number>>(table: T, code: number): keyof T & string {
+export function codeName<T extends Record<string, number>>(table: T, code: number): keyof T & string {
   for (const name in table) if (table[name] === code) return name
   throw new RangeError(`no code ${code}`)
 }

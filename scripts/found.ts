@@ -3,7 +3,7 @@ import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 import { inTransaction } from '#database/transaction'
 import { foundShop, readFounding } from '#server/boot/founding'
-import { furnish } from '#server/boot/open-shop'
+import { createContext } from '#server/boot/open-shop'
 import { readConfig } from '#server/config/config'
 
 /*
@@ -23,7 +23,7 @@ const server = await reachDatabase(
 try {
   const founding = readFounding(await readFile(file, 'utf8'))
   await migrate(server.direct_url, { kinds: ['before'], onStep: (step) => console.log(`applying ${step}`) })
-  const { shop } = furnish(config, server.url)
+  const { shop } = createContext(config, server.url)
   try {
     const { passwords, ...laid } = await inTransaction(shop.db, (tx) =>
       foundShop(tx, founding, { passwords: shop.passwords, at: new Date() }),

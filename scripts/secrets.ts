@@ -2,7 +2,7 @@ import { addressesIn } from '#database/address'
 import { connect } from '#database/connect'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
-import { secretFaults, secretsOf } from '#server/config/secrets'
+import { readSecrets, secretFaults } from '#server/config/secrets'
 import { countSecrets, rotateSecrets, type SecretsReport } from '#server/secrets/rotate-secrets'
 
 /*
@@ -23,7 +23,7 @@ if (wish === 'rotate' && faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
 }
-const kept = secretsOf({
+const kept = readSecrets({
   SECRET: SECRET || undefined,
   PEPPER: PEPPER || undefined,
   SECRET_PREVIOUS,

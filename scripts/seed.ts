@@ -3,7 +3,7 @@ import { connect } from '#database/connect'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 import { seedDemo } from '#demo/seed/seed'
-import { furnish } from '#server/boot/open-shop'
+import { createContext } from '#server/boot/open-shop'
 import { readConfig } from '#server/config/config'
 
 /*
@@ -22,7 +22,7 @@ const server = await reachDatabase(
 try {
   if (process.argv.includes('--reset')) await empty(server.direct_url)
   await migrate(server.direct_url, { onStep: (file) => console.log(`applying ${file}`) })
-  const { shop } = furnish(config, server.url)
+  const { shop } = createContext(config, server.url)
   try {
     const began = performance.now()
     const { passwords, files, secret } = shop

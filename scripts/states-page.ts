@@ -1,5 +1,5 @@
 import { refundGraph } from '#rules/aftersale/refund-graph'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { stockGraph } from '#rules/buying/order/stock-graph'
 import { refundStatus } from '#rules/codes'
 import { edgesOf, type Graph } from '#rules/graph'
@@ -69,7 +69,7 @@ The database holds the same moves in \`order_transition\` and \`refund_transitio
 
 ## Stock orders
 
-${drawn(stockGraph, is)}
+${drawn(stockGraph, orderStatus)}
 
 What is picked up is made \`ready\` and handed over; what is delivered is shipped and arrives; only freight is quoted
 (\`rules/buying/order/stock-events.ts\`).

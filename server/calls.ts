@@ -2,7 +2,7 @@ import { calls } from '#api/calls'
 import { damageAnswers } from './calls/aftersale/damage.ts'
 import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
-import type { Answer } from './calls/answer.ts'
+import type { CallHandler } from './calls/answer.ts'
 import { cartAnswers } from './calls/buying/cart.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
 import { orderAnswers } from './calls/buying/order.ts'
@@ -40,7 +40,7 @@ import { enquiryAnswers } from './calls/talk/enquiry.ts'
 import { feedbackAnswers } from './calls/talk/feedback.ts'
 import { subscriptionAnswers } from './calls/talk/subscription.ts'
 
-const listed: readonly Answer[] = [
+const listed: readonly CallHandler[] = [
   ...siteAnswers,
   ...storeAnswers,
   ...articleAnswers,
@@ -83,10 +83,12 @@ const listed: readonly Answer[] = [
 ]
 
 /** Which verb answers which call, by path. */
-export const answers: ReadonlyMap<string, Answer> = new Map(listed.map((one) => [one.call.path, one]))
+export const callHandlers: ReadonlyMap<string, CallHandler> = new Map(
+  listed.map((one) => [one.call.path, one]),
+)
 
 /** Declared calls that nothing answers yet; they say `request.unavailable`. */
-export const unanswered: readonly string[] = [...calls.keys()].filter((path) => !answers.has(path))
+export const unanswered: readonly string[] = [...calls.keys()].filter((path) => !callHandlers.has(path))
 
 /** Paths that two verbs claim to answer. */
 export const claimedTwice: readonly string[] = listed

@@ -7,7 +7,7 @@ import { defaultLanguage, type Language, languages } from '#rules/sites'
 type Nested = { [key: string]: string | Nested }
 
 /** The texts of one area in every language, by their full keys. Read from `locales/` when the server starts. */
-export function openTexts(area: string) {
+export function openAreaTexts(area: string) {
   const texts = new Map<Language, Map<string, string>>()
   for (const language of languages) {
     const path = join(import.meta.dirname, '../locales', language, `${area}.json`)
@@ -29,7 +29,7 @@ export function openTexts(area: string) {
     },
   }
 }
-export type Texts = ReturnType<typeof openTexts>
+export type ServerTexts = ReturnType<typeof openAreaTexts>
 
 function flat(nested: Nested, above = '', into = new Map<string, string>()): Map<string, string> {
   for (const [key, value] of Object.entries(nested)) {
@@ -39,7 +39,7 @@ function flat(nested: Nested, above = '', into = new Map<string, string>()): Map
   return into
 }
 
-const refusalTexts = openTexts('refusals')
+const refusalTexts = openAreaTexts('refusals')
 
 /** What a refusal says in a language. */
 export function refusalText(language: Language, reason: RefusalName, params: RefusalParams): string {

@@ -1,6 +1,6 @@
 import { encryptCredential } from '#api/wire/credential'
 import type { Db } from '#database/connect'
-import type { Desk } from '#server/auth/auth-context'
+import type { AuthContext } from '#server/auth/auth-context'
 import { openCredentials } from '#server/auth/password/credentials'
 import { openPasswords } from '#server/auth/password/passwords'
 import { openSecondSteps } from '#server/auth/second-step/second-steps'
@@ -8,7 +8,7 @@ import { readConfig } from '#server/config/config'
 import { noon } from './people.ts'
 
 /** A desk as the server opens one at noon, for registering, logging in and paying without HTTP. */
-export function aDesk(db: Db, environment: Record<string, string> = {}): Desk {
+export function aDesk(db: Db, environment: Record<string, string> = {}): AuthContext {
   return {
     db,
     passwords: openPasswords('pepper'),
@@ -22,5 +22,5 @@ export function aDesk(db: Db, environment: Record<string, string> = {}): Desk {
 }
 
 /** Passwords as a browser sends them to this desk. */
-export const sealFor = (desk: Desk) => async (password: string) =>
+export const sealFor = (desk: AuthContext) => async (password: string) =>
   encryptCredential(await desk.credentials.issue(), password)

@@ -16,7 +16,7 @@ import { openCredentials } from '#server/auth/password/credentials'
 import { openPasswords } from '#server/auth/password/passwords'
 import { openSecondSteps } from '#server/auth/second-step/second-steps'
 import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/auth/token'
-import { openServer, type ServeOptions } from '#server/boot/serve'
+import { createServer, type ServeOptions } from '#server/boot/serve'
 import { type Config, readConfig } from '#server/config/config'
 import { openFiles } from '#server/files/file-store'
 import { openProviders } from '#server/payments/providers/open-providers'
@@ -92,7 +92,7 @@ export async function startTestServer(db: Db, options: Options = {}): Promise<Te
     files: openFiles(join(folder, 'files')),
     providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
   }
-  const app = await openServer(shop, options)
+  const app = await createServer(shop, options)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const visitor = randomUUID()

@@ -1,4 +1,4 @@
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 
 /*
  * The shop as simply as it can be said: stock, wallets, coupons and stock orders in plain numbers, written anew from the order graph of
@@ -78,8 +78,8 @@ export type Model = {
 export const terms = { price: 7_333, delivery: 1_500, off: 2_000, minimum: 14_000, supply: 2 } as const
 
 const { pendingPayment, processing, awaitingPacking, cancellationAsked, pendingPickup, shipping, arrived } =
-  is
-const { completed, cancelled, failed, awaitingRefund, refundDenied, refunded } = is
+  orderStatus
+const { completed, cancelled, failed, awaitingRefund, refundDenied, refunded } = orderStatus
 /** Where an order of the model can be. */
 export const places = [
   ...[pendingPayment, processing, awaitingPacking, cancellationAsked, pendingPickup, shipping, arrived],

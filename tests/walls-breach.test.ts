@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importBreaches } from './walls/imports.ts'
+import { nameTwins } from './walls/names.ts'
 import { pageBreaches } from './walls/pages.ts'
 import { nameBreaches, sizeBreaches } from './walls/shape.ts'
 import { parseSource } from './walls/source.ts'
@@ -110,6 +111,19 @@ test('a circle of files is found, also one that a type closes', () => {
   const found = ['circle: rules/a.ts → rules/b.ts → rules/c.ts → rules/a.ts']
   expect(importBreaches(circle(''))).toEqual(found)
   expect(importBreaches(circle('type'))).toEqual(found)
+})
+
+test('a name that two files export is found, one of a call and its verb is not', () => {
+  const source = (path: string, name: string) => parseSource(path, `export const ${name} = 1`)
+  const type = (path: string) => parseSource(path, 'export type Place = string')
+  expect(nameTwins([type('app/join/a.ts'), type('market/buying/cart/b.ts')])).toEqual([
+    'Place: app/join/a.ts, market/buying/cart/b.ts',
+  ])
+  expect(
+    nameTwins([source('api/buying/a.ts', 'place'), source('market/buying/order/b.ts', 'place')]),
+  ).toEqual([])
+  expect(nameTwins([source('app/shop/a.tsx', 'loader'), source('app/info/b.tsx', 'loader')])).toEqual([])
+  expect(nameTwins([source('app/shop/a.ts', 'x'), source('app/shop/a.test.ts', 'x')])).toEqual([])
 })
 
 test('a page whose file is not named as its address is found', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '../app/routes.ts'
 import { importBreaches } from './walls/imports.ts'
+import { nameTwins } from './walls/names.ts'
 import { pageBreaches, pagesOf } from './walls/pages.ts'
 import { nameBreaches, sizeBreaches } from './walls/shape.ts'
 import { readSource, root } from './walls/source.ts'
@@ -36,6 +37,10 @@ test('files and functions stay short, and nothing is any', () => {
 
 test('names say something, and folders stay shallow', () => {
   expect(nameBreaches(paths)).toEqual([])
+})
+
+test('an exported name has one meaning', () => {
+  expect(nameTwins(sources)).toEqual([])
 })
 
 test('every class of a stylesheet is used', () => {

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { userMay } from '../session/use-may.ts'
-import type { User } from '../session/use-session.ts'
+import type { SessionUser } from '../session/use-session.ts'
 
 const tone = { 0: 'warn', 1: '', 2: '', 3: 'bad' } as const
 
 /** How far the company's certification is, and what to do about it. Nothing more to say once it is certified. */
-export function Standing({ user }: { user: User }) {
+export function CertificationNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation('account')
   const status = user.auth_status
   if (status === certifiedStatus.certified) return null

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { nameOf } from '../layout/header/display-name.ts'
+import { displayName } from '../layout/header/display-name.ts'
 import { OrderTable } from '../parts/order/order-table.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -8,8 +8,8 @@ import type { PageHandle } from '../ui/page/page-handle.ts'
 import { PageHead } from '../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/page/states.tsx'
 import styles from './account.module.css'
-import { Standing } from './certification-notice.tsx'
-import { type Account, countOf } from './home-page/account.ts'
+import { CertificationNotice } from './certification-notice.tsx'
+import { type Account, orderCount } from './home-page/account.ts'
 import { LatestFavourites } from './home-page/latest-favourites.tsx'
 import { LatestMessages } from './home-page/latest-messages.tsx'
 import { Tiles } from './home-page/tiles.tsx'
@@ -35,7 +35,7 @@ function Orders({ account }: { account: Account }) {
       <nav className={styles.counts} aria-label={t('home.orders')}>
         {countedTabs.map((tab) => (
           <Link key={tab} to={paths.orders(tab)}>
-            <strong>{countOf(account, orderTabs[tab])}</strong>
+            <strong>{orderCount(account, orderTabs[tab])}</strong>
             <span className="small soft">{t(`buy:orders.tab.${tab}`)}</span>
           </Link>
         ))}
@@ -66,10 +66,10 @@ export default function HomePage() {
   const { user } = account
   return (
     <>
-      <PageHead heading={t('home.hello', { name: nameOf(user) })}>
+      <PageHead heading={t('home.hello', { name: displayName(user) })}>
         <p className="soft">{user.company_name}</p>
       </PageHead>
-      <Standing user={user} />
+      <CertificationNotice user={user} />
       <Todo account={account} />
       <Tiles account={account} />
       <Orders account={account} />

@@ -8,9 +8,9 @@ import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
 import type { Route } from './+types/help-article'
 import { ArticlePage } from './help/article-page.tsx'
-import type { Article, Listed } from './help/help-article.ts'
+import type { HelpArticle, HelpTopic } from './help/help-article.ts'
 import { HelpFrame } from './help/help-frame.tsx'
-import { Missing } from './help/missing.tsx'
+import { MissingArticle } from './help/missing.tsx'
 import { SectionPage } from './help/section-page.tsx'
 
 /** Refusals of a name that no article has, or could have. */
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ title: t('missing.title'), description: t('missing.lead'), path: null }, { status: 404 })
   }
 }
-type Loaded = { article?: Article; section?: Listed['section']; list?: Listed[]; title: string }
+type Loaded = { article?: HelpArticle; section?: HelpTopic['section']; list?: HelpTopic[]; title: string }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title = '', description = '', path = null } = loaderData ?? {}
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 /** /help_center_t and /center_menu: an article or a section's topics beside the menu of all topics. Specification section 2. */
-export default function HelpArticle({ loaderData }: Route.ComponentProps) {
+export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('help')
   const { article, section, list, title }: Loaded = loaderData
   const within = article?.section ?? section
@@ -73,7 +73,7 @@ export default function HelpArticle({ loaderData }: Route.ComponentProps) {
     >
       {article && <ArticlePage key={article.id} article={article} />}
       {section && <SectionPage section={section} list={list ?? []} />}
-      {!article && !section && <Missing />}
+      {!article && !section && <MissingArticle />}
     </HelpFrame>
   )
 }

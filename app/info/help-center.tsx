@@ -7,7 +7,7 @@ import { loadTexts } from '../texts/load.ts'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import type { Route } from './+types/help-center'
 import { Contact } from './help/contact.tsx'
-import { Found } from './help/found.tsx'
+import { SearchResults } from './help/found.tsx'
 import styles from './help/help.module.css'
 import { HelpSearch } from './help/help-search.tsx'
 import { TopicList } from './help/topic-list.tsx'
@@ -43,7 +43,7 @@ export default function HelpCenter({ loaderData }: Route.ComponentProps) {
       </header>
       <div className={styles.sides}>
         <div className="stack" style={{ gap: 32 }}>
-          {found && <Found search={search} list={found} />}
+          {found && <SearchResults search={search} list={found} />}
           {articleSections.map((section) => {
             const topics = list.filter((article) => article.section === section)
             if (topics.length === 0) return null

@@ -11,9 +11,9 @@ import type { T } from '../texts/texts.ts'
 import { usePageTexts } from '../texts/use-page-texts.ts'
 import { Landing, LandingForm, LandingSteps } from '../ui/page/landing.tsx'
 import type { Route } from './+types/international-logistics'
-import { Load } from './international-logistics/load.tsx'
+import { LoadCalculator } from './international-logistics/load.tsx'
 import styles from './international-logistics/logistics.module.css'
-import { Papers } from './international-logistics/papers.tsx'
+import { FreightPapers } from './international-logistics/papers.tsx'
 import { gateways, ports } from './international-logistics/ports.ts'
 import { RouteMap } from './international-logistics/route-map.tsx'
 import { RouteTable } from './international-logistics/route-table.tsx'
@@ -50,9 +50,9 @@ export default function InternationalLogistics({ loaderData }: Route.ComponentPr
         <p className="soft small">{t('route.lead')}</p>
         <RouteTable t={t} />
       </section>
-      <Load t={t} onUse={use} />
+      <LoadCalculator t={t} onUse={use} />
       <LandingSteps t={t} steps={steps} className={styles.steps} />
-      <Papers t={t} />
+      <FreightPapers t={t} />
       <LandingForm id="enquiry" title={t('form.title')} aside={<Questions t={t} />}>
         <p className="soft">{t('form.lead')}</p>
         <EnquiryForm

@@ -6,7 +6,7 @@ import type { SiteData } from '../site-data.ts'
 const agreed = ['terms', 'marketplace-policy', 'privacy']
 
 /** What who registers agrees to; each opens beside the form, which loses nothing. */
-export function Agreed() {
+export function AgreementNote() {
   const { t } = useTranslation('join')
   const { articles } = useRouteLoaderData('root') as SiteData
   const list = articles.filter(({ slug }) => agreed.includes(slug))

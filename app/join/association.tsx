@@ -9,9 +9,9 @@ import { signIn } from '../session/use-session.ts'
 import { CurrentPassword } from '../ui/form/secret-fields.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 
-export type Elsewhere = NonNullable<Out<CallAt<'/user/checkNewcomer'>>['elsewhere']>
+export type OtherSiteBusiness = NonNullable<Out<CallAt<'/user/checkNewcomer'>>['elsewhere']>
 
-type AssociationProps = { elsewhere: Elsewhere; email: string; code: string; onBack: () => void }
+type AssociationProps = { elsewhere: OtherSiteBusiness; email: string; code: string; onBack: () => void }
 
 /** A business that another site knows: offered to be known here too, with the password it has there. */
 export function Association({ elsewhere, email, code, onBack }: AssociationProps) {

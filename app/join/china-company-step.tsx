@@ -4,7 +4,7 @@ import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/peop
 import styles from '../parts/login/join.module.css'
 import { Select, TextField } from '../ui/form/field.tsx'
 import { useKeptForm } from '../ui/form/use-kept-form.ts'
-import type { Company, CompanyStepProps, Place } from './company-step.tsx'
+import type { Company, CompanyAddress, CompanyStepProps } from './company-step.tsx'
 
 const start = {
   company_name: '',
@@ -31,7 +31,7 @@ type Text = keyof typeof longest
 const mobileOf = (phone: string) => phone.trim().replace(/^\+?86[ -]?/, '')
 
 /** What is kept of the address: city and district in one, as the certification has it. */
-const placeOf = (values: Values): Place => ({
+const placeOf = (values: Values): CompanyAddress => ({
   province_name: values.province_name,
   city: [values.city, values.district]
     .map((part) => part.trim())

@@ -11,10 +11,10 @@ export type Company = {
   company_name: string
   phone: string
   mobile_country_code: string
-} & Partial<Place>
+} & Partial<CompanyAddress>
 
 /** Where a company in mainland China is. */
-export type Place = { province_name: string; city: string; address: string; zip_code: string }
+export type CompanyAddress = { province_name: string; city: string; address: string; zip_code: string }
 
 const countries = { us: 1, mexico: 52, spain: 34, china: 86, uk: 44 } as const
 

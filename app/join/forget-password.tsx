@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { NewPassword } from '../parts/login/password-fields.tsx'
+import type { NewPasswordForm } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
@@ -11,7 +11,7 @@ import { EmailStep } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { useMailedCode } from './use-mailed-code.ts'
 
-const blank: NewPassword = { code: '', password: '', confirm: '' }
+const blank: NewPasswordForm = { code: '', password: '', confirm: '' }
 
 /** /forgetPassword in three steps: address, code and new password, done. */
 export default function ForgetPassword() {
@@ -21,7 +21,7 @@ export default function ForgetPassword() {
   const reset = useCall('/user/resetPassword')
   const told = reset.fieldErrors
 
-  async function save(values: NewPassword) {
+  async function save(values: NewPasswordForm) {
     setSecret(values)
     const credential = await sealed(values.password)
     if (!credential || !(await reset.run({ email, email_code: values.code.trim(), credential }))) return

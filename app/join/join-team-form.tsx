@@ -9,7 +9,7 @@ import { signIn } from '../session/use-session.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { NameFields } from '../ui/form/name-fields.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { Agreed } from './agreed.tsx'
+import { AgreementNote } from './agreed.tsx'
 
 const blank = { first_name: '', last_name: '', phone: '', password: '', confirm: '' }
 
@@ -63,7 +63,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
         {...field('phone')}
       />
       <PasswordPair form={{ bind: field }} policy={policy} />
-      <Agreed />
+      <AgreementNote />
       <button type="submit" className="btn primary wide" disabled={accept.busy} aria-busy={accept.busy}>
         {t('team:join.submit')}
       </button>

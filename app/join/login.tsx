@@ -8,7 +8,7 @@ import styles from '../parts/login/join.module.css'
 import { LoginForm } from '../parts/login/login-form.tsx'
 import { nextPage } from '../parts/login/next-page.ts'
 import { paths } from '../paths.ts'
-import { type User, useHasToken, useUser } from '../session/use-session.ts'
+import { type SessionUser, useHasToken, useUser } from '../session/use-session.ts'
 import { AlreadyIn } from './already-in.tsx'
 
 /** /login, and back to where one came from. In a demo shop an account can be chosen. */
@@ -21,8 +21,8 @@ export default function Login() {
   // The page is the same for all until the browser has it, whatever its address says.
   const here = useHasToken() !== null
   const next = here ? nextPage(query.get('next')) : null
-  const after = (who: User) => next ?? (who.kind === 'staff' ? paths.office() : paths.home())
-  function goOn(who: User) {
+  const after = (who: SessionUser) => next ?? (who.kind === 'staff' ? paths.office() : paths.home())
+  function goOn(who: SessionUser) {
     const language = languageToFollow(who, { language: i18n.language, cookies: document.cookie })
     if (language) showIn(language, after(who))
     else void navigate(after(who), { replace: true })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import {
-  type NewPassword,
   NewPasswordFields,
+  type NewPasswordForm,
   newPasswordFaults,
   usePolicy,
 } from '../parts/login/password-fields.tsx'
@@ -12,11 +12,11 @@ type PasswordStepProps = {
   purpose: 'register' | 'password'
   email: string
   minutes: number
-  start: NewPassword
+  start: NewPasswordForm
   busy: boolean
   told: { code?: string | undefined; password?: string | undefined }
   onBack: () => void
-  onDone: (values: NewPassword) => void
+  onDone: (values: NewPasswordForm) => void
 }
 
 const texts = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
-import { certificationPathOf, nameOf } from '../layout/header/display-name.ts'
+import { certificationPathOf, displayName } from '../layout/header/display-name.ts'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
@@ -24,7 +24,7 @@ export default function RegisterSuccess() {
   if (!state?.done || user.auth_status !== certifiedStatus.uncertified)
     return <Navigate to={paths.userCenter()} replace />
   return (
-    <NarrowPage title={t('success.title', { name: nameOf(user) })}>
+    <NarrowPage title={t('success.title', { name: displayName(user) })}>
       <p>{t('success.lead')}</p>
       <h2>{t('success.certify', { company: user.company_name })}</h2>
       <p className="soft">{t('success.certifyWhy')}</p>

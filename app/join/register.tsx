@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import styles from '../parts/login/join.module.css'
-import type { NewPassword } from '../parts/login/password-fields.tsx'
+import type { NewPasswordForm } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
@@ -10,9 +10,9 @@ import { signIn } from '../session/use-session.ts'
 import { forget as forgetKept } from '../ui/keep/use-kept.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Steps } from '../ui/page/steps.tsx'
-import { Agreed } from './agreed.tsx'
+import { AgreementNote } from './agreed.tsx'
 import { AlreadyIn } from './already-in.tsx'
-import { Association, type Elsewhere } from './association.tsx'
+import { Association, type OtherSiteBusiness } from './association.tsx'
 import { ChinaCompanyStep } from './china-company-step.tsx'
 import { type Company, CompanyStep } from './company-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -31,18 +31,18 @@ export default function Register() {
   const china = useLocation().pathname === paths.registerChinaUser()
   const mailed = useMailedCode('register')
   const { setStep, email, minutes, sent, forget } = mailed
-  const [secret, setSecret] = useState<NewPassword>({ code: '', password: '', confirm: '' })
+  const [secret, setSecret] = useState<NewPasswordForm>({ code: '', password: '', confirm: '' })
   // Until a page loaded anew is back at the code.
   const step = secret.password ? mailed.step : Math.min(mailed.step, 1)
   const register = useCall('/user/register')
   const check = useCall('/user/checkNewcomer')
-  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
+  const [elsewhere, setElsewhere] = useState<OtherSiteBusiness | null>(null)
   const [told, setTold] = useState<Record<string, string>>({})
   const Step = china ? ChinaCompanyStep : CompanyStep
   const keptAs = china ? 'register-company-china' : 'register-company'
 
   /** The code is known to be right before a company has to be filled in. */
-  async function goOn(values: NewPassword) {
+  async function goOn(values: NewPasswordForm) {
     setSecret(values)
     setTold({})
     const said = await check.run({ email, email_code: values.code.trim() })
@@ -143,7 +143,7 @@ function Beside({ china }: { china: boolean }) {
   const { t } = useTranslation('join')
   return (
     <>
-      <Agreed />
+      <AgreementNote />
       <p className={styles.foot}>
         {china ? (
           <Link to={paths.register()}>{t('register.notChina')}</Link>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CodePurpose } from '../parts/login/resend.tsx'
-import { keep, forget as leave, readKept } from '../ui/keep/use-kept.ts'
+import type { MailedCodePurpose } from '../parts/login/resend.tsx'
+import { keep, forget as leave, readPersisted } from '../ui/keep/use-kept.ts'
 
 const nowhere = { email: '', minutes: 10, until: 0 }
 
@@ -10,7 +10,7 @@ const nowhere = { email: '', minutes: 10, until: 0 }
  * entry of the browser's history, so that "back" leads to the step before, and a reload, which a phone also does with a tab that it
  * put away while its owner read the mail, to the same one while the code is valid. `forget` ends that. Keeps no code and no password.
  */
-export function useMailedCode(purpose: CodePurpose) {
+export function useMailedCode(purpose: MailedCodePurpose) {
   const key = `mailed-code-${purpose}`
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -19,7 +19,7 @@ export function useMailedCode(purpose: CodePurpose) {
   // After the first rendering, which is the server's, and that knows of no code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page begins with
   useEffect(() => {
-    const kept = readKept(key, nowhere)
+    const kept = readPersisted(key, nowhere)
     if (kept.until > Date.now()) setSent(kept)
     // What came after the code needs a password, and that is not kept.
     if (at > 1) void navigate(1 - at)

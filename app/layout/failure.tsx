@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { send } from '../session/send.ts'
-import { Missing } from './missing.tsx'
+import { MissingPage } from './missing.tsx'
 
 const longest = { message: 500, stack: 4000, page: 300 }
 
@@ -16,7 +16,7 @@ function wordsOf(error: unknown): { message: string; stack: string } {
 /** What a page shows that could not be made: nothing is at its address, or something went wrong. */
 export function Failure() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <Missing /> : <Trouble error={error} />
+  return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <Trouble error={error} />
 }
 
 /** "Something went wrong" with its details; the server's log hears of it. Specification section 8. */

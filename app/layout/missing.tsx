@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/page/states.tsx'
 const Popular = lazy(() => import('../parts/product/popular.tsx'))
 
 /** Nothing is at this address: an old link, or one cut off on its way. Leads on to the catalogue, and offers what others buy. */
-export function Missing() {
+export function MissingPage() {
   const { t } = useTranslation('shell')
   // The page as the server makes it waits for no part.
   const [alive, setAlive] = useState(false)

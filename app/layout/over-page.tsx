@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { usePicked } from '../parts/compare/use-picked.ts'
+import { useCompared } from '../parts/compare/use-picked.ts'
 import { useWantedFavourite } from '../parts/favourite/use-favourites.ts'
 import { rememberViewed } from '../parts/product/recently-viewed.ts'
 import { Sheet } from '../ui/overlay/sheet.tsx'
@@ -41,7 +41,7 @@ export function OverPage() {
   const { t } = useTranslation('shell')
   const sheet = useSheet()
   const { key, pathname, search } = useLocation()
-  const comparing = usePicked().length > 0 && lists.test(pathname)
+  const comparing = useCompared().length > 0 && lists.test(pathname)
   useWantedCart()
   useWantedFavourite()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lay over the last one

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { hasRole, type StaffRole } from '#rules/roles'
-import { nameOf } from '../layout/header/display-name.ts'
+import { displayName } from '../layout/header/display-name.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { signOut, type User } from '../session/use-session.ts'
+import { type SessionUser, signOut } from '../session/use-session.ts'
 import styles from './office.module.css'
 import { officePages, sellerPage } from './office-pages.ts'
 
@@ -27,7 +27,7 @@ function useStrip() {
 }
 
 /** The menu of the back office: what this person's roles work on, with how much waits there. */
-export function OfficeSide({ user }: { user: User }) {
+export function OfficeSide({ user }: { user: SessionUser }) {
   const { t } = useTranslation('office')
   const strip = useStrip()
   const seller = user.kind === 'merchant'
@@ -64,7 +64,7 @@ export function OfficeSide({ user }: { user: User }) {
         })}
       </nav>
       <div className={styles.person}>
-        <strong>{nameOf(user)}</strong>
+        <strong>{displayName(user)}</strong>
         <span>{seller ? user.company_name : user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
         <Link to={paths.home()}>{t('shop')}</Link>
         <button type="button" onClick={() => void signOut()}>

@@ -6,14 +6,14 @@ import { showIn } from '../parts/language/language-choice.tsx'
 import { type DemoAccount, DemoAccounts } from '../parts/login/demo-accounts.tsx'
 import { LoginForm } from '../parts/login/login-form.tsx'
 import { paths } from '../paths.ts'
-import type { User } from '../session/use-session.ts'
+import type { SessionUser } from '../session/use-session.ts'
 import styles from './office.module.css'
 
 /** Staff signs in here; whoever else is logged in is told that this is not for them. */
-export function OfficeSignIn({ user }: { user: User | null }) {
+export function OfficeSignIn({ user }: { user: SessionUser | null }) {
   const { t, i18n } = useTranslation('office')
   const [chosen, setChosen] = useState<DemoAccount | null>(null)
-  function follow(who: User) {
+  function follow(who: SessionUser) {
     const language = languageToFollow(who, { language: i18n.language, cookies: document.cookie })
     if (language) showIn(language)
   }

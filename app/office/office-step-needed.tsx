@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SecondSteps } from '../parts/security/second-steps.tsx'
+import { SecondStepSettings } from '../parts/security/second-steps.tsx'
 import { signOut } from '../session/use-session.ts'
 import styles from './office.module.css'
 
@@ -12,7 +12,7 @@ export function OfficeStepNeeded() {
       <div className="stack" style={{ maxWidth: 720, marginInline: 'auto' }}>
         <h1>{t('stepNeeded.title')}</h1>
         <p>{t('stepNeeded.lead')}</p>
-        <SecondSteps />
+        <SecondStepSettings />
         <p>
           <button type="button" className="btn" onClick={() => void signOut()}>
             {t('logout')}

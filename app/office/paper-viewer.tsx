@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './paper-viewer.module.css'
 
-export type Paper = { id: string; label: string; name: string; mime: string; url: string }
+export type ViewedFile = { id: string; label: string; name: string; mime: string; url: string }
 
 const zooms = [100, 150, 200, 300] as const
 const quarter = 90
 
-function Picture({ paper }: { paper: Paper }) {
+function Picture({ paper }: { paper: ViewedFile }) {
   const { t } = useTranslation('office')
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
@@ -51,13 +51,13 @@ function Picture({ paper }: { paper: Paper }) {
 }
 
 /** It stays as it was opened while its link is renewed, and so where its reader is. */
-function Pdf({ paper }: { paper: Paper }) {
+function Pdf({ paper }: { paper: ViewedFile }) {
   const [src] = useState(`${paper.url}#navpanes=0&view=FitH`)
   return <iframe className={styles.pdf} src={src} title={paper.label} />
 }
 
 /** Papers to be read closely: one at a time, larger, turned, or in a tab of its own. */
-export function PaperViewer({ papers }: { papers: readonly Paper[] }) {
+export function PaperViewer({ papers }: { papers: readonly ViewedFile[] }) {
   const { t } = useTranslation('office')
   const [at, setAt] = useState(0)
   const paper = papers[Math.min(at, papers.length - 1)]

@@ -4,7 +4,7 @@ type Drawn = { width: number; height: number; path: string }
 type BarsProps = { bars: Drawn; label: string; className?: string | undefined }
 
 /** A code that machines read: Code 128, stretched to the height of its place, or a QR code. */
-export function Bars({ bars, label, className }: BarsProps) {
+export function Barcode({ bars, label, className }: BarsProps) {
   const linear = bars.height === 1
   return (
     <svg

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { type PaperKind, paperKinds } from '#rules/aftersale/paper/paper'
-import { asksMany, chosenOrders } from '../parts/order/chosen-orders.ts'
+import { asksMany, readChosenOrders } from '../parts/order/chosen-orders.ts'
 import { paths, printedAt } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
@@ -12,7 +12,7 @@ import { LeftOut } from './left-out.tsx'
 import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
-import { SheetChoice, useSheet } from './sheet.tsx'
+import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
 /** Which paper an address is of. */
 const kindAt = (pathname: string): PaperKind =>
@@ -50,10 +50,10 @@ export default function PaperPage() {
   const kind = kindAt(pathname)
   const many = asksMany(query) && (kind === 'packingSlip' || kind === 'bol')
   const one = useAnswer('/supply/order/order/paper', { order_sn, kind }, { enabled: !many })
-  const manyOf = { kind: kind === 'bol' ? kind : ('packingSlip' as const), ...chosenOrders(query) }
+  const manyOf = { kind: kind === 'bol' ? kind : ('packingSlip' as const), ...readChosenOrders(query) }
   const several = useAnswer('/office/papersOfOrders', manyOf, { enabled: many })
   const { data, error, refetch } = many ? several : one
-  const sheet = useSheet()
+  const sheet = usePrintSheet()
   const toOrder = useBackToOrder(data?.papers[0]?.order_number ?? order_sn)
   const back = many ? { to: paths.office('orders'), name: t('act.backToList') } : toOrder
   const title = many ? t(`title.${kind}`) : `${t(`title.${kind}`)} ${order_sn}`

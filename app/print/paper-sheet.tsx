@@ -3,14 +3,14 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { footOf } from '#rules/aftersale/paper/foot'
 import type { SheetSize } from '#rules/aftersale/paper/paper'
-import type { Said } from '#rules/aftersale/paper/said'
-import { Bars } from './bars.tsx'
+import type { PaperText } from '#rules/aftersale/paper/said'
+import { Barcode } from './bars.tsx'
 import styles from './paper.module.css'
-import { Sheet } from './sheet.tsx'
+import { PrintSheet } from './sheet.tsx'
 import { useWriter } from './use-writer.ts'
 
-export type Paper = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
-type PartProps = { paper: Paper; write: (said: Said) => string }
+export type PaperAnswer = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
+type PartProps = { paper: PaperAnswer; write: (said: PaperText) => string }
 type HeadProps = PartProps & { first: boolean }
 
 /** Who issues it, what it is, and its codes. A page has one first heading, however many papers lie on it. */
@@ -32,10 +32,10 @@ function Head({ paper, write, first }: HeadProps) {
       </div>
       <div className={styles.title}>
         <Title className={styles.name}>{write(paper.title)}</Title>
-        <Bars bars={paper.code128} label={t('codeOf', { number })} />
+        <Barcode bars={paper.code128} label={t('codeOf', { number })} />
         <p className={styles.number}>{number}</p>
       </div>
-      <Bars bars={paper.qr} label={t('pageOf', { number })} />
+      <Barcode bars={paper.qr} label={t('pageOf', { number })} />
     </header>
   )
 }
@@ -58,7 +58,11 @@ function Parties({ paper, write }: PartProps) {
   )
 }
 
-type CellProps = { lines: readonly Said[]; number: boolean | undefined; write: (said: Said) => string }
+type CellProps = {
+  lines: readonly PaperText[]
+  number: boolean | undefined
+  write: (said: PaperText) => string
+}
 
 function Cell({ lines: [first, ...lines], number, write }: CellProps) {
   return (
@@ -149,7 +153,7 @@ function Signatures({ paper, write }: PartProps) {
   )
 }
 
-type PaperSheetProps = { paper: Paper; sheet: SheetSize; first: boolean; alone: boolean }
+type PaperSheetProps = { paper: PaperAnswer; sheet: SheetSize; first: boolean; alone: boolean }
 
 /** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/pdf/`). */
 export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
@@ -157,7 +161,7 @@ export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
   const write = useWriter(paper.time_zone)
   const part = { paper, write }
   return (
-    <Sheet size={sheet} foot={footOf(paper, write)} alone={alone}>
+    <PrintSheet size={sheet} foot={footOf(paper, write)} alone={alone}>
       <Head {...part} first={first} />
       <dl className={styles.facts}>
         {paper.facts.map(({ name, said }) => (
@@ -189,6 +193,6 @@ export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
       <p className={styles.made}>
         {t(paper.sums.length > 0 ? 'made' : 'madePlain', { when: write({ moment: paper.made_at }) })}
       </p>
-    </Sheet>
+    </PrintSheet>
   )
 }

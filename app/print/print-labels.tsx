@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { aisleOf } from '#rules/goods/shelf-place'
-import { asksMany, chosenOrders } from '../parts/order/chosen-orders.ts'
+import { asksMany, readChosenOrders } from '../parts/order/chosen-orders.ts'
 import { paths } from '../paths.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useTab } from '../ui/list/link-tabs.tsx'
 import { Loading } from '../ui/page/states.tsx'
-import { Bars } from './bars.tsx'
+import { Barcode } from './bars.tsx'
 import styles from './labels.module.css'
 import { LeftOut } from './left-out.tsx'
 import { NoPaper } from './no-paper.tsx'
@@ -61,7 +61,7 @@ function LabelCard({ label }: { label: Label }) {
       </dl>
       <div className={styles.foot}>
         <p className={styles.count}>{t('label.of', { n, of })}</p>
-        <Bars bars={label.code128} label={t('codeOf', { number: code })} className={styles.bars} />
+        <Barcode bars={label.code128} label={t('codeOf', { number: code })} className={styles.bars} />
         <p className={styles.code}>{code}</p>
       </div>
     </li>
@@ -84,7 +84,7 @@ export default function LabelsPage() {
   const { t } = useTranslation('paper')
   const [query] = useSearchParams()
   const size = useTab(sizes, 'paper')
-  const { data, error, refetch } = useAnswer('/office/cartonLabels', chosenOrders(query))
+  const { data, error, refetch } = useAnswer('/office/cartonLabels', readChosenOrders(query))
   const printed = useCall('/office/labelsPrinted')
   const back = useBack()
   const orders = [...new Set(data?.labels.map(({ order_number }) => order_number))]

@@ -10,7 +10,7 @@ import { useFormat } from '../ui/format/format.ts'
 import { DayFields, FilterForm } from '../ui/list/filter-form.tsx'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { PaperFrame } from './paper-frame.tsx'
-import { Sheet, SheetChoice, useSheet } from './sheet.tsx'
+import { PrintSheet, SheetChoice, usePrintSheet } from './sheet.tsx'
 
 type Statement = Out<CallAt<'/pay/statement'>>
 
@@ -118,7 +118,7 @@ export default function PrintStatement() {
   const { t } = useTranslation('wallet')
   const { date } = useFormat()
   const [query] = useSearchParams()
-  const sheet = useSheet()
+  const sheet = usePrintSheet()
   const right = Object.keys(wrongDays(query)).length === 0
   const days = daysOf(query)
   const { data, error, refetch } = useAnswer('/pay/statement', days, { enabled: right })
@@ -140,9 +140,9 @@ export default function PrintStatement() {
       {right && error && <ErrorState error={error} again={() => void refetch()} />}
       {right && !error && !data && <Loading lines={8} />}
       {right && data && (
-        <Sheet size={sheet} foot={foot(data)}>
+        <PrintSheet size={sheet} foot={foot(data)}>
           <Paper statement={data} />
-        </Sheet>
+        </PrintSheet>
       )}
     </PaperFrame>
   )

@@ -22,7 +22,7 @@ type SheetProps = {
  * A sheet of this size, with what stands on it; printed, it is that large exactly, and each page says what it is of, and which page of that:
  * what is printed with others may be laid apart from them.
  */
-export function Sheet({ size, foot, alone = true, children }: SheetProps) {
+export function PrintSheet({ size, foot, alone = true, children }: SheetProps) {
   const page = `sheet-${useId().replaceAll(/\W/g, '')}`
   const number = alone ? `counter(${page}) " / " counter(pages)` : `counter(${page})`
   const margin = `counter-increment: ${page}; @bottom-left { content: ${quoted(foot)}; font: 7.5pt sans-serif; color: #4d566a }
@@ -36,7 +36,7 @@ export function Sheet({ size, foot, alone = true, children }: SheetProps) {
 }
 
 /** A4 or Letter: what the reader most likely has, unless the address says otherwise. */
-export function useSheet(): SheetSize {
+export function usePrintSheet(): SheetSize {
   const { i18n } = useTranslation('paper')
   const likely = sheetFor(i18n.language)
   return useTab([likely, ...sheetSizes.filter((size) => size !== likely)], 'paper')

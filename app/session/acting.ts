@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import { send } from './send.ts'
-import { dropActing, keepActing, type Opened } from './visitor.ts'
+import { dropActing, keepActing, type OpenedSession } from './visitor.ts'
 
 /*
  * While staff works as a buyer the tab is the buyer's. Each page is loaded anew when that begins and when it
@@ -8,13 +8,13 @@ import { dropActing, keepActing, type Opened } from './visitor.ts'
  */
 
 /** Makes this tab the buyer's. */
-export function beginActing(opened: Opened): void {
+export function beginActing(opened: OpenedSession): void {
   keepActing(opened)
   location.assign(paths.home())
 }
 
 /** Gives the tab back to staff, at the company's page in the office; the server is told, unless it ended the acting itself. */
-export async function endActing(company_id: number, over = false): Promise<void> {
+export async function leaveActing(company_id: number, over = false): Promise<void> {
   if (!over) await send('/user/stopActing', {}).catch(() => undefined)
   dropActing()
   location.assign(`${paths.office(`companies/${company_id}`)}${over ? '?acting=over' : ''}`)

@@ -10,7 +10,7 @@ import { failureText } from './failure-text.ts'
 import { dropActing, forgetSession, isActing, keepOwner, visitor } from './visitor.ts'
 
 /** Answers of calls, kept while they are fresh. A refusal is an answer, so it is not asked again. */
-export const answers = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -35,10 +35,10 @@ export const { send } = createClient({
     }
     keepDrafts()
     keepOwner(
-      answers.getQueryData<{ user: { user_uuid: string } | null }>(['/user/info', {}])?.user?.user_uuid,
+      queryClient.getQueryData<{ user: { user_uuid: string } | null }>(['/user/info', {}])?.user?.user_uuid,
     )
     forgetSession()
-    void answers.invalidateQueries()
+    void queryClient.invalidateQueries()
     tell.sessionExpired()
   },
 })

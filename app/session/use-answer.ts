@@ -6,7 +6,7 @@ import type { Out, Send } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
 import { uploads } from '#rules/fields'
 import { tell } from '../ui/overlay/toasts.ts'
-import { answers, asking, send } from './send.ts'
+import { asking, queryClient, send } from './send.ts'
 
 type AnswerOptions<P extends CallPath> = {
   enabled?: boolean
@@ -85,7 +85,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
   const mutation = useMutation({ mutationFn: (input: Send<CallAt<P>>) => send(path, input) })
 
   function outdated() {
-    for (const stale of options.refresh ?? []) void answers.invalidateQueries({ queryKey: [stale] })
+    for (const stale of options.refresh ?? []) void queryClient.invalidateQueries({ queryKey: [stale] })
   }
 
   async function run(input: Omit<Send<CallAt<P>>, 'idempotency_key'>): Promise<Out<CallAt<P>> | null> {

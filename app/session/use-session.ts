@@ -6,18 +6,18 @@ import { certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { setMetric } from '../ui/format/use-metric.ts'
 import { tell } from '../ui/overlay/toasts.ts'
-import { answers, asking, send } from './send.ts'
+import { asking, queryClient, send } from './send.ts'
 import { useAnswer } from './use-answer.ts'
 import {
   forgetSession,
   hasToken,
   keepSession,
   leaveToOwner,
-  type Opened,
+  type OpenedSession,
   onSessionChange,
 } from './visitor.ts'
 
-export type User = NonNullable<Out<CallAt<'/user/info'>>['user']>
+export type SessionUser = NonNullable<Out<CallAt<'/user/info'>>['user']>
 
 /** Whether a token is kept; for what looks alike to guests and while the page is the server's, so that for them nothing is drawn twice. */
 export function useSignedIn(): boolean {
@@ -29,14 +29,14 @@ export function useHasToken(): boolean | null {
   return useSyncExternalStore<boolean | null>(onSessionChange, hasToken, () => null)
 }
 
-export type Known = { user: User | null; certified: boolean }
+export type KnownSession = { user: SessionUser | null; certified: boolean }
 
 /** What `KnownUser` in the root found out; and, apart from it, whether it is still finding out: most screens need not know that. */
-export const knownUser = createContext<Known>({ user: null, certified: false })
+export const knownUser = createContext<KnownSession>({ user: null, certified: false })
 export const userAwaited = createContext(true)
 
 /** Asks who is logged in. Once a page: everybody else looks with `useUser`. */
-export function useAskUser(): { known: Known; waiting: boolean } {
+export function useAskUser(): { known: KnownSession; waiting: boolean } {
   const token = useHasToken()
   const { data, isPending } = useAnswer('/user/info', {}, { enabled: token === true })
   const user = token ? (data?.user ?? null) : null
@@ -47,7 +47,7 @@ export function useAskUser(): { known: Known; waiting: boolean } {
 }
 
 /** Who is logged in: `user` is null for a guest, and while it is not known. */
-export function useUser(): Known {
+export function useUser(): KnownSession {
   return useContext(knownUser)
 }
 
@@ -57,12 +57,12 @@ export function useUserAwaited(): boolean {
 }
 
 /** Keeps the session that a login or registration opened, and forgets what a guest was told. */
-export function signIn(opened: Opened & { user: User }, stay: boolean): void {
+export function signIn(opened: OpenedSession & { user: SessionUser }, stay: boolean): void {
   leaveToOwner(opened.user.user_uuid)
   keepSession(opened, stay)
   if (opened.user.metric !== null) setMetric(opened.user.metric)
-  answers.clear()
-  answers.setQueryData(['/user/info', {}], { login_status: 1, user: opened.user })
+  queryClient.clear()
+  queryClient.setQueryData(['/user/info', {}], { login_status: 1, user: opened.user })
 }
 
 /** Ends the session here and on the server. */
@@ -76,20 +76,20 @@ export function forgetAll(): void {
   // Drafts are this person's: they outlive an expired session, not a logout.
   sessionStorage.clear()
   forgetSession()
-  answers.clear()
+  queryClient.clear()
 }
 
 /** Who is logged in, for a deed: waits where that is still to be found out, so that a quick tap counts like a slow one. */
-async function findUser(): Promise<User | null> {
+async function findUser(): Promise<SessionUser | null> {
   if (!hasToken()) return null
-  return (await answers.ensureQueryData(asking('/user/info', {}))).user
+  return (await queryClient.ensureQueryData(asking('/user/info', {}))).user
 }
 
 /**
  * Makes sure that somebody is logged in before they act. Gives the user, or null for a guest, who is sent to
  * log in and comes back here.
  */
-export function useAskLogin(): () => Promise<User | null> {
+export function useAskLogin(): () => Promise<SessionUser | null> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async () => {

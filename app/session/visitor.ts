@@ -2,7 +2,7 @@ import type { Visitor } from '#api/client'
 import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
 
 /** What login answers: the session's token and the key it signs with. */
-export type Opened = { token: string; token_erp: string; sign_key: string }
+export type OpenedSession = { token: string; token_erp: string; sign_key: string }
 
 const names = ['token', 'token_erp', 'sign_key'] as const
 const changed = new EventTarget()
@@ -40,7 +40,7 @@ export function visitor(): Visitor {
 }
 
 /** Keeps a session: in local storage to stay signed in, else until the browser is closed. */
-export function keepSession(opened: Opened, stay: boolean): void {
+export function keepSession(opened: OpenedSession, stay: boolean): void {
   forgetSession()
   const store = stay ? localStorage : sessionStorage
   for (const name of names) store.setItem(name, opened[name])
@@ -48,7 +48,7 @@ export function keepSession(opened: Opened, stay: boolean): void {
 }
 
 /** Makes this tab a buyer's, with a session of its own; staff's own stays where it is. What was typed in the tab is gone. */
-export function keepActing(opened: Opened): void {
+export function keepActing(opened: OpenedSession): void {
   forgetTyped()
   for (const name of names) sessionStorage.setItem(acted + name, opened[name])
   tellChange()

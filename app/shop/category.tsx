@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
-import { CardGrid, type View } from '../parts/product/card.tsx'
+import { CardGrid, type ListView } from '../parts/product/card.tsx'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
 import { Pagination } from '../ui/list/pagination.tsx'
@@ -13,25 +13,25 @@ import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import { ErrorState } from '../ui/page/states.tsx'
 import type { Route } from './+types/category'
 import { Chips, countFilters } from './category/chosen-filters.tsx'
-import { Filters } from './category/filters.tsx'
-import { goesByPrice, listInput, pageSize, searchIn, zoneOf } from './category/list-input.ts'
+import { CategoryFilters } from './category/filters.tsx'
+import { goesByPrice, listInput, listPageSize, searchIn, zoneOfAddress } from './category/list-input.ts'
 import { More, useFollowing } from './category/next-pages.tsx'
 import { Nothing } from './category/no-results.tsx'
-import { Toolbar } from './category/toolbar.tsx'
+import { ListToolbar } from './category/toolbar.tsx'
 import styles from './category.module.css'
-import { pack, unpack } from './packed-size.ts'
+import { packValue, unpack } from './packed-size.ts'
 import { usePriced } from './use-priced-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const list = await callAsGuest(context)('/home/list', listInput(pathname, searchParams, true))
   const { t } = await loadTexts(context.get(pageContext).language)
-  const zone = zoneOf(pathname)
+  const zone = zoneOfAddress(pathname)
   const search = searchIn(searchParams)
   const heading = zone
     ? t(`shop:zone.${zone}`)
     : (list.category?.title ?? (search ? t('shop:list.for', { search }) : t('shop:list.all')))
-  return { first: pack(list), heading }
+  return { first: packValue(list), heading }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -72,7 +72,15 @@ function wayTo(category: Category | null, heading: string) {
 type Input = ReturnType<typeof listInput>
 
 /** The products of a page and of those that were asked for after it, or why there are none. */
-function Products({ list, input, view }: { list: ReturnType<typeof usePriced>; input: Input; view: View }) {
+function Products({
+  list,
+  input,
+  view,
+}: {
+  list: ReturnType<typeof usePriced>
+  input: Input
+  view: ListView
+}) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const following = useFollowing(input, list.list.count)
@@ -91,7 +99,7 @@ function Products({ list, input, view }: { list: ReturnType<typeof usePriced>; i
         <CardGrid items={items} eager={4} view={view} comparable />
       </div>
       <More following={following} shown={items.length} count={count} />
-      <Pagination page={following.through} pageSize={pageSize} count={count} />
+      <Pagination page={following.through} pageSize={listPageSize} count={count} />
     </>
   )
 }
@@ -106,13 +114,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const priced = usePriced(input, unpack(loaderData.first))
   const { list } = priced
   const search = searchIn(query)
-  const view: View = query.get('view') === 'list' ? 'list' : 'grid'
+  const view: ListView = query.get('view') === 'list' ? 'list' : 'grid'
   return (
     <div className="page">
       <Breadcrumb way={wayTo(list.category, loaderData.heading)} />
       <div className={styles.layout}>
         <aside className={styles.filters} aria-label={t('filter.title')}>
-          <Filters facets={list.facets} />
+          <CategoryFilters facets={list.facets} />
         </aside>
         <div className="stack" style={{ minWidth: 0 }}>
           <div className={styles.head}>
@@ -122,7 +130,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
                 {t('list.found', { count: list.count })}
               </p>
             </div>
-            <Toolbar view={view} zone={zoneOf(pathname)} set={countFilters(query)} />
+            <ListToolbar view={view} zone={zoneOfAddress(pathname)} set={countFilters(query)} />
           </div>
           {list.searched && search && (
             <p className="note">{t('list.near', { search, searched: list.searched })}</p>
@@ -134,7 +142,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {sheet === 'filters' && (
         <Sheet side="left" title={t('filter.title')}>
           <div className={styles.sheet}>
-            <Filters facets={list.facets} />
+            <CategoryFilters facets={list.facets} />
           </div>
           <div className={styles.sheetFoot}>
             <button type="button" className="btn primary wide" onClick={closeSheet}>

@@ -10,7 +10,7 @@ import type { Route } from './+types/home'
 import { Banners } from './home/banners.tsx'
 import { RecentRow } from './home/recent-row.tsx'
 import styles from './home.module.css'
-import { pack, unpack } from './packed-size.ts'
+import { packValue, unpack } from './packed-size.ts'
 import { Logo } from './store/logo.tsx'
 import { usePricedList } from './use-priced-list.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo,
     product_count,
   }))
-  return { lists: pack(lists), merchants }
+  return { lists: packValue(lists), merchants }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

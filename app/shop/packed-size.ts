@@ -1,5 +1,5 @@
 /** Data of a page as one text. */
-export type Packed<T> = { readonly json: string; readonly of?: T }
+export type PackedValue<T> = { readonly json: string; readonly of?: T }
 
 const known = new WeakMap<object, unknown>()
 
@@ -7,14 +7,14 @@ const known = new WeakMap<object, unknown>()
  * Packs what a loader gives, where it is much: React Router lays out every object, name and value by itself, which takes a tenth of
  * the time of rendering a list, and as much to read in the browser. Only for what JSON can hold.
  */
-export function pack<T>(value: T): Packed<T> {
+export function packValue<T>(value: T): PackedValue<T> {
   const packed = { json: JSON.stringify(value) }
   known.set(packed, value)
   return packed
 }
 
 /** What was packed; the same object each time. */
-export function unpack<T>(packed: Packed<T>): T {
+export function unpack<T>(packed: PackedValue<T>): T {
   const found = known.get(packed)
   if (found !== undefined) return found as T
   const value = JSON.parse(packed.json) as T

@@ -17,7 +17,7 @@ import { BuyBox } from './product/buy-box.tsx'
 import { Gallery } from './product/pictures/gallery.tsx'
 import { PictureRequest } from './product/pictures/picture-request.tsx'
 import { Neighbours } from './product/previous-next.tsx'
-import { Share } from './product/share.tsx'
+import { ShareButton } from './product/share.tsx'
 import { Tabs } from './product/tabs.tsx'
 import { useChoice } from './product/use-choice.ts'
 import styles from './product.module.css'
@@ -130,7 +130,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   favourites={favourites}
                   plain
                 />
-                <Share title={product.title} />
+                <ShareButton title={product.title} />
               </span>
             </div>
             <p className="soft small">

@@ -1,5 +1,5 @@
 import type { Language } from '#rules/sites'
-import { type Areas, openTexts, type Part, type Texts } from './texts.ts'
+import { type Areas, openTexts, type TextPart, type Texts } from './texts.ts'
 
 type Load = () => Promise<{ default: Areas }>
 
@@ -9,7 +9,7 @@ const visitors: Record<Language, Load> = {
   'zh-CN': () => import('./visitors/zh-cn.ts'),
   'es-ES': () => import('./visitors/es-es.ts'),
 }
-const parts: Record<Part, Record<Language, Load>> = {
+const parts: Record<TextPart, Record<Language, Load>> = {
   members: {
     'en-US': () => import('./members/en-us.ts'),
     'zh-CN': () => import('./members/zh-cn.ts'),
@@ -23,8 +23,8 @@ const parts: Record<Part, Record<Language, Load>> = {
 }
 const loaded = new Map<Language, Promise<Texts>>()
 
-async function load(language: Language, first: readonly Part[]): Promise<Texts> {
-  const more = async (part: Part) => (await parts[part][language]()).default
+async function load(language: Language, first: readonly TextPart[]): Promise<Texts> {
+  const more = async (part: TextPart) => (await parts[part][language]()).default
   const [visited] = await Promise.all([visitors[language](), ...first.map(more)])
   const texts = openTexts(language, visited.default, more)
   await texts.load(first)
@@ -38,7 +38,7 @@ async function load(language: Language, first: readonly Part[]): Promise<Texts> 
  */
 export function loadTexts(
   language: Language,
-  first: readonly Part[] = import.meta.env.SSR ? ['members', 'office'] : [],
+  first: readonly TextPart[] = import.meta.env.SSR ? ['members', 'office'] : [],
 ): Promise<Texts> {
   const known = loaded.get(language)
   if (known) return known

@@ -7,7 +7,7 @@ type Nested = { readonly [key: string]: string | Nested }
 /** Texts by area. */
 export type Areas = Readonly<Record<string, Nested>>
 /** What comes after the texts of all visitors: what is read behind a login, or on the way in, and what only staff reads. */
-export type Part = 'members' | 'office'
+export type TextPart = 'members' | 'office'
 /** Areas of the back office alone; of the others, those that visitors do not have come with `members`. */
 const officeAreas = ['article', 'batch', 'dashboard', 'import', 'office', 'statement', 'tariff', 'warehouse']
 type Message = string | IntlMessageFormat
@@ -58,7 +58,7 @@ const defaultArea = 'shell'
 const isPlain = (text: string) => !/[{'}]/.test(text)
 
 /** The parts that the areas come with which are not `there`. */
-function partsLacking(there: Areas, wanted: readonly string[]): Part[] {
+function partsLacking(there: Areas, wanted: readonly string[]): TextPart[] {
   const lacking = wanted.filter((area) => !(area in there))
   return [...new Set(lacking.map((area) => (officeAreas.includes(area) ? 'office' : 'members')))]
 }
@@ -67,7 +67,7 @@ function partsLacking(there: Areas, wanted: readonly string[]): Part[] {
  * The texts of a language (ICU messages, by area): some areas are there from the beginning, the others once their parts were loaded, each
  * by `more`. Each message is read when it is first asked for: a page asks for hundreds, most of them again and again.
  */
-export function openTexts(language: Language, first: Areas, more?: (part: Part) => Promise<Areas>) {
+export function openTexts(language: Language, first: Areas, more?: (part: TextPart) => Promise<Areas>) {
   let areas = first
   const messages = new Map<string, Message>()
 
@@ -93,11 +93,11 @@ export function openTexts(language: Language, first: Areas, more?: (part: Part) 
     return made
   }
 
-  const loadPart = once(async (part: Part) => {
+  const loadPart = once(async (part: TextPart) => {
     const texts = await more?.(part)
     areas = { ...areas, ...texts }
   })
-  const loadParts = once(async (...parts: Part[]) => {
+  const loadParts = once(async (...parts: TextPart[]) => {
     await Promise.all(parts.map((part) => loadPart(part)))
   })
 
@@ -116,11 +116,11 @@ export function openTexts(language: Language, first: Areas, more?: (part: Part) 
     language,
     t,
     /** The parts that have to be loaded before these areas are there. */
-    missing: (wanted: readonly string[]): Part[] => partsLacking(areas, wanted),
+    missing: (wanted: readonly string[]): TextPart[] => partsLacking(areas, wanted),
     /** The parts that these areas come with. */
-    partsOf: (wanted: readonly string[]): Part[] => partsLacking(first, wanted),
+    partsOf: (wanted: readonly string[]): TextPart[] => partsLacking(first, wanted),
     /** Loads parts, each once; for the same parts always the same promise. */
-    load: (parts: readonly Part[]): Promise<void> => loadParts(...parts),
+    load: (parts: readonly TextPart[]): Promise<void> => loadParts(...parts),
     /** The texts seen from one area. */
     of(area: string = defaultArea): AreaTexts {
       const made = given.get(area) ?? {

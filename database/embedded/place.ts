@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** Whom PostgreSQL runs as: another user when we are root, else ourselves (undefined). */
-export type Owner = { uid: number; gid: number } | undefined
+export type FileOwner = { uid: number; gid: number } | undefined
 
 /** Where one embedded server lives and how to reach it. */
-export type Place = { home: string; port: number; password: string; owner: Owner }
+export type DatabasePlace = { home: string; port: number; password: string; owner: FileOwner }
 
 /** What is remembered beside the data. A server inside the folder moves with it; only one outside has a path. */
 type Note = { outside?: string; port: number; password: string }
@@ -19,7 +19,7 @@ const isRoot = process.getuid?.() === 0
  * The place of the server that belongs to this folder, made on the first call. As root it lies in the folder when
  * another user can reach it there, else below /var/lib/trestle: PostgreSQL refuses to run as root.
  */
-export async function findPlace(dir: string, port?: number): Promise<Place> {
+export async function findPlace(dir: string, port?: number): Promise<DatabasePlace> {
   await mkdir(dir, { recursive: true, mode: 0o755 })
   const known = await readNote(dir)
   if (known) return settle(dir, known)
@@ -30,7 +30,7 @@ export async function findPlace(dir: string, port?: number): Promise<Place> {
 }
 
 /** Writes down another port, after the old one was taken by somebody else. */
-export async function movePort(dir: string, place: Place): Promise<Place> {
+export async function movePort(dir: string, place: DatabasePlace): Promise<DatabasePlace> {
   const note = await readNote(dir)
   if (!note) throw new Error(`${dir} was removed while the database was starting`)
   const port = await freePort()
@@ -79,7 +79,7 @@ async function writeNote(dir: string, note: Note, when: 'first' | 'always') {
 
 const remedy = 'start as that user, or remove the folder.'
 
-async function settle(dir: string, note: Note): Promise<Place> {
+async function settle(dir: string, note: Note): Promise<DatabasePlace> {
   const home = note.outside ?? join(dir, 'server')
   await mkdir(home, { recursive: true, mode: 0o755 })
   const { uid, gid } = await stat(home)
@@ -118,7 +118,7 @@ async function needsOutside(inside: string): Promise<string | undefined> {
 }
 
 /** Asks the system whether this user may write (-w) or execute (-x) the path: every folder above it counts. */
-export function mayUse(path: string, owner: Owner, how: '-w' | '-x'): boolean {
+export function mayUse(path: string, owner: FileOwner, how: '-w' | '-x'): boolean {
   const test = spawnSync('/bin/sh', ['-c', 'test "$1" "$0"', path, how], { cwd: '/', ...owner })
   return test.status === 0
 }

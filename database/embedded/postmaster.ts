@@ -15,7 +15,7 @@ import { uptime } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from './guests.ts'
-import type { Place } from './place.ts'
+import type { DatabasePlace } from './place.ts'
 
 export type Running = { pid: number; port: number; ready: boolean }
 
@@ -23,7 +23,7 @@ const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const logAtMost = 10 * 1024 * 1024
 
 /** Makes the data folder if there is none. Half-made folders never show under the final name. */
-export async function initialise(place: Place, binaries: string, major: string) {
+export async function initialise(place: DatabasePlace, binaries: string, major: string) {
   const data = join(place.home, 'data')
   const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (made && made.trim() !== major) {
@@ -50,7 +50,7 @@ export async function initialise(place: Place, binaries: string, major: string) 
   }
 }
 
-function initdb(place: Place, binaries: string, particular: string[]) {
+function initdb(place: DatabasePlace, binaries: string, particular: string[]) {
   const always = ['-U', 'postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions']
   const order = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const run = { cwd: place.home, env: ownEnvironment(), encoding: 'utf8', ...place.owner } as const
@@ -93,7 +93,11 @@ function isNamedPostgres(pid: number): boolean {
  * Starts the server, detached, so that it outlives a kill of this process and takes no Ctrl-C meant for it.
  * Gives how it ended, in case it ends: another one may have been quicker, or its port may be taken.
  */
-export async function launch(place: Place, binaries: string, settings: string[]): Promise<() => boolean> {
+export async function launch(
+  place: DatabasePlace,
+  binaries: string,
+  settings: string[],
+): Promise<() => boolean> {
   const log = join(place.home, 'postgres.log')
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > logAtMost) await truncate(log)
   const out = await open(log, 'a', 0o600)
@@ -125,13 +129,13 @@ export async function launch(place: Place, binaries: string, settings: string[])
 }
 
 /** The last lines of the server's log, to explain why it did not start. */
-export async function lastWords(place: Place): Promise<string> {
+export async function lastWords(place: DatabasePlace): Promise<string> {
   const text = await readFile(join(place.home, 'postgres.log'), 'utf8').catch(() => '')
   return text.trimEnd().split('\n').slice(-6).join('\n')
 }
 
 /** Stops the server: running statements are cancelled, everything committed is kept. Waits until it is gone. */
-export async function halt(place: Place, binaries: string) {
+export async function halt(place: DatabasePlace, binaries: string) {
   const data = join(place.home, 'data')
   const running = await findRunning(data)
   if (!running) return

@@ -3,7 +3,7 @@ import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
 import { keepLines } from '#market/paying/statement/keep-lines'
 import { voucherStatus } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
-import { guessMapping } from '#rules/paying/statement/guess'
+import { guessStatementMapping } from '#rules/paying/statement/guess'
 import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
@@ -30,7 +30,7 @@ export async function addBankStatement({ tx, actors }: Trade, seededAt: Date): P
   const cells = [...announced, ...others]
   const rows = cells.map((row, i) => ({ row: i + 2, cells: row }))
   const statement = { file_name: 'first-harbor-bank.csv', columns, rows }
-  await keepLines(tx, finance, { statement, mapping: guessMapping(columns, cells) })
+  await keepLines(tx, finance, { statement, mapping: guessStatementMapping(columns, cells) })
   const [first] = waiting
   if (first) {
     const id = await lineOf(tx, first.recharge_number)

@@ -38,7 +38,7 @@ const remarks: Partial<Record<What, string>> = {
 }
 
 /** Lets one thing happen to an order, by the verb that the call of the same meaning uses. */
-export async function happen(trade: Trade, moment: Moment): Promise<void> {
+export async function applyMoment(trade: Trade, moment: Moment): Promise<void> {
   const { tx, actors } = trade
   const { what, at, plan, made } = moment
   const buyer = actors.buyer(plan.email, plan.site, at)

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '#market/actor'
-import { type Attempt, beginOrderAttempt, beginRechargeAttempt } from '#market/paying/payment/begin-attempt'
+import {
+  type AttemptRow,
+  beginOrderAttempt,
+  beginRechargeAttempt,
+} from '#market/paying/payment/begin-attempt'
 import { openAttempt } from '#market/paying/payment/open-attempt'
 import { settleAttempt } from '#market/paying/payment/settle-attempt'
 import { payment } from '#rules/codes'
@@ -25,7 +29,11 @@ export async function payByCard(
 }
 
 /** What the sandbox provider says four minutes after the buyer was led to its page. */
-async function settle(tx: Tx, { at }: Buyer, { attempt, outcome }: { attempt: Attempt; outcome: Outcome }) {
+async function settle(
+  tx: Tx,
+  { at }: Buyer,
+  { attempt, outcome }: { attempt: AttemptRow; outcome: Outcome },
+) {
   const reference = `sandbox_${randomUUID()}`
   await openAttempt(tx, { at }, { attempt, opened: { reference, redirect_url: `/sandbox/${reference}` } })
   const later = { at: new Date(at.getTime() + 4 * minuteMs) }

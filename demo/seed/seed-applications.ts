@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/connect'
-import { type Applied, applyAsMerchant } from '#market/goods/merchant/application/apply'
+import { type ApplicationInput, applyAsMerchant } from '#market/goods/merchant/application/apply'
 import { decideApplication } from '#market/goods/merchant/application/decide-application'
 import { defaultSite, type Language } from '#rules/sites'
 import { type Paper, paperRow } from '../data/lay/people.ts'
@@ -11,7 +11,7 @@ const categoriesOfEach = 2
 const public_url = 'http://localhost:3000'
 
 type Planned = Pick<
-  Applied,
+  ApplicationInput,
   'company_name' | 'contact_name' | 'email' | 'phone' | 'country' | 'factory_m2' | 'message'
 > & {
   hours: number

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { giveUpLocked, lockUnpaid } from '#market/buying/order/by-time'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
 import { orderPlan } from '../data/order-plan.ts'
@@ -42,23 +42,23 @@ test('there are orders in every stage that has a verb, about sixty of them', asy
     sql<{ status: number; count: number }>`select status, count(*) from orders group by 1`,
   )
   const wanted = [
-    is.pendingPayment,
-    is.awaitingPacking,
-    is.arrived,
-    is.processing,
-    is.completed,
-    is.failed,
-    is.cancelled,
-    is.pendingPickup,
-    is.shipping,
-    is.locked,
-    is.cancellationAsked,
-    is.refunded,
-    is.refundProposed,
-    is.awaitingRefund,
-    is.refundDenied,
-    is.pendingFreightPayment,
-    is.freightPartlyPaid,
+    orderStatus.pendingPayment,
+    orderStatus.awaitingPacking,
+    orderStatus.arrived,
+    orderStatus.processing,
+    orderStatus.completed,
+    orderStatus.failed,
+    orderStatus.cancelled,
+    orderStatus.pendingPickup,
+    orderStatus.shipping,
+    orderStatus.locked,
+    orderStatus.cancellationAsked,
+    orderStatus.refunded,
+    orderStatus.refundProposed,
+    orderStatus.awaitingRefund,
+    orderStatus.refundDenied,
+    orderStatus.pendingFreightPayment,
+    orderStatus.freightPartlyPaid,
   ]
   expect(found.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(
     wanted.toSorted((a, b) => a - b),
@@ -77,7 +77,7 @@ test('there are orders in every stage that has a verb, about sixty of them', asy
 test('of one order a part has left and the rest waits', async () => {
   const found = await rows(sql`select o.status from order_line l join orders o on o.id = l.order_id
     where l.shipped between 1 and l.amount - l.cancelled - 1`)
-  expect(found).toEqual([{ status: is.awaitingPacking }])
+  expect(found).toEqual([{ status: orderStatus.awaitingPacking }])
 })
 
 test('nothing happens after the instant of the seed, and each order only moves forward in time', async () => {
@@ -120,13 +120,18 @@ test('what is reserved is what open orders hold, and what is on hand is what mov
     await rows(sql`select 1 from stock s where on_hand <> (select coalesce(sum(amount), 0) from stock_movement m
     where m.relation_id = s.relation_id and m.warehouse_id = s.warehouse_id)`),
   ).toEqual([])
-  const refunds = [is.refunded, is.refundProposed, is.awaitingRefund, is.refundDenied]
+  const refunds = [
+    orderStatus.refunded,
+    orderStatus.refundProposed,
+    orderStatus.awaitingRefund,
+    orderStatus.refundDenied,
+  ]
   const ended: readonly number[] = [
-    is.completed,
-    is.cancelled,
-    is.failed,
-    is.shipping,
-    is.arrived,
+    orderStatus.completed,
+    orderStatus.cancelled,
+    orderStatus.failed,
+    orderStatus.shipping,
+    orderStatus.arrived,
     ...refunds,
   ]
   expect(

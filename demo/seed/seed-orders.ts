@@ -14,7 +14,7 @@ import { fillCarts } from './fill-carts.ts'
 import { fillFavourites } from './fill-favourites.ts'
 import { fillSavedLists } from './fill-saved-lists.ts'
 import { findGoods } from './goods.ts'
-import { happen } from './happenings.ts'
+import { applyMoment } from './happenings.ts'
 import { cardTurns } from './pay-by-card.ts'
 import { recharge } from './recharge.ts'
 import { sayFeedback } from './say-feedback.ts'
@@ -66,6 +66,6 @@ function turnsOf(trade: Trade, { plan, place, at }: { plan: PlannedOrder; place:
     const minutes = after === 0 ? 0 : between(draw, -20, 25)
     const when = new Date(placed + after * hourMs + minutes * 60_000)
     const pick = draw()
-    return { at: when, work: () => happen(trade, { what, at: when, plan, made, pick }) }
+    return { at: when, work: () => applyMoment(trade, { what, at: when, plan, made, pick }) }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { is } from '../buying/order/status.ts'
+import { orderStatus } from '../buying/order/status.ts'
 import { cartonsOf, maySayDamage, piecesIn } from './damage.ts'
 
 test('a line has the cartons it was packed in, and where that is not known one for each piece', () => {
@@ -18,5 +18,8 @@ test('cartons of the same piece are one piece, and there are never more pieces t
 })
 
 test('damage is said of goods that have arrived, before a refund is asked for', () => {
-  expect(Object.values(is).filter(maySayDamage)).toEqual([is.arrived, is.completed])
+  expect(Object.values(orderStatus).filter(maySayDamage)).toEqual([
+    orderStatus.arrived,
+    orderStatus.completed,
+  ])
 })

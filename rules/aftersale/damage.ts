@@ -1,4 +1,4 @@
-import { is, type Status } from '../buying/order/status.ts'
+import { orderStatus, type Status } from '../buying/order/status.ts'
 
 /** What can be wrong with a carton. */
 export const damageKinds = ['crushed', 'wet', 'opened', 'missing', 'other'] as const
@@ -16,4 +16,5 @@ export function piecesIn(cartons: readonly number[], line: { carton_count: numbe
 }
 
 /** Goods are looked at when they have arrived; what was said before a refund was asked for stays as it was said. */
-export const maySayDamage = (status: Status): boolean => status === is.arrived || status === is.completed
+export const maySayDamage = (status: Status): boolean =>
+  status === orderStatus.arrived || status === orderStatus.completed

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paidForLines, paidForPieces } from '../buying/order/paid-shares.ts'
 import { minus, plus, toCents, zero } from '../money/money.ts'
-import { type Asked, goodsAsked, paidForReceived, refundableUntil, shareOffer } from './refund-amounts.ts'
+import {
+  type AskedAmounts,
+  goodsAsked,
+  paidForReceived,
+  refundableUntil,
+  shareOffer,
+} from './refund-amounts.ts'
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map(toCents)
 const lines = fc.array(
@@ -47,7 +53,7 @@ const asking = fc
 test('an offer is shared by what was asked, the price before the fees, each line at most its own', () => {
   fc.assert(
     fc.property(fc.array(asking, { minLength: 1, maxLength: 9 }), fc.nat(), (asked, some) => {
-      const all = (part: keyof Asked) => plus(...asked.map((line) => line[part]))
+      const all = (part: keyof AskedAmounts) => plus(...asked.map((line) => line[part]))
       const offer = toCents(1 + (some % all('asked_cents')))
       const shares = shareOffer(offer, asked)
       const fees = plus(...shares.map((share) => share.agreed_fees_cents))

@@ -11,15 +11,15 @@ export function paidForReceived(agreed_cents: Cents, received: number, announced
 }
 
 /** What a line asks for or is worth: all of it, and how much of that is fees. */
-export type Asked = { asked_cents: Cents; asked_fees_cents: Cents }
-export type Agreed = { agreed_cents: Cents; agreed_fees_cents: Cents }
+export type AskedAmounts = { asked_cents: Cents; asked_fees_cents: Cents }
+export type AgreedAmounts = { agreed_cents: Cents; agreed_fees_cents: Cents }
 
 /** The price within what a line asks for. */
-export const goodsAsked = ({ asked_cents, asked_fees_cents }: Asked): Cents =>
+export const goodsAsked = ({ asked_cents, asked_fees_cents }: AskedAmounts): Cents =>
   minus(asked_cents, asked_fees_cents)
 
 /** An offer for the whole of a request, shared over its lines by what they ask: the price comes first, and fees out of what is over. */
-export function shareOffer(offer: Cents, asked: readonly Asked[]): Agreed[] {
+export function shareOffer(offer: Cents, asked: readonly AskedAmounts[]): AgreedAmounts[] {
   const goods = asked.map(goodsAsked)
   const ofGoods = toCents(Math.min(offer, plus(zero, ...goods)))
   const forGoods = shareBy(ofGoods, goods)

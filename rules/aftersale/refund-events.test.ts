@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { is, type Status } from '../buying/order/status.ts'
+import { orderStatus, type Status } from '../buying/order/status.ts'
 import { logisticsType, refundStatus } from '../codes.ts'
 import { edgesOf } from '../graph.ts'
 import type { Role } from '../roles.ts'
@@ -17,8 +17,11 @@ const of = (status: (typeof statuses)[number], order: Status, sent = false) => (
 const { processing, complete, failed, cancelled, awaitingRefund } = refundStatus
 
 test('a request of an order that waits for no refund is moved by nobody', () => {
-  const others = Object.values(is).filter(
-    (status) => ![is.awaitingRefund, is.refundProposed, is.returned].some((one) => one === status),
+  const others = Object.values(orderStatus).filter(
+    (status) =>
+      ![orderStatus.awaitingRefund, orderStatus.refundProposed, orderStatus.returned].some(
+        (one) => one === status,
+      ),
   )
   for (const order of others)
     for (const status of statuses) expect(refundEventsFor(of(status, order), roles)).toEqual([])
@@ -27,7 +30,7 @@ test('a request of an order that waits for no refund is moved by nobody', () => 
 test('of all statuses, events and roles nothing is open that the graph does not draw', () => {
   const drawn = new Set(edgesOf(refundGraph).map(({ event, from, to, by }) => `${event} ${from} ${to} ${by}`))
   let open = 0
-  for (const order of [is.awaitingRefund, is.refundProposed, is.returned])
+  for (const order of [orderStatus.awaitingRefund, orderStatus.refundProposed, orderStatus.returned])
     for (const status of statuses)
       for (const event of events)
         for (const role of roles) {
@@ -40,21 +43,25 @@ test('of all statuses, events and roles nothing is open that the graph does not 
 })
 
 test('while an offer is out only its buyer moves, and the warehouse takes goods that finance then pays for', () => {
-  expect(refundEventsFor(of(processing, is.refundProposed), roles)).toEqual([
+  expect(refundEventsFor(of(processing, orderStatus.refundProposed), roles)).toEqual([
     'acceptOffer',
     'refuseOffer',
     'withdraw',
   ])
-  expect(refundEventsFor(of(refundStatus.return, is.awaitingRefund), ['warehouse'])).toEqual(['receive'])
-  expect(refundEventsFor(of(awaitingRefund, is.returned), roles)).toEqual(['pay'])
+  expect(refundEventsFor(of(refundStatus.return, orderStatus.awaitingRefund), ['warehouse'])).toEqual([
+    'receive',
+  ])
+  expect(refundEventsFor(of(awaitingRefund, orderStatus.returned), roles)).toEqual(['pay'])
 })
 
 test('goods on their way back are not called back, and an end is an end', () => {
-  expect(refundEventsFor(of(refundStatus.return, is.awaitingRefund), ['buyer'])).toEqual([
+  expect(refundEventsFor(of(refundStatus.return, orderStatus.awaitingRefund), ['buyer'])).toEqual([
     'sendBack',
     'withdraw',
   ])
-  expect(refundEventsFor(of(refundStatus.return, is.awaitingRefund, true), ['buyer'])).toEqual(['sendBack'])
+  expect(refundEventsFor(of(refundStatus.return, orderStatus.awaitingRefund, true), ['buyer'])).toEqual([
+    'sendBack',
+  ])
   for (const end of [complete, failed, cancelled])
-    expect(refundEventsFor(of(end, is.awaitingRefund), roles)).toEqual([])
+    expect(refundEventsFor(of(end, orderStatus.awaitingRefund), roles)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { is } from '../buying/order/status.ts'
+import { orderStatus } from '../buying/order/status.ts'
 import { mayMove, type StockOrder } from '../buying/order/stock-events.ts'
 import type { StockEvent } from '../buying/order/stock-graph.ts'
 import type { RefundStatus } from '../codes.ts'
@@ -40,7 +40,7 @@ export function mayMoveRefund(
     if (to === null || to === 'before') continue
     const open = along
       ? mayMove(refund.order, along, [role]) !== null
-      : refund.order.status === is.awaitingRefund
+      : refund.order.status === orderStatus.awaitingRefund
     if (open) return { role, to }
   }
   return null

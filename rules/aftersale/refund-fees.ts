@@ -1,6 +1,6 @@
 import type { FeeTrace } from '../buying/fee-trace.ts'
 import type { UnitFees } from '../buying/fees.ts'
-import { leftOf } from '../buying/order/cancel-amounts.ts'
+import { remainingAmount } from '../buying/order/cancel-amounts.ts'
 import { type Cents, minus, plus, split, times, toCents, zero } from '../money/money.ts'
 
 /** The fees of an order that come back with pieces something is wrong with. Insurance does not: it covered them until they arrived. */
@@ -30,10 +30,10 @@ export function feesForLines(
 ): Cents[] {
   const weights = lines.map(restOf((line) => line.weight_g))
   const prices = lines.map(restOf((line) => line.total_cents))
-  const pieces = lines.map(leftOf)
+  const pieces = lines.map(remainingAmount)
   const byWeight = (fee: Cents, among = lines.map(() => true)) => share(fee, among, [weights, prices, pieces])
   const byUnit = (fee: Cents, unit: keyof UnitFees) => {
-    const own = lines.map((line) => unitFee(line, unit, leftOf(line)))
+    const own = lines.map((line) => unitFee(line, unit, remainingAmount(line)))
     return share(
       withoutCancelled(fee, lines, unit),
       lines.map(() => true),
@@ -41,12 +41,14 @@ export function feesForLines(
     )
   }
   const isByPiece = order.fee_traces.some(({ fee, by }) => fee === 'delivery_fee' && by === 'piece')
-  const own = lines.map((line) => (isByPiece ? unitFee(line, 'delivery_fee_cents', leftOf(line)) : zero))
+  const own = lines.map((line) =>
+    isByPiece ? unitFee(line, 'delivery_fee_cents', remainingAmount(line)) : zero,
+  )
   const delivery_cents = isByPiece
     ? withoutCancelled(order.delivery_fee_cents, lines, 'delivery_fee_cents')
     : order.delivery_fee_cents
   const load = minus(delivery_cents, plus(zero, ...own))
-  const others = lines.map((line, i) => own[i] === 0 && leftOf(line) > 0)
+  const others = lines.map((line, i) => own[i] === 0 && remainingAmount(line) > 0)
   const delivery =
     load < 0
       ? [byUnit(order.delivery_fee_cents, 'delivery_fee_cents')]
@@ -62,7 +64,7 @@ export function feesForLines(
 
 /** A measure of a whole line, for its pieces that were not cancelled. */
 const restOf = (measure: (line: Line) => number) => (line: Line) =>
-  Math.round((measure(line) * leftOf(line)) / line.amount)
+  Math.round((measure(line) * remainingAmount(line)) / line.amount)
 
 const unitFee = ({ unit_fees }: Line, unit: keyof UnitFees, pieces: number): Cents =>
   unit_fees ? times(unit_fees[unit], pieces) : zero

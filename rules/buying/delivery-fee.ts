@@ -1,4 +1,4 @@
-import { type Load, tariffFee, type ZoneRate } from '../goods/tariff.ts'
+import { type FreightLoad, tariffFee, type ZoneRate } from '../goods/tariff.ts'
 import { type Cents, plus, times, zero } from '../money/money.ts'
 import type { FeeTrace } from './fee-trace.ts'
 
@@ -51,7 +51,7 @@ function byZone(lines: readonly DeliveredLine[], zone: FoundZone | null): FeeTra
 }
 
 /** What the lines weigh and take up in all; null where it is not known of one of them. */
-function loadOf(lines: readonly DeliveredLine[]): Load | null {
+function loadOf(lines: readonly DeliveredLine[]): FreightLoad | null {
   if (lines.some((line) => line.gross_weight_g === 0 || line.volume_cm3 === 0)) return null
   const sum = (of: (line: DeliveredLine) => number) =>
     lines.reduce((total, line) => total + of(line) * line.amount, 0)

@@ -1,4 +1,4 @@
-import { is, type Status } from './order/status.ts'
+import { orderStatus, type Status } from './order/status.ts'
 import { orderTimes } from './order/times.ts'
 
 /** When a warehouse is open, by weekday (0 Sunday), on its own clock. */
@@ -29,11 +29,11 @@ export function localDate(at: Date, time_zone: string): string {
 
 /** In which an order that is picked up has not been yet, so that its time can be chosen anew. */
 export const pickupStatuses: readonly Status[] = [
-  is.pendingPayment,
-  is.underAudit,
-  is.processing,
-  is.awaitingPacking,
-  is.pendingPickup,
+  orderStatus.pendingPayment,
+  orderStatus.underAudit,
+  orderStatus.processing,
+  orderStatus.awaitingPacking,
+  orderStatus.pendingPickup,
 ]
 
 /** Whether a pickup slot is over, by the warehouse's clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freightOf, piecesIn40Hq, stowageOf } from './container.ts'
+import { pieceFreight, piecesIn40Hq, stowageOf } from './container.ts'
 
 test('a 40HQ container takes 68 m³ of packed goods, in whole pieces', () => {
   expect(piecesIn40Hq(1_000_000)).toBe(68)
@@ -16,8 +16,8 @@ test('heavy goods reach what a US road may carry before they fill the container'
 
 test('freight grows with the pieces, and what is unknown of one is unknown of many', () => {
   const sofa = { cartons: [{}, {}], volume_cm3: 1_400_000, gross_weight_g: 62_000 }
-  expect(freightOf(sofa, 3)).toEqual({ cartons: 6, volume_cm3: 4_200_000, gross_weight_g: 186_000 })
-  expect(freightOf({ cartons: [], volume_cm3: 0, gross_weight_g: 0 }, 3)).toEqual({
+  expect(pieceFreight(sofa, 3)).toEqual({ cartons: 6, volume_cm3: 4_200_000, gross_weight_g: 186_000 })
+  expect(pieceFreight({ cartons: [], volume_cm3: 0, gross_weight_g: 0 }, 3)).toEqual({
     cartons: null,
     volume_cm3: null,
     gross_weight_g: null,

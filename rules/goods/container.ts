@@ -19,7 +19,7 @@ export function piecesIn40Hq(volume_cm3: number, gross_weight_g = 0): number | n
 type Packed = { cartons: readonly unknown[]; volume_cm3: number; gross_weight_g: number }
 
 /** What so many pieces are as freight: cartons, packed volume, gross weight. What is not known of a piece is null. */
-export function freightOf(piece: Packed, amount: number) {
+export function pieceFreight(piece: Packed, amount: number) {
   const all = (one: number) => (one > 0 ? one * amount : null)
   return {
     cartons: all(piece.cartons.length),

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryFee, type FoundZone } from '../buying/delivery-fee.ts'
 import { type Cents, toCents, zero } from '../money/money.ts'
-import { type Load, tariffFee, type ZoneRate, zoneOf } from './tariff.ts'
+import { type FreightLoad, tariffFee, tariffZone, type ZoneRate } from './tariff.ts'
 import { readPrefixes, tariffFault, writePrefixes } from './tariff-form.ts'
 
 const rate = fc.integer({ min: 1, max: 100_000 }).map(toCents)
-const load: fc.Arbitrary<Load> = fc.record({
+const load: fc.Arbitrary<FreightLoad> = fc.record({
   weight_g: fc.integer({ min: 1, max: 5_000_000 }),
   volume_cm3: fc.integer({ min: 1, max: 60_000_000 }),
 })
@@ -103,7 +103,7 @@ test('the longest beginning of a zip code says its zone', () => {
     { name: 'Los Angeles', prefixes: ['900', '901'] },
     { name: 'Harbour', prefixes: ['90021'] },
   ]
-  expect(['90021', '90022', '98101', '10001'].map((zip) => zoneOf(zones, zip)?.name ?? null)).toEqual([
+  expect(['90021', '90022', '98101', '10001'].map((zip) => tariffZone(zones, zip)?.name ?? null)).toEqual([
     'Harbour',
     'Los Angeles',
     'West',

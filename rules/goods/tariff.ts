@@ -1,7 +1,7 @@
 import { type Cents, perUnit } from '../money/money.ts'
 
 /** What a delivery weighs and takes up, in whole grams and cubic centimetres. */
-export type Load = { weight_g: number; volume_cm3: number }
+export type FreightLoad = { weight_g: number; volume_cm3: number }
 
 /** Up to this weight and this volume, both, the delivery costs this. */
 export type TariffStep = { up_to_g: number; up_to_cm3: number; fee_cents: Cents }
@@ -29,7 +29,7 @@ const cm3PerM3 = 1_000_000
  * What a load costs to a zone, and by what. Null, never nothing, where it is not known: nobody has set a rate that covers it,
  * or nobody knows what the load weighs or takes up. A heavier or larger load never costs less than a smaller one.
  */
-export function tariffFee(zone: ZoneRate, load: Load): TariffFee | null {
+export function tariffFee(zone: ZoneRate, load: FreightLoad): TariffFee | null {
   if (load.weight_g <= 0 || load.volume_cm3 <= 0) return null
   const reached = stepFor(zone, load) ?? beyondSteps(zone, load)
   if (!reached) return null
@@ -39,12 +39,12 @@ export function tariffFee(zone: ZoneRate, load: Load): TariffFee | null {
 
 const minimumOf = (zone: ZoneRate): TariffFee => ({ fee_cents: zone.minimum_cents, by: 'minimum' })
 
-function stepFor({ steps }: ZoneRate, { weight_g, volume_cm3 }: Load): TariffFee | null {
+function stepFor({ steps }: ZoneRate, { weight_g, volume_cm3 }: FreightLoad): TariffFee | null {
   const step = steps.find(({ up_to_g, up_to_cm3 }) => weight_g <= up_to_g && volume_cm3 <= up_to_cm3)
   return step ? { fee_cents: step.fee_cents, by: 'step' } : null
 }
 
-function beyondSteps(zone: ZoneRate, { weight_g, volume_cm3 }: Load): TariffFee | null {
+function beyondSteps(zone: ZoneRate, { weight_g, volume_cm3 }: FreightLoad): TariffFee | null {
   const { per_kg_cents, per_m3_cents, steps } = zone
   if (per_kg_cents === null && per_m3_cents === null) return null
   const last = steps.at(-1)
@@ -61,7 +61,7 @@ function beyondSteps(zone: ZoneRate, { weight_g, volume_cm3 }: Load): TariffFee 
 }
 
 /** The zone a zip code lies in: the one with the longest beginning of it. Null where no zone reaches. */
-export function zoneOf<Z extends { prefixes: readonly string[] }>(
+export function tariffZone<Z extends { prefixes: readonly string[] }>(
   zones: readonly Z[],
   zip: string,
 ): Z | null {

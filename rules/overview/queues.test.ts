@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { is, type Status } from '../buying/order/status.ts'
+import { orderStatus, type Status } from '../buying/order/status.ts'
 import { dueIn, orderDue, queueOfTurn } from './queues.ts'
 
 const updated_at = new Date('2026-11-20T08:00:00Z')
@@ -7,12 +7,17 @@ const pay_before = new Date('2026-11-21T09:30:00Z')
 const due = (status: Status) => orderDue({ status, updated_at, pay_before })?.toISOString() ?? null
 
 test('an order is due when its queue says, or when it should have been paid', () => {
-  expect(due(is.processing)).toBe('2026-11-20T20:00:00.000Z')
-  expect(due(is.pendingPickup)).toBe('2026-11-25T08:00:00.000Z')
-  expect(due(is.labelToUpload)).toBe('2026-11-23T08:00:00.000Z')
-  for (const status of [is.pendingPayment, is.pendingFreightPayment, is.freightPartlyPaid])
+  expect(due(orderStatus.processing)).toBe('2026-11-20T20:00:00.000Z')
+  expect(due(orderStatus.pendingPickup)).toBe('2026-11-25T08:00:00.000Z')
+  expect(due(orderStatus.labelToUpload)).toBe('2026-11-23T08:00:00.000Z')
+  for (const status of [
+    orderStatus.pendingPayment,
+    orderStatus.pendingFreightPayment,
+    orderStatus.freightPartlyPaid,
+  ])
     expect(due(status)).toBe(pay_before.toISOString())
-  for (const status of [is.completed, is.cancelled, is.arrived]) expect(due(status)).toBeNull()
+  for (const status of [orderStatus.completed, orderStatus.cancelled, orderStatus.arrived])
+    expect(due(status)).toBeNull()
 })
 
 test('a request for money back is due as the queue of who has to act says', () => {

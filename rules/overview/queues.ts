@@ -1,5 +1,5 @@
 import { freightStatuses } from '../buying/order/freight.ts'
-import { is, type Status } from '../buying/order/status.ts'
+import { orderStatus, type Status } from '../buying/order/status.ts'
 import { hoursAfter, orderTimes } from '../buying/order/times.ts'
 import { hasRole, type StaffRole } from '../roles.ts'
 
@@ -24,20 +24,20 @@ export const queues = {
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
-  ordersToAccept: { role: 'warehouse', hours: day / 2, status: is.processing },
-  ordersToPack: { role: 'warehouse', hours: 2 * day, status: is.awaitingPacking },
+  ordersToAccept: { role: 'warehouse', hours: day / 2, status: orderStatus.processing },
+  ordersToPack: { role: 'warehouse', hours: 2 * day, status: orderStatus.awaitingPacking },
   ordersToHandOver: {
     role: 'warehouse',
     hours: orderTimes.freeStorageDays * day,
-    status: is.pendingPickup,
+    status: orderStatus.pendingPickup,
   },
   // Only what is overdue: until then it is the buyer's turn.
   freightOverdue: { role: 'warehouse', hours: 3 * day },
-  ordersOnTheWay: { role: 'warehouse', hours: 10 * day, status: is.shipping },
-  orderVouchers: { role: 'finance', hours: day, status: is.underAudit },
-  ordersToQuote: { role: 'warehouse', hours: day, status: is.pendingReview },
-  orderCancellations: { role: 'service', hours: day, status: is.cancellationAsked },
-  ordersLocked: { role: 'service', hours: orderTimes.lockedHours, status: is.locked },
+  ordersOnTheWay: { role: 'warehouse', hours: 10 * day, status: orderStatus.shipping },
+  orderVouchers: { role: 'finance', hours: day, status: orderStatus.underAudit },
+  ordersToQuote: { role: 'warehouse', hours: day, status: orderStatus.pendingReview },
+  orderCancellations: { role: 'service', hours: day, status: orderStatus.cancellationAsked },
+  ordersLocked: { role: 'service', hours: orderTimes.lockedHours, status: orderStatus.locked },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },
   returnsToReceive: { role: 'warehouse', hours: 14 * day },
@@ -70,8 +70,8 @@ const waits = Object.values<Queue>(queues)
 
 /** By when an order should have been paid, have its label, or be served by whose queue it waits in; null where none is to come. */
 export function orderDue({ status, updated_at, pay_before }: Waiting): Date | null {
-  if (status === is.pendingPayment || freightStatuses.includes(status)) return pay_before
-  if (status === is.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)
+  if (status === orderStatus.pendingPayment || freightStatuses.includes(status)) return pay_before
+  if (status === orderStatus.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)
   const queue = waits.find((one) => one.status === status)
   return queue ? hoursAfter(updated_at, queue.hours) : null
 }

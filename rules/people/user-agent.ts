@@ -1,5 +1,5 @@
 /** What a browser says of itself, in words that its owner knows. Empty where it says nothing that we know. */
-export type Device = { browser: string; system: string; kind: 'desk' | 'phone' | 'tablet' }
+export type UserAgent = { browser: string; system: string; kind: 'desk' | 'phone' | 'tablet' }
 
 // The first that fits: browsers name those they descend from as well.
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -26,7 +26,7 @@ const firstOf = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([sign]) => sign.test(text))?.[1] ?? ''
 
 /** Browser and system of a `User-Agent` header; versions say nothing to people and are left out. */
-export function deviceOf(user_agent: string): Device {
+export function deviceOf(user_agent: string): UserAgent {
   const system = firstOf(systems, user_agent)
   const tablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(user_agent))
   const phone = system === 'iPhone' || (system === 'Android' && !tablet)

@@ -75,7 +75,7 @@ export function plainText(html: CleanHtml): string {
 }
 
 /** One side of the texts in all languages, as the database keeps it. Empty ones are left out: English stands in for them. */
-export function sideOf(texts: ArticleTexts, side: (text: ArticleText) => string): Text3 {
+export function textSide(texts: ArticleTexts, side: (text: ArticleText) => string): Text3 {
   const said = Object.entries(texts).map(([language, text]) => [language, side(text)] as const)
   return Object.fromEntries(
     said.filter(([language, text]) => language === 'en-US' || text !== ''),

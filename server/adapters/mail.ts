@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { pageOfNotice } from '#rules/people/notice-page'
 import { type Language, languageOf } from '#rules/sites'
-import { openTexts } from '../texts.ts'
+import { openAreaTexts } from '../texts.ts'
 import { ourLinks, valuesFor } from './mail-values.ts'
 
-export type Letter = {
+export type OutgoingMail = {
   recipient: string
   template: string
   language: string
@@ -66,7 +66,7 @@ export function isRefusedRecipient(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500
 }
 
-const texts = openTexts('mail')
+const texts = openAreaTexts('mail')
 
 const houseName = 'Trestle'
 
@@ -81,7 +81,7 @@ export function shopNameOf(mail_from: string): string {
  * on an unknown template.
  */
 export function writeLetter(
-  { template, language, params }: Omit<Letter, 'recipient'>,
+  { template, language, params }: Omit<OutgoingMail, 'recipient'>,
   public_url: string,
   shop = houseName,
 ): Written {
@@ -103,7 +103,7 @@ export function writeLetter(
 }
 
 /** Answers go to `reply_to`; `unsubscribe` is where one click or one POST ends a subscription (RFC 2369, RFC 8058). */
-function headersOf({ reply_to, unsubscribe }: Letter['params']): Record<string, string> {
+function headersOf({ reply_to, unsubscribe }: OutgoingMail['params']): Record<string, string> {
   const headers: Record<string, string> = {}
   if (reply_to !== undefined) headers['Reply-To'] = String(reply_to)
   if (unsubscribe !== undefined) {
@@ -116,7 +116,7 @@ function headersOf({ reply_to, unsubscribe }: Letter['params']): Record<string, 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 /** The addresses of ours that a mail gives its reader. */
-const linksOf = (values: Letter['params']): string[] =>
+const linksOf = (values: OutgoingMail['params']): string[] =>
   ourLinks.map((name) => String(values[name] ?? '')).filter((link) => link !== '')
 
 /** These addresses as links, and nothing else that looks like one: it may be a stranger's. */

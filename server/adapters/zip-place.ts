@@ -2,7 +2,7 @@ import { isMilitaryZip, zip5 } from '#rules/people/us-zip'
 import { refuse } from '#rules/refusals'
 
 /** Where a ZIP code lies: the middle of its area. */
-export type ZipPlace = { zip: string; city: string; state: string; latitude: number; longitude: number }
+export type ZipLocation = { zip: string; city: string; state: string; latitude: number; longitude: number }
 
 /** West of the date line every place of the country has a longitude below zero; the list has lost a sign or two. */
 const beyondDateLine = ['GU', 'MP', 'PW', 'FM', 'MH', 'HI', 'AK']
@@ -12,7 +12,7 @@ const beyondDateLine = ['GU', 'MP', 'PW', 'FM', 'MH', 'HI', 'AK']
  * asked for. Refuses what is no ZIP code or not known as one (`address.zipFormat`) and military mail, which lies in no one
  * place (`address.zipMilitary`). Specification section 5, nearest-warehouse search.
  */
-export async function zipPlace(typed: string): Promise<ZipPlace> {
+export async function zipPlace(typed: string): Promise<ZipLocation> {
   const zip = zip5(typed)
   if (!zip) refuse('address.zipFormat', {}, 'zip_code')
   if (isMilitaryZip(zip)) refuse('address.zipMilitary', {}, 'zip_code')

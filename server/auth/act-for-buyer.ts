@@ -4,7 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import type { Staff } from '#market/actor'
 import { showUser } from '#market/people/account/show-user'
 import { startActing } from '#market/people/acting/start-acting'
-import type { Desk, Visit } from './auth-context.ts'
+import type { AuthContext, Visit } from './auth-context.ts'
 import { proveStepAgain } from './second-step/second-step.ts'
 import { erpTokenOf, newToken, signKeyOf, tokenHash } from './token.ts'
 
@@ -13,7 +13,7 @@ import { erpTokenOf, newToken, signKeyOf, tokenHash } from './token.ts'
  * `startActing` do.
  */
 export async function actForBuyer(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit<Staff>,
   { account_id, reason, ...proof }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {

@@ -3,14 +3,14 @@ import type { In, Out } from '#api/wire/call'
 import { inTransaction, reading } from '#database/transaction'
 import { associate } from '#market/people/account/associate'
 import { findElsewhere } from '#market/people/account/find-known'
-import type { Desk, Visit } from './auth-context.ts'
+import type { AuthContext, Visit } from './auth-context.ts'
 import { welcome } from './log-in/log-in.ts'
 import { checkCode } from './mail-code.ts'
-import { proveOther } from './verify-other-account.ts'
+import { verifyOtherAccount } from './verify-other-account.ts'
 
 /** Says, after the mailed code, whether the address is new here, or belongs to a business of another site. */
 export async function checkNewcomer(
-  desk: Desk,
+  desk: AuthContext,
   { actor }: Visit,
   input: In<typeof checkDeclaration>,
 ): Promise<Out<typeof checkDeclaration>> {
@@ -27,13 +27,13 @@ export async function checkNewcomer(
  * logs in. A wrong password is counted like one at the login, and told as `account.associationFailed`.
  */
 export async function associateBusiness(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit,
   input: In<typeof declaration>,
 ): Promise<Out<typeof declaration>> {
   const { actor } = visit
   const { email } = input
-  const { code_id, account_id } = await proveOther(desk, visit, { ...input, purpose: 'register' })
+  const { code_id, account_id } = await verifyOtherAccount(desk, visit, { ...input, purpose: 'register' })
   await inTransaction(desk.db, (tx) => associate(tx, actor, { code_id, account_id, email }))
   return welcome(desk, visit, { account_id, stay_signed_in: false })
 }

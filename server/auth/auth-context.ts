@@ -7,7 +7,7 @@ import type { Passwords } from './password/passwords.ts'
 import type { SecondSteps } from './second-step/second-steps.ts'
 
 /** What registering, logging in and paying need beside the market: they work outside a transaction between its steps. */
-export type Desk = {
+export type AuthContext = {
   db: Db
   passwords: Passwords
   credentials: Credentials

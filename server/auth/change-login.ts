@@ -7,15 +7,15 @@ import { inTransaction } from '#database/transaction'
 import type { User } from '#market/actor'
 import { changeEmail } from '#market/people/account/change-email'
 import { changePassword } from '#market/people/account/change-password'
-import { addressBlock, type Desk, type Visit } from './auth-context.ts'
-import { proveSelf } from './confirm-password.ts'
+import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { welcome } from './log-in/log-in.ts'
 import { checkCode } from './mail-code.ts'
 import { acceptPassword, readPassword } from './password/read-password.ts'
 
 /** Sets a new login password after the old one and a mailed code, ends every session and opens one in this one's place. */
 export async function changeLoginPassword(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit<User>,
   input: In<typeof passwordDeclaration>,
 ): Promise<Out<typeof passwordDeclaration>> {
@@ -23,7 +23,7 @@ export async function changeLoginPassword(
   const { old_credential: credential, old_password } = input
   const old = await readPassword(desk, visit, { credential, password: old_password })
   const password = await readPassword(desk, visit, input)
-  const { account_id, email, first_name, last_name } = await proveSelf(desk, visit, {
+  const { account_id, email, first_name, last_name } = await confirmPassword(desk, visit, {
     password: old,
     field: 'old_password',
   })
@@ -37,11 +37,15 @@ export async function changeLoginPassword(
 }
 
 /** Makes another address the one of the account, after the login password and a code mailed to that address. */
-export async function changeLoginEmail(desk: Desk, visit: Visit<User>, input: In<typeof emailDeclaration>) {
+export async function changeLoginEmail(
+  desk: AuthContext,
+  visit: Visit<User>,
+  input: In<typeof emailDeclaration>,
+) {
   const { actor } = visit
   const { email } = input
   const password = await readPassword(desk, visit, input)
-  await proveSelf(desk, visit, { password, field: 'password' })
+  await confirmPassword(desk, visit, { password, field: 'password' })
   const code_id = await checkCode(desk, actor, { email, purpose: 'email', code: input.email_code })
   return inTransaction(desk.db, (tx) => changeEmail(tx, actor, { code_id, email }))
 }

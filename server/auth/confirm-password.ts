@@ -1,11 +1,11 @@
 import { reading } from '#database/transaction'
 import type { User } from '#market/actor'
-import { findLogin, type Login } from '#market/people/account/find-login'
+import { findLogin, type LoginRow } from '#market/people/account/find-login'
 import { sessionBudgets } from '#market/people/account/login-budgets'
 import { showUser } from '#market/people/account/show-user'
 import { refuse } from '#rules/refusals'
-import { addressBlock, type Desk, type Visit } from './auth-context.ts'
-import { attemptingAlone } from './login-attempt.ts'
+import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
+import { exclusiveAttempt } from './login-attempt.ts'
 
 /**
  * Asks somebody who is logged in for the login password once more, before what a borrowed browser must not
@@ -13,11 +13,11 @@ import { attemptingAlone } from './login-attempt.ts'
  * `account.passwordWrong` beside `field`, and
  * `account.tooManyAttempts`.
  */
-export async function proveSelf(
-  desk: Desk,
+export async function confirmPassword(
+  desk: AuthContext,
   visit: Visit<User>,
   given: { password: string; field: string },
-): Promise<Login> {
+): Promise<LoginRow> {
   const { actor } = visit
   const found = await reading(desk.db, async (tx) => {
     const { email } = await showUser(tx, actor, actor.account_id)
@@ -26,7 +26,7 @@ export async function proveSelf(
   if (!found) refuse('session.expired')
   const budgets = await reading(desk.db, (tx) => sessionBudgets(tx, actor))
   const from = addressBlock(visit.address)
-  return attemptingAlone(desk, { actor, budgets }, async () => {
+  return exclusiveAttempt(desk, { actor, budgets }, async () => {
     if (!(await desk.passwords.verify(found.password_hash, given.password, from)))
       refuse('account.passwordWrong', {}, given.field)
     return found

@@ -6,7 +6,7 @@ import type { InvitationLink } from '#market/people/team/mail-invitation'
 import { showInvitation } from '#market/people/team/show-invitation'
 import { openMailSecrets } from '../secrets/mail-secrets.ts'
 import type { Secrets } from '../secrets/signing.ts'
-import { addressBlock, type Desk, type Visit } from './auth-context.ts'
+import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
 import { welcome } from './log-in/log-in.ts'
 import { acceptPassword, readPassword } from './password/read-password.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -19,7 +19,7 @@ export function newInvitationLink(secrets: Secrets, public_url: string): Invitat
 }
 
 /** What an invitation's link leads to; see `showInvitation` for what it refuses. */
-export const invitationBehind = (desk: Desk, { actor }: Visit, { invitation }: In<typeof asking>) =>
+export const invitationBehind = (desk: AuthContext, { actor }: Visit, { invitation }: In<typeof asking>) =>
   reading(desk.db, (tx) => showInvitation(tx, actor, { token_hash: tokenHash(invitation) }))
 
 /**
@@ -27,7 +27,7 @@ export const invitationBehind = (desk: Desk, { actor }: Visit, { invitation }: I
  * costs the shop nothing.
  */
 export async function joinTeam(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit,
   input: In<typeof accepting>,
 ): Promise<Out<typeof accepting>> {

@@ -3,17 +3,17 @@ import type { In } from '#api/wire/call'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { leaveTeam } from '#market/people/team/leave-team'
-import type { Desk, Visit } from './auth-context.ts'
-import { proveSelf } from './confirm-password.ts'
+import type { AuthContext, Visit } from './auth-context.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { readPassword } from './password/read-password.ts'
 
 /** Leaves the team after the login password: a borrowed browser must not put its owner out. */
 export async function leaveOwnTeam(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit<Buyer>,
   input: In<typeof leaving>,
 ): Promise<Record<never, never>> {
   const password = await readPassword(desk, visit, input)
-  await proveSelf(desk, visit, { password, field: 'password' })
+  await confirmPassword(desk, visit, { password, field: 'password' })
   return inTransaction(desk.db, (tx) => leaveTeam(tx, visit.actor))
 }

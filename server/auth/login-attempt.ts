@@ -7,7 +7,7 @@ import {
 } from '#market/people/account/count-login-attempt'
 import type { LoginBudget } from '#market/people/account/login-budgets'
 import { Refusal, type RefusalName } from '#rules/refusals'
-import type { Desk } from './auth-context.ts'
+import type { AuthContext } from './auth-context.ts'
 
 /**
  * What is refused to who guesses. Whatever else is refused says nothing of the password, or comes after a
@@ -31,8 +31,8 @@ type Counted = { actor: Guest | User; budgets: readonly LoginBudget[] }
  * settled by why; one that succeeds settles itself as right, together with what it writes. Refuses as
  * `countLoginAttempt` and the proof do.
  */
-export async function attempting<T>(
-  desk: Desk,
+export async function countedAttempt<T>(
+  desk: AuthContext,
   { actor, budgets }: Counted,
   prove: () => Promise<T>,
 ): Promise<T> {
@@ -47,8 +47,12 @@ export async function attempting<T>(
 }
 
 /** The same where nothing else is written once it is proved. */
-export async function attemptingAlone<T>(desk: Desk, counted: Counted, prove: () => Promise<T>): Promise<T> {
-  const proved = await attempting(desk, counted, prove)
+export async function exclusiveAttempt<T>(
+  desk: AuthContext,
+  counted: Counted,
+  prove: () => Promise<T>,
+): Promise<T> {
+  const proved = await countedAttempt(desk, counted, prove)
   const { actor, budgets } = counted
   await inTransaction(desk.db, (tx) => settleLoginAttempt(tx, actor, { budgets, outcome: 'right' }))
   return proved

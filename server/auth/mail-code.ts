@@ -5,16 +5,16 @@ import { type CodePurpose, sendCode } from '#market/people/account/send-code'
 import { tryCode } from '#market/people/account/try-code'
 import { refuse } from '#rules/refusals'
 import { openMailSecrets } from '../secrets/mail-secrets.ts'
-import { addressBlock, type Desk, type Visit } from './auth-context.ts'
+import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
 import { tokenHash } from './token.ts'
 
-export type CodeWanted = { email: string; purpose: CodePurpose }
+export type CodeRequest = { email: string; purpose: CodePurpose }
 
 /** Mails a fresh six-digit code; see `sendCode`. `device`: the token of a device that has been there before. */
 export function mailCode(
-  desk: Desk,
+  desk: AuthContext,
   { actor, address }: Pick<Visit, 'actor' | 'address'>,
-  { email, purpose, device }: CodeWanted & { device?: string | undefined },
+  { email, purpose, device }: CodeRequest & { device?: string | undefined },
 ) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const code_hash = desk.passwords.codeHash({ email, purpose, code })
@@ -27,9 +27,9 @@ export function mailCode(
 
 /** Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Gives what redeems it. */
 export async function checkCode(
-  desk: Desk,
+  desk: AuthContext,
   actor: Actor,
-  given: CodeWanted & { code: string },
+  given: CodeRequest & { code: string },
 ): Promise<number> {
   const { email, purpose } = given
   const code_hashes = desk.passwords.codeHashes(given)

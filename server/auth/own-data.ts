@@ -7,19 +7,19 @@ import { previewDeletion } from '#market/overview/own-data/deletion'
 import { refuse } from '#rules/refusals'
 import type { Files } from '../files/file-store.ts'
 import { privateLink } from '../secrets/private-link.ts'
-import type { Desk, Visit } from './auth-context.ts'
-import { proveSelf } from './confirm-password.ts'
+import type { AuthContext, Visit } from './auth-context.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { checkPaymentPassword } from './password/check-payment-password.ts'
 import { readPassword } from './password/read-password.ts'
 
 /** A link to the export, after the login password: a borrowed browser must not carry everything away. */
 export async function linkToOwnData(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit<Buyer>,
   input: In<typeof exporting>,
 ): Promise<Out<typeof exporting>> {
   const password = await readPassword(desk, visit, input)
-  const { account_id } = await proveSelf(desk, visit, { password, field: 'password' })
+  const { account_id } = await confirmPassword(desk, visit, { password, field: 'password' })
   return { url: privateLink(desk.secret, { kind: 'own-data', id: account_id }, visit.actor.at) }
 }
 
@@ -28,7 +28,7 @@ export async function linkToOwnData(
  * it. Refuses `account.deletionOpen` before anything is asked.
  */
 export async function deleteOwnAccount(
-  desk: Desk & { files: Files },
+  desk: AuthContext & { files: Files },
   visit: Visit<Buyer>,
   input: In<typeof deletion>,
 ): Promise<Record<never, never>> {
@@ -37,7 +37,7 @@ export async function deleteOwnAccount(
   if (obstacles.length > 0)
     refuse('account.deletionOpen', { reasons: obstacles.map(({ reason }) => reason).join(',') })
   const password = await readPassword(desk, visit, input)
-  await proveSelf(desk, visit, { password, field: 'password' })
+  await confirmPassword(desk, visit, { password, field: 'password' })
   if (has_payment_password) {
     const { payment_credential: credential, payment_password } = input
     if (!credential && !payment_password) refuse('payment.passwordWrong', {}, 'payment_password')

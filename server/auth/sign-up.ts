@@ -2,14 +2,14 @@ import type { register as declaration } from '#api/people/account'
 import type { In, Out } from '#api/wire/call'
 import { inTransaction } from '#database/transaction'
 import { register } from '#market/people/account/register'
-import { addressBlock, type Desk, type Visit } from './auth-context.ts'
+import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
 import { welcome } from './log-in/log-in.ts'
 import { checkCode } from './mail-code.ts'
 import { acceptPassword, readPassword } from './password/read-password.ts'
 
 /** Registers an account and its company after the mailed code, and logs it in. See `register` for what it refuses. */
 export async function signUp(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit,
   input: In<typeof declaration>,
 ): Promise<Out<typeof declaration>> {

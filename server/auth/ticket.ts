@@ -6,14 +6,14 @@ import { issueTicket } from '#market/people/account/issue-ticket'
 import { redeemTicket } from '#market/people/account/redeem-ticket'
 import { findSteps } from '#market/people/account/second-step/find-steps'
 import { refuse } from '#rules/refusals'
-import type { Desk, Visit } from './auth-context.ts'
+import type { AuthContext, Visit } from './auth-context.ts'
 import { welcome } from './log-in/log-in.ts'
 import { missingProof } from './second-step/second-step.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /** A ticket that takes this session along to another host of the shop: once, within a minute. */
 export async function newTicket(
-  desk: Desk,
+  desk: AuthContext,
   actor: User,
   { site }: In<typeof creating> = {},
 ): Promise<{ ticket: string; expires_in: number }> {
@@ -30,7 +30,7 @@ export async function newTicket(
  * password at a log-in (`session.ticketStep`).
  */
 export async function openByTicket(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit,
   { ticket, confirmed, device }: In<typeof opening>,
 ): Promise<Out<typeof opening>> {

@@ -3,12 +3,12 @@ import { findLogin } from '#market/people/account/find-login'
 import { mailboxBudgets } from '#market/people/account/login-budgets'
 import type { CodePurpose } from '#market/people/account/send-code'
 import { refuse } from '#rules/refusals'
-import { addressBlock, type Desk, type Visit } from './auth-context.ts'
-import { attemptingAlone } from './login-attempt.ts'
+import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
+import { exclusiveAttempt } from './login-attempt.ts'
 import { checkCode } from './mail-code.ts'
-import { readPassword, type Sent } from './password/read-password.ts'
+import { readPassword, type SentPassword } from './password/read-password.ts'
 
-type Claim = Sent & { email: string; email_code: string; purpose: CodePurpose }
+type Claim = SentPassword & { email: string; email_code: string; purpose: CodePurpose }
 
 /**
  * Whether somebody at the desk is who another account belongs to: by a code mailed to it, and only then by
@@ -16,14 +16,14 @@ type Claim = Sent & { email: string; email_code: string; purpose: CodePurpose }
  * (`account.codeIncorrect`), too many tries (`account.tooManyAttempts`), and everything else as
  * `account.associationFailed`.
  */
-export async function proveOther(desk: Desk, visit: Visit, claim: Claim) {
+export async function verifyOtherAccount(desk: AuthContext, visit: Visit, claim: Claim) {
   const { actor } = visit
   const { email, purpose } = claim
   const password = await readPassword(desk, visit, claim)
   const code_id = await checkCode(desk, actor, { email, purpose, code: claim.email_code })
   const found = await reading(desk.db, (tx) => findLogin(tx, actor, { email }))
   const stored = found?.password_hash ?? null
-  return attemptingAlone(desk, { actor, budgets: mailboxBudgets(email) }, async () => {
+  return exclusiveAttempt(desk, { actor, budgets: mailboxBudgets(email) }, async () => {
     const right = await desk.passwords.verify(stored, password, addressBlock(visit.address))
     if (!found || !right || found.disabled || found.removed)
       refuse('account.associationFailed', {}, 'password')

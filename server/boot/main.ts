@@ -7,7 +7,7 @@ import { logProcess, processLog } from '../http/logs.ts'
 import { checkSecrets } from '../secrets/secret-checks.ts'
 import { version } from '../version.ts'
 import { givenEnvironment } from './node-mode.ts'
-import { furnish, openShop } from './open-shop.ts'
+import { createContext, startShop } from './open-shop.ts'
 import { tryPort } from './try-port.ts'
 
 /* `npm start`: reaches the database, brings it up to date, opens the shop. `--dev`: with Vite and hot reload. */
@@ -54,7 +54,7 @@ async function open(config: Config, database: Reached) {
     onStep: (file) => say(`Preparing the database: ${file}`),
     onNote: say,
   })
-  const furnished = furnish(config, url)
+  const furnished = createContext(config, url)
   const { db } = furnished.shop
   const secrets = await checkSecrets(db, config)
   if (secrets.faults.length > 0) throw new ConfigError(secrets.faults)
@@ -62,7 +62,7 @@ async function open(config: Config, database: Reached) {
   const warnings = [...config.warnings, ...secrets.warnings, ...role]
   if (config.mode === 'demo') await fill(furnished.shop)
   const develop = process.argv.includes('--dev')
-  const shop = await openShop(furnished, { database_url: direct_url, warnings, develop })
+  const shop = await startShop(furnished, { database_url: direct_url, warnings, develop })
   await announce(config)
 
   let closing = false
@@ -83,7 +83,7 @@ async function open(config: Config, database: Reached) {
 }
 
 /** Fills an empty database with the demo shop. */
-async function fill(shop: ReturnType<typeof furnish>['shop']) {
+async function fill(shop: ReturnType<typeof createContext>['shop']) {
   const { db, passwords, files, secret } = shop
   const site = await db.selectFrom('site').select('id').limit(1).executeTakeFirst()
   if (site) return

@@ -14,7 +14,7 @@ import { openCredentials } from '../auth/password/credentials.ts'
 import { openPasswords } from '../auth/password/passwords.ts'
 import { openSecondSteps } from '../auth/second-step/second-steps.ts'
 import type { Config } from '../config/config.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { builtServer, serveAssets } from '../files/assets.ts'
 import { openFiles } from '../files/file-store.ts'
 import { serveKeptFiles } from '../files/kept-files.ts'
@@ -32,24 +32,24 @@ import { openJobMetrics } from '../jobs/job-metrics.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openProviders } from '../payments/providers/open-providers.ts'
 import { serveSandbox } from '../payments/sandbox-page.ts'
-import { serveNotifications } from '../payments/serve-webhooks.ts'
+import { serveWebhooks } from '../payments/serve-webhooks.ts'
 import { servePapers } from '../pdf/serve-papers.ts'
 import { serveApiDocs } from '../ssr/api-docs.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
 import { servePages } from '../ssr/pages.ts'
 import { serveSitemap } from '../ssr/sitemap.ts'
 import { developWithVite } from './develop.ts'
-import { openServer } from './serve.ts'
+import { createServer } from './serve.ts'
 
 /** A shop that is open: its server listens, its jobs run. */
-export type OpenShop = {
+export type RunningShop = {
   /** The address it listens at. */
   address: string
   /** Lets nobody new in, finishes what was begun, ends. */
   close(): Promise<void>
 }
 
-export type OpenShopOptions = {
+export type StartOptions = {
   /** The database without a pooler. */
   database_url: string
   /** What runs but should be known; said once it is open. */
@@ -59,7 +59,7 @@ export type OpenShopOptions = {
 }
 
 /** What this process answers with, over a database that is migrated. */
-export function furnish(config: Config, database_url: string) {
+export function createContext(config: Config, database_url: string) {
   const log = processLog(config)
   const pool: Pool = openPool(database_url, {
     max: config.database_connections,
@@ -73,7 +73,7 @@ export function furnish(config: Config, database_url: string) {
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const now = () => new Date()
-  const shop: Omit<Shop, 'log'> = {
+  const shop: Omit<AppContext, 'log'> = {
     config,
     db,
     now,
@@ -89,25 +89,25 @@ export function furnish(config: Config, database_url: string) {
   }
   return { shop, pool, database_url }
 }
-export type Furnished = ReturnType<typeof furnish>
+export type CreatedContext = ReturnType<typeof createContext>
 
 /** Opens the shop: listens at the configured port and starts the jobs. */
-export async function openShop(
-  { shop, pool, database_url: served_from }: Furnished,
-  { database_url, warnings = [], develop = false }: OpenShopOptions,
-): Promise<OpenShop> {
+export async function startShop(
+  { shop, pool, database_url: served_from }: CreatedContext,
+  { database_url, warnings = [], develop = false }: StartOptions,
+): Promise<RunningShop> {
   const { config } = shop
   const stopping: Stopping = { draining: false, leaving: false, closed: false }
   const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
   const lists = keepPages()
-  let open: Shop | undefined
+  let open: AppContext | undefined
   let jobsFailedAt = Number.NEGATIVE_INFINITY
   const readiness = openReadiness(shop, {
     database_url: served_from,
     jobsFailedAt: () => jobsFailedAt,
   })
   const jobMetrics = openJobMetrics()
-  const app = await openServer(shop, {
+  const app = await createServer(shop, {
     stopping,
     gauges: gaugesOf(pool, cache),
     metrics: jobMetrics.metrics,
@@ -125,7 +125,7 @@ export async function openShop(
         serveSitemap(scope, logged)
       },
       serveUnsubscribe,
-      serveNotifications,
+      serveWebhooks,
       serveSandbox,
       (scope, logged, { limitAddress }) =>
         serveApp(scope, logged, { cache, develop, limit: limitAddress(renders) }),
@@ -177,7 +177,7 @@ const renders = { name: 'page', perMinute: 1200 }
 
 type AppOptions = { cache: PageCache; develop: boolean; limit: Limit }
 
-async function serveApp(app: FastifyInstance, shop: Shop, { cache, develop, limit }: AppOptions) {
+async function serveApp(app: FastifyInstance, shop: AppContext, { cache, develop, limit }: AppOptions) {
   if (develop)
     return servePages(app, shop, { build: await developWithVite(app), cache, mode: 'development', limit })
   if (!existsSync(builtServer)) {
@@ -206,7 +206,7 @@ function forgotten(cache: PageCache, forgetLists: () => void): () => void {
   }
 }
 
-function gaugesOf(pool: Furnished['pool'], cache: PageCache): Gauges {
+function gaugesOf(pool: CreatedContext['pool'], cache: PageCache): Gauges {
   return {
     database_connections: { help: 'Connections to the database.', read: () => pool.totalCount },
     database_connections_idle: { help: 'Of these, idle.', read: () => pool.idleCount },

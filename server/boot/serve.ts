@@ -5,11 +5,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { calls } from '#api/calls'
 import { ownVersion } from '#database/migrations'
 import { Refusal } from '#rules/refusals'
-import { answers } from '../calls.ts'
-import type { Shop } from '../context.ts'
-import { type Check, leaveGently, type Stopping, serveHealth } from '../http/health.ts'
+import { callHandlers } from '../calls.ts'
+import type { AppContext } from '../context.ts'
+import { type HealthCheck, leaveGently, type Stopping, serveHealth } from '../http/health.ts'
 import { limitAddresses } from '../http/limit-addresses.ts'
-import { type Limits, openLimits } from '../http/limits.ts'
+import { openLimits, type RateLimits } from '../http/limits.ts'
 import { logOptions, logRequests } from '../http/logs.ts'
 import { answerUnreadable } from '../http/malformed-request.ts'
 import { type Gauges, type MetricsOptions, openMetrics } from '../http/metrics.ts'
@@ -18,9 +18,9 @@ import { type RequestTimes, requestTimes, serverTimes, watchRequests } from '../
 import { alwaysHeaders, securityHeaders } from '../http/security-headers.ts'
 import { registerShopFigures } from '../http/shop-figures.ts'
 import { languageFor } from '../rpc/guest.ts'
-import { rememberAbout } from '../rpc/request-facts.ts'
-import { openDoor } from '../rpc/resolve-session.ts'
-import { callServer, failure, send, trouble, turnAway } from '../rpc/serve-call.ts'
+import { addRequestFacts } from '../rpc/request-facts.ts'
+import { createSessionResolver } from '../rpc/resolve-session.ts'
+import { callServer, failure, refuseCrowded, sendOutcome, trouble } from '../rpc/serve-call.ts'
 import { troublePage, troublePolicy } from '../ssr/error-page.ts'
 
 const bodyBytes = 1024 * 1024
@@ -38,12 +38,12 @@ const headersOfContent = [
 
 export type ServeOptions = {
   /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
-  rooms?: readonly ((app: FastifyInstance, shop: Shop, limits: Limits) => Promise<void> | void)[]
+  rooms?: readonly ((app: FastifyInstance, shop: AppContext, limits: RateLimits) => Promise<void> | void)[]
   gauges?: Gauges
   /** Metrics kept elsewhere, to be told with the others. */
   metrics?: MetricsOptions['metrics']
   /** What `/readyz` asks. */
-  checks?: readonly Check[]
+  checks?: readonly HealthCheck[]
   stopping?: Stopping
   /** How long requests may take, where it is not as ever. */
   times?: Partial<RequestTimes>
@@ -52,8 +52,8 @@ export type ServeOptions = {
 }
 
 /** The HTTP server of a shop, not yet listening: every declared call, health and figures, and the rooms given. */
-export async function openServer(
-  shop: Omit<Shop, 'log'>,
+export async function createServer(
+  shop: Omit<AppContext, 'log'>,
   options: ServeOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = shop
@@ -65,7 +65,8 @@ export async function openServer(
     // What was said of the content that failed is not true of what is sent instead.
     for (const name of headersOfContent) reply.removeHeader(name)
     const { accept } = request.headers
-    if (request.method !== 'GET' || !accept?.includes('text/html')) return send(request, reply, outcome)
+    if (request.method !== 'GET' || !accept?.includes('text/html'))
+      return sendOutcome(request, reply, outcome)
     reply.code(outcome.status).headers(trouble(outcome)).type('text/html; charset=utf-8')
     reply.header('content-security-policy', troublePolicy)
     return reply.send(troublePage(outcome.envelope, languageFor(request.headers)))
@@ -87,7 +88,7 @@ export async function openServer(
       void fail(error, request, reply.headers(alwaysHeaders({ https })))
     },
   })
-  rememberAbout(app)
+  addRequestFacts(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -120,7 +121,7 @@ export async function openServer(
   return app
 }
 
-const limitGauges = ({ figures }: Limits): Gauges => ({
+const limitGauges = ({ figures }: RateLimits): Gauges => ({
   limits_shared: {
     help: '1 while the processes count requests together, 0 while each counts for itself.',
     read: () => Number(figures().shared),
@@ -131,13 +132,13 @@ const limitGauges = ({ figures }: Limits): Gauges => ({
   },
 })
 
-async function serveCalls(app: FastifyInstance, shop: Shop, { limitOf }: Limits) {
+async function serveCalls(app: FastifyInstance, shop: AppContext, { limitOf }: RateLimits) {
   await app.register(formBody, { bodyLimit: bodyBytes })
   await app.register(multipart)
-  const entrance = { shop, door: openDoor(shop) }
+  const context = { shop, sessions: createSessionResolver(shop) }
   for (const call of calls.values()) {
-    const answer = answers.get(call.path) ?? { call }
-    const onRequest = answer.crowded ? [turnAway(entrance, answer)] : []
-    app.post(call.path, { onRequest }, callServer(entrance, answer, limitOf(call)))
+    const answer = callHandlers.get(call.path) ?? { call }
+    const onRequest = answer.crowded ? [refuseCrowded(context, answer)] : []
+    app.post(call.path, { onRequest }, callServer(context, answer, limitOf(call)))
   }
 }

@@ -1,8 +1,8 @@
 import type { Call, In, Out, Who } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer, Guest, Merchant, Staff, User } from '#market/actor'
-import type { Shop } from '../context.ts'
-import type { Received } from '../rpc/uploaded-file.ts'
+import type { AppContext } from '../context.ts'
+import type { ReceivedFile } from '../rpc/uploaded-file.ts'
 
 /** Whom a verb may count on, by who may make its call. */
 export type ActorFor<W extends Who> = W extends 'anyone'
@@ -16,8 +16,8 @@ export type ActorFor<W extends Who> = W extends 'anyone'
         : Staff
 
 /** What a call in several steps works with. Nothing here holds a transaction open between two steps. */
-export type Steps<A extends Guest | User = Guest | User> = {
-  shop: Shop
+export type HandlerContext<A extends Guest | User = Guest | User> = {
+  shop: AppContext
   /** Who is at the desk, from where; what `server/auth` takes. */
   visit: { actor: A; address: string; user_agent: string }
   /** Reads, without a transaction. */
@@ -30,13 +30,13 @@ export type Steps<A extends Guest | User = Guest | User> = {
   /** What `once` gave to this same request before, so that steps which work a single time (a password's challenge) are left out. */
   earlier<T>(): Promise<T | undefined>
   /** The file of a call that takes one, in a temporary place until the call is answered. Refuses `upload.failed`, `upload.tooLarge`. */
-  received(limits: { maxBytes: number }): Promise<Received>
+  received(limits: { maxBytes: number }): Promise<ReceivedFile>
   /** A link to a kept file, signed for five minutes. */
   linkTo(file: { id: string }): string
 }
 
 /** A call with what answers it. */
-export type Answer = Readonly<{
+export type CallHandler = Readonly<{
   call: Call
   verb?: (tx: Tx, actor: never, input: never) => Promise<unknown>
   steps?: (steps: never, actor: never, input: never) => Promise<unknown>
@@ -44,22 +44,26 @@ export type Answer = Readonly<{
    * Whether so many wait for this call that the next from an address is sent away (`request.tooMany`) before
    * its body is looked at.
    */
-  crowded?: (shop: Shop, address: string) => boolean
+  crowded?: (shop: AppContext, address: string) => boolean
 }>
 
 /** The verb that answers a call, in one transaction (or, for a call that only reads, without one). */
 export function answer<C extends Call>(
   call: C,
   verb: (tx: Tx, actor: ActorFor<C['who']>, input: In<C>) => Promise<Out<C>>,
-): Answer {
+): CallHandler {
   return { call, verb }
 }
 
 /** Answers a call by steps of its own: counting an attempt before checking a password, keeping a file, and the like. */
 export function answerInSteps<C extends Call>(
   call: C,
-  steps: (steps: Steps<ActorFor<C['who']>>, actor: ActorFor<C['who']>, input: In<C>) => Promise<Out<C>>,
-  more: Pick<Answer, 'crowded'> = {},
-): Answer {
+  steps: (
+    steps: HandlerContext<ActorFor<C['who']>>,
+    actor: ActorFor<C['who']>,
+    input: In<C>,
+  ) => Promise<Out<C>>,
+  more: Pick<CallHandler, 'crowded'> = {},
+): CallHandler {
   return { call, steps, ...more }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { Buyer } from '#market/actor'
 import { checkPaymentPassword } from '../auth/password/check-payment-password.ts'
-import type { Steps } from './answer.ts'
+import type { HandlerContext } from './answer.ts'
 
 type Sent = Parameters<typeof checkPaymentPassword>[2]
 
@@ -10,7 +10,7 @@ type Sent = Parameters<typeof checkPaymentPassword>[2]
  * first one got. Refuses as `checkPaymentPassword` does.
  */
 export async function onceProved<T>(
-  steps: Steps<Buyer>,
+  steps: HandlerContext<Buyer>,
   sent: Sent,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

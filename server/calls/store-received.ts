@@ -6,13 +6,16 @@ import { uploads } from '#rules/fields'
 import { Refusal } from '#rules/refusals'
 import type { Files } from '../files/file-store.ts'
 import { inspectAside } from '../files/inspect/inspect-in-worker.ts'
-import type { Steps } from './answer.ts'
+import type { HandlerContext } from './answer.ts'
 
 /**
  * Takes the file that came with a call, looks what it is, and stores it. It still has to be noted in the
  * database.
  */
-export async function storeReceived({ received, shop }: Pick<Steps, 'received' | 'shop'>): Promise<NewFile> {
+export async function storeReceived({
+  received,
+  shop,
+}: Pick<HandlerContext, 'received' | 'shop'>): Promise<NewFile> {
   const { path, name } = await received({ maxBytes: uploads.maxBytes })
   const { mime, extension, width, height } = await inspectAside(path)
   const id = randomUUID()

@@ -2,13 +2,13 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/people/passwords'
 import type { Secrets } from '../secrets/signing.ts'
-import type { Mode } from './kinds.ts'
+import type { ShopMode } from './kinds.ts'
 import { database, flag, url, whole } from './kinds.ts'
 import { misspelt } from './misspelt.ts'
 import { demoFaults, demoWarnings, modeOf } from './mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
 import { productionFaults, productionWarnings } from './production.ts'
-import { secretsOf } from './secrets.ts'
+import { readSecrets } from './secrets.ts'
 import { type TrustProxy, trustProxy } from './trust-proxy.ts'
 
 const nodeModes = ['production', 'development', 'test'] as const
@@ -57,7 +57,7 @@ export const variables: readonly string[] = Object.keys(environment.shape)
 
 export type Config = Readonly<{
   /** demo: sample data, sample accounts, known secrets. */
-  mode: Mode
+  mode: ShopMode
   host: string
   port: number
   /** A port of its own for readiness and figures. */
@@ -126,7 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   // What could not be read is not missing as well.
   const faults = [...malformed, ...broken.filter((fault) => !wrong.some((name) => fault.startsWith(name)))]
   if (faults.length > 0) throw new ConfigError(faults)
-  const { secrets, peppers } = secretsOf(set)
+  const { secrets, peppers } = readSecrets(set)
   return {
     mode,
     host: set.HOST,

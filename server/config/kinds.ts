@@ -28,4 +28,4 @@ export const database = z.string().transform((text, context) => {
   }
 })
 
-export type Mode = 'demo' | 'production'
+export type ShopMode = 'demo' | 'production'

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
-import type { Mode } from './kinds.ts'
+import type { ShopMode } from './kinds.ts'
 import { type PaymentVariables, realMoney } from './payments.ts'
 
 type ModeVariables = Readonly<{
   NODE_ENV: 'production' | 'development' | 'test'
-  TRESTLE_MODE?: Mode | undefined
+  TRESTLE_MODE?: ShopMode | undefined
   HOST: string
   PUBLIC_URL?: string | undefined
   TRUST_PROXY?: unknown
@@ -13,7 +13,7 @@ type ModeVariables = Readonly<{
 }>
 
 /** Production where NODE_ENV says so; a demo may be asked for in spite of it. */
-export const modeOf = (set: ModeVariables): Mode =>
+export const modeOf = (set: ModeVariables): ShopMode =>
   set.TRESTLE_MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo')
 
 /**

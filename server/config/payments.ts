@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Mode } from './kinds.ts'
+import type { ShopMode } from './kinds.ts'
 import { flag, url } from './kinds.ts'
 
 const key = z.string().trim().min(1)
@@ -49,7 +49,7 @@ export type PaymentSettings = Readonly<{
 }>
 
 /** The settings of the providers, once `paymentFaults` has found nothing wrong with them. */
-export function paymentSettings(set: PaymentVariables, mode: Mode): PaymentSettings {
+export function paymentSettings(set: PaymentVariables, mode: ShopMode): PaymentSettings {
   const base = (address: string | undefined) => address?.replace(/\/+$/, '')
   const webhook_secrets = (set.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((one) => one.trim())
   return {

@@ -26,7 +26,7 @@ const listed = (text: string | undefined): string[] =>
     .filter((one) => one !== '')
 
 /** The secrets and peppers in force, each with those before it. */
-export function secretsOf(set: SecretVariables): { secrets: Secrets; peppers: Secrets } {
+export function readSecrets(set: SecretVariables): { secrets: Secrets; peppers: Secrets } {
   return {
     secrets: [set.SECRET ?? demoSecret, ...listed(set.SECRET_PREVIOUS)],
     peppers: [set.PEPPER ?? demoPepper, ...listed(set.PEPPER_PREVIOUS)],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
 import { openFile } from '#market/people/content/open-file'
 import { refuse } from '#rules/refusals'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -12,7 +12,7 @@ const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'
 type Asked = { Params: { id: string }; Querystring: Signed }
 
 /** `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last five minutes. */
-export function serveKeptFiles(app: FastifyInstance, shop: Shop): void {
+export function serveKeptFiles(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/file/:id', async (request, reply) => {
     const { id } = request.params
     const link = { ...request.query, kind: 'file', id } as const

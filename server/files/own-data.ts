@@ -5,9 +5,9 @@ import { ZipFile } from 'yazl'
 import { reading } from '#database/transaction'
 import { findOwner, listOwnFiles } from '#market/overview/own-data/find-owner'
 import { type Row, readTable } from '#market/overview/own-data/read-table'
-import { companyTables, type Owner, type OwnTable, personTables } from '#market/overview/own-data/tables'
+import { companyTables, type DataOwner, type OwnTable, personTables } from '#market/overview/own-data/tables'
 import { refuse } from '#rules/refusals'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 
 type Asked = { Params: { account_id: string }; Querystring: Signed }
@@ -17,7 +17,7 @@ type Asked = { Params: { account_id: string }; Querystring: Signed }
  * within the last five minutes. One table at a time is read and written; files are passed through, those that
  * are gone left out.
  */
-export function serveOwnData(app: FastifyInstance, shop: Shop): void {
+export function serveOwnData(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/own-data/:account_id', async (request, reply) => {
     const at = shop.now()
     const id = request.params.account_id
@@ -39,7 +39,7 @@ export function serveOwnData(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-async function zipOf(shop: Shop, owner: Owner, at: Date): Promise<Readable> {
+async function zipOf(shop: AppContext, owner: DataOwner, at: Date): Promise<Readable> {
   const zip = new ZipFile()
   const content = zip.outputStream as Readable
   zip.on('error', (error: Error) => {

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { privateLink, privateLinkHolds } from '../secrets/private-link.ts'
-import { pack } from './picture-packages.ts'
+import { zipPictures } from './picture-packages.ts'
 
 const at = new Date('2026-03-02T12:00:00Z')
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 test('a package is as long as it says, and holds the originals by number; what is gone is left out', async () => {
   const paths = ['demo/NU-SOF-101/hero', 'demo/NO-SUCH-1/hero', '../../package.json']
-  const { bytes, content } = await pack({ product_id: 1, custom_sn: 'NU/SOF 101', paths })
+  const { bytes, content } = await zipPictures({ product_id: 1, custom_sn: 'NU/SOF 101', paths })
   const zip = await buffer(content)
   expect(zip.length).toBe(bytes)
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')

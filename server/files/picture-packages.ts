@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { inTransaction } from '#database/transaction'
 import { openPackage, type Package } from '#market/goods/picture/open-package'
 import { refuse } from '#rules/refusals'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 import { originalOf } from './pictures.ts'
 
@@ -15,7 +15,7 @@ type Asked = { Params: { id: string }; Querystring: Signed }
  * is sent, to who has a link that was signed within the last five minutes. Pictures do not get smaller by packing, so they
  * are only put together: the length is known before, and the browser can show how far it is.
  */
-export function servePicturePackages(app: FastifyInstance, shop: Shop): void {
+export function servePicturePackages(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/picture-package/:id', async (request, reply) => {
     const { id } = request.params
     const link = { ...request.query, kind: 'picture-package', id } as const
@@ -25,7 +25,7 @@ export function servePicturePackages(app: FastifyInstance, shop: Shop): void {
       reply.code(404)
       return refuse('request.notFound')
     }
-    const { bytes, content } = await pack(found)
+    const { bytes, content } = await zipPictures(found)
     return reply
       .header('content-disposition', `attachment; filename="${plain(found.custom_sn)}.zip"`)
       .header('content-length', bytes)
@@ -38,7 +38,10 @@ export function servePicturePackages(app: FastifyInstance, shop: Shop): void {
 const plain = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_')
 
 /** A package as a stream, and how long it will be. A picture whose file is gone is left out. */
-export async function pack({ custom_sn, paths }: Package): Promise<{ bytes: number; content: Readable }> {
+export async function zipPictures({
+  custom_sn,
+  paths,
+}: Package): Promise<{ bytes: number; content: Readable }> {
   const zip = new ZipFile()
   const originals = await Promise.all(paths.map((path) => originalOf(path)))
   for (const [i, original] of originals.entries())

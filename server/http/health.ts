@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Refusal } from '#rules/refusals'
-import { failure, send } from '../rpc/serve-call.ts'
+import { failure, sendOutcome } from '../rpc/serve-call.ts'
 import { version } from '../version.ts'
 
 /** Whether this process is on its way out. */
@@ -14,7 +14,7 @@ export type Stopping = {
 }
 
 /** One thing that serving depends on. */
-export type Check = {
+export type HealthCheck = {
   name: string
   /** Without it nobody can be served; where not, the shop goes on with a part of it missing. */
   needed: boolean
@@ -33,7 +33,7 @@ export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok', version }))
 }
 
-export type Readiness = { checks: readonly Check[]; stopping: Stopping; log: FastifyBaseLogger }
+export type Readiness = { checks: readonly HealthCheck[]; stopping: Stopping; log: FastifyBaseLogger }
 
 /** `/readyz`: it can serve, which a proxy asks before it sends anybody. What is not well stands in the log. */
 export function serveReadiness(app: FastifyInstance, { checks, stopping, log }: Readiness): void {
@@ -62,7 +62,7 @@ export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!stopping.closed) return
     const error = new Refusal('request.unavailable')
-    return send(request, reply, failure(request, { path: request.url, error }))
+    return sendOutcome(request, reply, failure(request, { path: request.url, error }))
   })
   app.addHook('onSend', async (_request, reply) => {
     // Asks the client to come back over a new connection, which the proxy makes to another process.
@@ -71,13 +71,13 @@ export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
 }
 
 /** What is wrong is told to the operator, not to whoever asks. */
-function told(log: FastifyBaseLogger, check: Check, error: Error | undefined) {
+function told(log: FastifyBaseLogger, check: HealthCheck, error: Error | undefined) {
   if (error) log.warn({ err: error, check: check.name }, 'not as it should be')
   else log.warn({ check: check.name }, 'as it should be again')
 }
 
 /** Asks one thing at most once at a time and at most every `everyMs`, and is told when its answer changes. */
-function remembering({ passes, everyMs = 1_000 }: Check, onChange: (error: Error | undefined) => void) {
+function remembering({ passes, everyMs = 1_000 }: HealthCheck, onChange: (error: Error | undefined) => void) {
   let running: Promise<boolean> | undefined
   let last = { passed: true, at: Number.NEGATIVE_INFINITY }
   const learn = (error?: Error) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf, isLocal } from '../rpc/address.ts'
-import type { Limits } from './limits.ts'
+import { clientAddress, isLocal } from '../rpc/address.ts'
+import type { RateLimits } from './limits.ts'
 
 /**
  * What is no call of an account and costs more than a look: how often a minute one address may have it. By
@@ -18,13 +18,13 @@ const perMinute: Readonly<Record<string, number>> = {
 }
 
 /** Counts such requests by the address they come from, before anything else of them is looked at. */
-export function limitAddresses(app: FastifyInstance, { limitAddress }: Limits): void {
+export function limitAddresses(app: FastifyInstance, { limitAddress }: RateLimits): void {
   const limits = Object.entries(perMinute).map(
     ([begin, most]) => [begin, limitAddress({ name: begin, perMinute: most })] as const,
   )
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions
     const found = limits.find(([begin]) => url.startsWith(begin))
-    await found?.[1]({ address: addressOf(request), local: isLocal(request) })
+    await found?.[1]({ address: clientAddress(request), local: isLocal(request) })
   })
 }

@@ -112,7 +112,7 @@ export function openLimits(options: LimitOptions) {
     close: () => shared?.close(),
   }
 }
-export type Limits = ReturnType<typeof openLimits>
+export type RateLimits = ReturnType<typeof openLimits>
 
 async function consume(limiter: RateLimiterMemory | RateLimiterRedis, key: string): Promise<void> {
   try {

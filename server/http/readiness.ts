@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, type Db } from '#database/connect'
 import {
-  type Applied,
+  type AppliedMigration,
   type Migration,
   ownVersion,
   readMigrations,
   unknownMigrations,
 } from '#database/migrations'
-import type { Shop } from '../context.ts'
-import type { Check } from './health.ts'
+import type { AppContext } from '../context.ts'
+import type { HealthCheck } from './health.ts'
 
 /** Signed calls may be five minutes off, and their senders' clocks are not right either. */
 const clockOffAtMostMs = 30_000
@@ -22,9 +22,9 @@ export type ReadinessOptions = { database_url: string; jobsFailedAt: () => numbe
 
 /** What a process needs to serve, asked over a connection of its own: requests may be using all the others. */
 export function openReadiness(
-  shop: Pick<Shop, 'config' | 'credentials' | 'now'>,
+  shop: Pick<AppContext, 'config' | 'credentials' | 'now'>,
   { database_url, jobsFailedAt }: ReadinessOptions,
-): { checks: Check[]; close: () => Promise<void> } {
+): { checks: HealthCheck[]; close: () => Promise<void> } {
   const { config, credentials, now } = shop
   const db = connect(database_url, {
     ...{
@@ -37,7 +37,7 @@ export function openReadiness(
     onError: () => {},
   })
   const schema = openSchemaCheck(db)
-  const checks: Check[] = [
+  const checks: HealthCheck[] = [
     { name: 'database', needed: true, passes: () => isWritable(db) },
     { name: 'clock', needed: true, passes: () => clockFits(db, now) },
     { name: 'migrations', needed: true, everyMs: 5_000, passes: schema },
@@ -69,7 +69,7 @@ function openSchemaCheck(db: Db): () => Promise<boolean> {
   return async () => {
     own ??= Promise.all([readMigrations(), ownVersion()])
     const [files, version] = await own
-    const { rows } = await sql<Applied>`select name, hash, version from migration`.execute(db)
+    const { rows } = await sql<AppliedMigration>`select name, hash, version from migration`.execute(db)
     const applied = new Set(rows.map(({ name }) => name))
     unknownMigrations(files, rows, version)
     return files.every(({ kind, name }) => kind === 'after' || applied.has(name))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressBlock } from '../auth/auth-context.ts'
-import { addressOf } from '../rpc/address.ts'
+import { clientAddress } from '../rpc/address.ts'
 
 export type RequestTimes = {
   /** For the head of a request. */
@@ -50,7 +50,7 @@ export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
 
   function watchBody(request: FastifyRequest) {
     const { raw } = request
-    const block = addressBlock(addressOf(request))
+    const block = addressBlock(clientAddress(request))
     const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     // As Node tells of a request that takes too long, so that it is answered in the same way.
     const hangUp = () => app.server.emit('clientError', tooSlow, raw.socket)

@@ -4,9 +4,9 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { countMails } from '#market/people/message/count-mails'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { importStatus } from '#rules/codes'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 /** The shop's own figures, from the database: every process tells the same ones. */
 const gauges = {
@@ -25,7 +25,9 @@ type Sample = { labels: Record<string, string>; value: number }
 type Figures = Record<Name, Sample[]>
 type Counted = { status: number; count: number }
 
-const orderStatusNames = new Map<number, string>(Object.entries(is).map(([name, status]) => [status, name]))
+const orderStatusNames = new Map<number, string>(
+  Object.entries(orderStatus).map(([name, status]) => [status, name]),
+)
 
 /** After so long a scrape does without them, and the database gives up each statement. */
 const withinMs = 1_000
@@ -34,7 +36,10 @@ const withinMs = 1_000
  * Registers the gauges. One scrape reads all of them once; where they cannot be read they are missing, and it
  * goes on.
  */
-export function registerShopFigures(registry: Registry, { db, now, log }: Pick<Shop, 'db' | 'now' | 'log'>) {
+export function registerShopFigures(
+  registry: Registry,
+  { db, now, log }: Pick<AppContext, 'db' | 'now' | 'log'>,
+) {
   let reading: Promise<Figures | undefined> | undefined
   const begin = async () => {
     try {

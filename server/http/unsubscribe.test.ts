@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
 import { aSite, noon } from '#tests/people'
 import { writeLetter } from '../adapters/mail.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { linksOf } from '../secrets/subscriber-link.ts'
 import { serveUnsubscribe } from './unsubscribe.ts'
 
 const { db } = await testDatabase()
 const secret = 'a secret for tests, long enough'
 const app = fastify()
-await serveUnsubscribe(app, { db, secrets: [secret], now: () => noon } as unknown as Shop)
+await serveUnsubscribe(app, { db, secrets: [secret], now: () => noon } as unknown as AppContext)
 const site_id = await aSite(db)
 
 async function aSubscriber(email: string) {

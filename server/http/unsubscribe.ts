@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { atOnce } from '#database/transaction'
 import { unsubscribe } from '#market/talk/subscription/own-subscription'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { isOurs } from '../secrets/subscriber-link.ts'
 
 type Asked = { Querystring: { s?: string; k?: string }; Body: Record<string, unknown> | undefined }
@@ -13,7 +13,7 @@ const bodyBytes = 1024
  * `POST /unsubscribe?s=&k=`: what a mail program sends for its reader, who pressed its own "unsubscribe" (RFC 8058). It has no
  * signature of ours and follows no redirect. `GET` is the page with a button, and changes nothing.
  */
-export async function serveUnsubscribe(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function serveUnsubscribe(app: FastifyInstance, shop: AppContext): Promise<void> {
   await app.register(formBody, { bodyLimit: bodyBytes })
   app.post<Asked>('/unsubscribe', async (request, reply) => {
     const { s = '', k = '' } = request.query

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anArticle } from '#tests/articles'
 import { testDatabase } from '#tests/database'
 import { listen } from './listen.ts'
-import { often } from './repeat.ts'
+import { repeatEvery } from './repeat.ts'
 
 const { db, url } = await testDatabase({ max: 8 })
 
@@ -43,7 +43,7 @@ test('work that is wanted while it runs is done once more, never twice at a time
   let inside = 0
   let most = 0
   let runs = 0
-  const work = often(
+  const work = repeatEvery(
     async () => {
       most = Math.max(most, ++inside)
       await pause(10)

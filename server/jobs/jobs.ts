@@ -3,12 +3,12 @@ import { inTransaction } from '#database/transaction'
 import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
 import type { ClaimedMail } from '#market/people/message/claim-mails'
 import { openPostman } from '../adapters/mail.ts'
-import type { Shop } from '../context.ts'
-import { askProviders } from '../payments/poll-providers.ts'
+import type { AppContext } from '../context.ts'
+import { pollProviders } from '../payments/poll-providers.ts'
 import { enclosePapers } from '../pdf/enclose-papers.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import { type Ears, listen } from './listen.ts'
-import { often } from './repeat.ts'
+import { repeatEvery } from './repeat.ts'
 import { runBatches } from './run-batches.ts'
 import { runImports } from './run-imports.ts'
 import { inBatches, runTimed } from './run-timed.ts'
@@ -46,7 +46,7 @@ const statementSeconds = 60
  * is done.
  */
 export async function startJobs(
-  shop: Shop,
+  shop: AppContext,
   { database_url, metrics, onFailure, onCatalogueChange, onArticleChange }: JobsOptions,
 ) {
   const { now, log, config } = shop
@@ -61,7 +61,7 @@ export async function startJobs(
     onFailure()
   }
   const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
-    often(metrics.counted(job, work), everyMs, failed(job))
+    repeatEvery(metrics.counted(job, work), everyMs, failed(job))
   // What jobs ask may take longer, and they leave the connections of requests alone.
   const limits = { max: 6, statement_seconds: statementSeconds }
   const db = connect(database_url, { name: 'trestle jobs', ...limits, onError: lost })
@@ -79,7 +79,7 @@ export async function startJobs(
   const working = { db, now, log, stopping: () => stopping }
   const imports = repeat('imports', () => runImports({ ...working, files: shop.files }), importsEveryMs)
   const batches = repeat('batches', () => runBatches(working), batchesEveryMs)
-  const payments = repeat('payments', () => inBatches(() => askProviders(own)), paymentsEveryMs)
+  const payments = repeat('payments', () => inBatches(() => pollProviders(own)), paymentsEveryMs)
   const sweeps = repeat('temporary-files', () => sweepTemporary(now()), sweepsEveryMs)
   const silence = await listenTo({
     ...changes,

@@ -4,7 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { previewBatch } from '#market/buying/order/batch/preview-batch'
 import { resumeBatch } from '#market/buying/order/batch/resume-batch'
 import { stopBatch } from '#market/buying/order/batch/stop-batch'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { orderOf, work } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
@@ -41,11 +41,11 @@ test('before it is begun one is told how many of which will be refused', async (
     total: 3,
     allowed: 2,
     statuses: expect.arrayContaining([
-      { status: is.processing, count: 2, allowed: 2 },
-      { status: is.awaitingPacking, count: 1, allowed: 0 },
+      { status: orderStatus.processing, count: 2, allowed: 2 },
+      { status: orderStatus.awaitingPacking, count: 1, allowed: 0 },
     ]),
   })
-  const all = await preview({ all: '1', statuses: String(is.processing) })
+  const all = await preview({ all: '1', statuses: String(orderStatus.processing) })
   expect(all.total).toBe(all.allowed)
   await expect(preview({})).rejects.toMatchObject({ reason: 'batch.none' })
   await expect(preview({ order_numbers: 'T0' })).rejects.toMatchObject({ reason: 'order.notFound' })
@@ -53,7 +53,7 @@ test('before it is begun one is told how many of which will be refused', async (
 
 test('a list that has changed since it was looked at is not taken', async () => {
   const numbers = await paidOrders(db, 2)
-  const wish = { numbers: [], all: '1' as const, statuses: String(is.processing), total_seen: 1 }
+  const wish = { numbers: [], all: '1' as const, statuses: String(orderStatus.processing), total_seen: 1 }
   await expect(begin(db, staff, wish)).rejects.toMatchObject({ reason: 'batch.changed' })
   await expect(begin(db, staff, { numbers, event: 'fail' })).rejects.toMatchObject({
     reason: 'order.reasonNeeded',

@@ -9,10 +9,10 @@ import {
   workOnItem,
 } from '#market/buying/order/batch/work-on-batch'
 import { Refusal } from '#rules/refusals'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { asRefusal } from '../rpc/outcome.ts'
 
-type Tools = Pick<Shop, 'now' | 'log'> & {
+type Tools = Pick<AppContext, 'now' | 'log'> & {
   db: Db
   /** Asked before each order: the rest is left for another time, or another process. */
   stopping?: () => boolean

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
@@ -30,10 +30,10 @@ test('an order that fails in its time keeps no other back, and is told of', asyn
   const lock = timetable.find(({ name }) => name === 'lock-unpaid-orders')!
   const turn = () => runTimed({ db, log, now: () => minutesLater(1441) }, lock)
   await turn()
-  expect(await statuses()).toEqual([is.locked, is.pendingPayment, is.locked])
+  expect(await statuses()).toEqual([orderStatus.locked, orderStatus.pendingPayment, orderStatus.locked])
   expect(told).toEqual([expect.objectContaining({ job: 'lock-unpaid-orders', id: broken })])
   await sql`drop trigger break_one on order_history`.execute(db)
   await turn()
-  expect(await statuses()).toEqual([is.locked, is.locked, is.locked])
+  expect(await statuses()).toEqual([orderStatus.locked, orderStatus.locked, orderStatus.locked])
   expect(await breaches(db)).toEqual({})
 })

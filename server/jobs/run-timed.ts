@@ -1,10 +1,10 @@
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { asRefusal } from '../rpc/outcome.ts'
 import type { Timed } from './timetable.ts'
 
-type Tools = Pick<Shop, 'db' | 'now' | 'log'>
+type Tools = Pick<AppContext, 'db' | 'now' | 'log'>
 
 const batchesAtMost = 1000
 

@@ -10,12 +10,12 @@ import {
   shopNameOf,
   writeLetter,
 } from '../adapters/mail.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { openMailSecrets } from '../secrets/mail-secrets.ts'
 import { beforeDeadline } from './before-deadline.ts'
 
-type Office = Pick<Shop, 'db' | 'now' | 'log' | 'secrets'> & {
-  config: Pick<Shop['config'], 'public_url' | 'mail_from'>
+type Office = Pick<AppContext, 'db' | 'now' | 'log' | 'secrets'> & {
+  config: Pick<AppContext['config'], 'public_url' | 'mail_from'>
 }
 /** The files that go along with a mail. */
 type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { sweepFiles, sweptBefore, unknownKeys } from '#market/people/content/sweep-files'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { inBatches } from './run-timed.ts'
 
-type Tools = Pick<Shop, 'db' | 'files' | 'now' | 'log'>
+type Tools = Pick<AppContext, 'db' | 'files' | 'now' | 'log'>
 
 /** Where uploads lie; the demo's own papers lie elsewhere. */
 const folders = ['uploads', 'imports']

@@ -1,18 +1,22 @@
 import { inTransaction, reading } from '#database/transaction'
 import { findNamedAttempt } from '#market/paying/payment/find-attempt'
 import { keepEvent } from '#market/paying/payment/keep-event'
-import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
 import type { ProviderName } from '#rules/paying/payments'
 import { Forged, type Incoming } from './providers/provider.ts'
-import { askAbout, type Till } from './refresh-payment.ts'
+import { fetchPaymentState, type PaymentContext } from './refresh-payment.ts'
 
-export type HeardOf = Awaited<ReturnType<typeof keepEvent>> | 'forged'
+export type WebhookOutcome = Awaited<ReturnType<typeof keepEvent>> | 'forged'
 
 /**
  * Takes a notification in: proves who sent it, asks where it is only a hint, books and keeps it. Gives `forged` for what the
  * provider did not send. Throws where it cannot be dealt with now; the provider then sends it again.
  */
-export async function hear(till: Till, name: ProviderName, incoming: Incoming): Promise<HeardOf> {
+export async function handleWebhook(
+  till: PaymentContext,
+  name: ProviderName,
+  incoming: Incoming,
+): Promise<WebhookOutcome> {
   const provider = till.providers.get(name)
   if (!provider) return 'forged'
   try {
@@ -29,10 +33,13 @@ export async function hear(till: Till, name: ProviderName, incoming: Incoming): 
   }
 }
 
-async function answerOf(till: Till, named: Parameters<typeof findNamedAttempt>[1]): Promise<Heard | null> {
+async function answerOf(
+  till: PaymentContext,
+  named: Parameters<typeof findNamedAttempt>[1],
+): Promise<ProviderUpdate | null> {
   const attempt = await reading(till.db, (tx) => findNamedAttempt(tx, named))
   if (!attempt) return null
   // It may come before the answer with the provider's own name is kept.
   const provider_reference = attempt.provider_reference ?? named.reference ?? null
-  return askAbout(till, { ...attempt, provider_reference })
+  return fetchPaymentState(till, { ...attempt, provider_reference })
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/transaction'
 import { type Buyer, system } from '#market/actor'
 import { giveUpLocked, lockUnpaid } from '#market/buying/order/by-time'
 import { cancelOrder } from '#market/buying/order/cancel'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { balanceOf, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
@@ -12,11 +12,11 @@ import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
 import { openStripeSimulator, stripeDispute, stripeRefund } from '#tests/providers/stripe'
 import { aBegun, attemptOf, begun, openTill, shown, told } from '#tests/providers/till'
-import type { Shop } from '../context.ts'
-import { hear } from './handle-webhook.ts'
-import { askProviders } from './poll-providers.ts'
-import { learn } from './refresh-payment.ts'
-import { begin } from './start-payment.ts'
+import type { AppContext } from '../context.ts'
+import { handleWebhook } from './handle-webhook.ts'
+import { pollProviders } from './poll-providers.ts'
+import { refreshPayment } from './refresh-payment.ts'
+import { startPayment } from './start-payment.ts'
 
 const { db } = await testDatabase({ max: 8 })
 const simulators = [await openStripeSimulator(), await openPayPalSimulator(), await openConvergeSimulator()]
@@ -38,7 +38,7 @@ const captures = (order_number: string) =>
 
 describe.each(simulators)('$name', (bank) => {
   const till = openTill(db, simulators)
-  const hears = (incoming: Parameters<typeof hear>[2]) => hear(till, bank.name, incoming)
+  const hears = (incoming: Parameters<typeof handleWebhook>[2]) => handleWebhook(till, bank.name, incoming)
 
   test('what it tells pays the order, once, however often it tells it', async () => {
     const { attempt, order_number, due, buyer } = await aBegun(till, bank)
@@ -47,7 +47,7 @@ describe.each(simulators)('$name', (bank) => {
     expect(await hears(event)).toBe('captured')
     expect([await hears(event), await hears(event)]).toEqual(['known', 'known'])
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('known')
-    expect(await statusOf(order_number)).toBe(is.processing)
+    expect(await statusOf(order_number)).toBe(orderStatus.processing)
     expect(await captures(order_number)).toMatchObject([{ amount_cents: due, payment: bank.payment }])
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'captured', received_cents: due })
     expect(await balanceOf(db, buyer)).toBe(0)
@@ -60,14 +60,14 @@ describe.each(simulators)('$name', (bank) => {
       expect(['forged', 'waiting']).toContain(await hears(forged))
     expect(bank.charged(attempt.attempt_number)).toBe(0)
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'open', received_cents: null })
-    expect(await statusOf(order_number)).toBe(is.pendingPayment)
+    expect(await statusOf(order_number)).toBe(orderStatus.pendingPayment)
   })
 
   test('another amount than was asked for goes to the wallet, all of it, and the order is still due', async () => {
     const { attempt, order_number, buyer } = await aBegun(till, bank)
     bank.pay(attempt.attempt_number, { amount_cents: 100 })
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('captured')
-    expect(await statusOf(order_number)).toBe(is.pendingPayment)
+    expect(await statusOf(order_number)).toBe(orderStatus.pendingPayment)
     expect(await balanceOf(db, buyer)).toBe(100)
     expect(await noticesOf(buyer, 'paymentToWallet')).toHaveLength(1)
   })
@@ -77,7 +77,10 @@ describe.each(simulators)('$name', (bank) => {
     bank.pay(attempt.attempt_number, { currency: 'EUR' })
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('review')
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('known')
-    expect([await statusOf(order_number), await balanceOf(db, buyer)]).toEqual([is.pendingPayment, 0])
+    expect([await statusOf(order_number), await balanceOf(db, buyer)]).toEqual([
+      orderStatus.pendingPayment,
+      0,
+    ])
     expect(await noticesOf(buyer, 'paymentReview')).toMatchObject([
       { params: { order_number, currency: 'EUR' } },
     ])
@@ -91,10 +94,10 @@ describe.each(simulators)('$name', (bank) => {
     await inTransaction(db, (tx) =>
       giveUpLocked.work(tx, system(new Date(threeDays.getTime() + 2 * 86_400_000))),
     )
-    expect(await statusOf(order_number)).toBe(is.cancelled)
+    expect(await statusOf(order_number)).toBe(orderStatus.cancelled)
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('captured')
     expect(await balanceOf(db, buyer)).toBe(due)
-    expect(await statusOf(order_number)).toBe(is.cancelled)
+    expect(await statusOf(order_number)).toBe(orderStatus.cancelled)
   })
 
   test('an order that was paid from the wallet meanwhile is not paid again: the money goes to the wallet', async () => {
@@ -116,7 +119,7 @@ describe.each(simulators)('$name', (bank) => {
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('captured')
     await shown(till, attempt)
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'captured' })
-    expect(await statusOf(order_number)).toBe(is.processing)
+    expect(await statusOf(order_number)).toBe(orderStatus.processing)
   })
 
   test('where the answer with the page is lost, beginning again leads to the same page', async () => {
@@ -139,25 +142,25 @@ describe.each(simulators)('$name', (bank) => {
     till.wait(30)
     const here = { ...buyer, at: till.now() }
     const attempt = await begun(till, bank, { buyer: here, order_sn: order_number })
-    const shop = { ...till, config: { public_url: 'https://trestle.test' } } as unknown as Shop
+    const shop = { ...till, config: { public_url: 'https://trestle.test' } } as unknown as AppContext
     bank.away = true
-    expect(await refusalOf(begin(shop, here, attempt))).toBe('payment.providerUnreachable')
+    expect(await refusalOf(startPayment(shop, here, attempt))).toBe('payment.providerUnreachable')
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'opening', redirect_url: null })
     bank.away = false
-    const led = await begin(shop, here, await attemptOf(db, attempt))
+    const led = await startPayment(shop, here, await attemptOf(db, attempt))
     expect(led).toMatchObject({ attempt_number: attempt.attempt_number, sandbox: false })
     const { state, redirect_url } = await attemptOf(db, attempt)
     expect([state, redirect_url]).toEqual(['open', led.url])
-    expect(await begin(shop, here, await attemptOf(db, attempt))).toEqual(led)
+    expect(await startPayment(shop, here, await attemptOf(db, attempt))).toEqual(led)
   })
 
   test('the buyer who comes back pays the order without any notification', async () => {
     const { attempt, order_number } = await aBegun(till, bank)
-    expect(await learn(till, await attemptOf(db, attempt))).toBe('waiting')
+    expect(await refreshPayment(till, await attemptOf(db, attempt))).toBe('waiting')
     bank.pay(attempt.attempt_number)
-    expect(await learn(till, await attemptOf(db, attempt))).toBe('captured')
+    expect(await refreshPayment(till, await attemptOf(db, attempt))).toBe('captured')
     expect(await hears(bank.tell(attempt.attempt_number))).toBe('known')
-    expect(await statusOf(order_number)).toBe(is.processing)
+    expect(await statusOf(order_number)).toBe(orderStatus.processing)
   })
 
   test('a lost notification is healed by asking, again and again while it is away', async () => {
@@ -165,15 +168,15 @@ describe.each(simulators)('$name', (bank) => {
     bank.pay(attempt.attempt_number)
     bank.away = true
     till.wait(1)
-    expect(await askProviders(till)).toBeGreaterThan(0)
-    expect(await statusOf(order_number)).toBe(is.pendingPayment)
+    expect(await pollProviders(till)).toBeGreaterThan(0)
+    expect(await statusOf(order_number)).toBe(orderStatus.pendingPayment)
     bank.away = false
     expect((await attemptOf(db, attempt)).asks).toBe(1)
-    await askProviders(till)
-    expect(await statusOf(order_number)).toBe(is.pendingPayment)
+    await pollProviders(till)
+    expect(await statusOf(order_number)).toBe(orderStatus.pendingPayment)
     till.wait(2)
-    await askProviders(till)
-    expect(await statusOf(order_number)).toBe(is.processing)
+    await pollProviders(till)
+    expect(await statusOf(order_number)).toBe(orderStatus.processing)
     expect((await attemptOf(db, attempt)).next_ask_at).toBeNull()
     expect(bank.charged(attempt.attempt_number)).toBe(1)
   })
@@ -189,13 +192,13 @@ describe.each(simulators)('$name', (bank) => {
     await shown(till, again)
     bank.pay(again.attempt_number)
     expect(await hears(bank.tell(again.attempt_number))).toBe('captured')
-    expect(await statusOf(order_number)).toBe(is.processing)
+    expect(await statusOf(order_number)).toBe(orderStatus.processing)
   })
 
   test('once nothing is due any more nobody is let pay', async () => {
     const { attempt, order_number, buyer } = await aBegun(till, bank)
     await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' } as never))
-    const after = await learn(till, await attemptOf(db, attempt))
+    const after = await refreshPayment(till, await attemptOf(db, attempt))
     expect(['failed', 'waiting']).toContain(after)
     if (after === 'failed') expect(() => bank.pay(attempt.attempt_number)).toThrow()
     expect(bank.charged(attempt.attempt_number)).toBe(0)
@@ -205,7 +208,7 @@ describe.each(simulators)('$name', (bank) => {
     const { attempt } = await aBegun(till, bank)
     for (let asked = 0; asked < 30; asked += 1) {
       till.wait(12 * 60)
-      await askProviders(till)
+      await pollProviders(till)
     }
     expect(await attemptOf(db, attempt)).toMatchObject({ state: 'failed', next_ask_at: null })
   })
@@ -216,14 +219,14 @@ test('PayPal: a capture whose answer is lost is healed, and taken once', async (
   const paypal = simulators[1]!
   const { attempt, order_number } = await aBegun(till, paypal)
   paypal.pay(attempt.attempt_number)
-  await learn(till, await attemptOf(db, (await aBegun(till, paypal)).attempt))
+  await refreshPayment(till, await attemptOf(db, (await aBegun(till, paypal)).attempt))
   paypal.losesAnswers = 1
-  await expect(learn(till, await attemptOf(db, attempt))).rejects.toThrow()
+  await expect(refreshPayment(till, await attemptOf(db, attempt))).rejects.toThrow()
   expect(paypal.charged(attempt.attempt_number)).toBe(1)
-  expect(await statusOf(order_number)).toBe(is.pendingPayment)
+  expect(await statusOf(order_number)).toBe(orderStatus.pendingPayment)
   till.wait(1)
-  await askProviders(till)
-  expect(await statusOf(order_number)).toBe(is.processing)
+  await pollProviders(till)
+  expect(await statusOf(order_number)).toBe(orderStatus.processing)
   expect(paypal.charged(attempt.attempt_number)).toBe(1)
 })
 
@@ -233,7 +236,7 @@ test('PayPal: who agreed to pay an order that is cancelled meanwhile is not char
   const { attempt, order_number, buyer } = await aBegun(till, paypal)
   paypal.pay(attempt.attempt_number)
   await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' } as never))
-  expect(await hear(till, 'paypal', paypal.tell(attempt.attempt_number))).toBe('failed')
+  expect(await handleWebhook(till, 'paypal', paypal.tell(attempt.attempt_number))).toBe('failed')
   expect(await attemptOf(db, attempt)).toMatchObject({ failure: 'notDue' })
   expect(paypal.charged(attempt.attempt_number)).toBe(0)
 })
@@ -243,12 +246,12 @@ test('a card that was refused may be followed by another on the same page: it is
   const converge = simulators[2]!
   const { attempt, order_number } = await aBegun(till, converge)
   converge.refuse(attempt.attempt_number)
-  expect(await hear(till, 'converge', converge.tell(attempt.attempt_number))).toBe('failed')
+  expect(await handleWebhook(till, 'converge', converge.tell(attempt.attempt_number))).toBe('failed')
   expect(await attemptOf(db, attempt)).toMatchObject({ failure: 'cardNumber' })
   converge.pay(attempt.attempt_number)
   till.wait(62)
-  await askProviders(till)
-  expect(await statusOf(order_number)).toBe(is.processing)
+  await pollProviders(till)
+  expect(await statusOf(order_number)).toBe(orderStatus.processing)
   expect(await attemptOf(db, attempt)).toMatchObject({ state: 'captured', failure: null, next_ask_at: null })
 })
 
@@ -256,11 +259,11 @@ test('Stripe: a refund made there is kept and told to the office, in whatever or
   const [stripe] = simulators
   const till = openTill(db, simulators)
   const { attempt } = await aBegun(till, stripe!)
-  expect(await hear(till, 'stripe', stripeRefund(attempt.attempt_number, 500))).toBe('refunded')
+  expect(await handleWebhook(till, 'stripe', stripeRefund(attempt.attempt_number, 500))).toBe('refunded')
   stripe!.pay(attempt.attempt_number)
-  expect(await hear(till, 'stripe', stripe!.tell(attempt.attempt_number))).toBe('captured')
-  expect(await hear(till, 'stripe', stripeRefund(attempt.attempt_number, 900))).toBe('refunded')
-  expect(await hear(till, 'stripe', stripeRefund(attempt.attempt_number, 500))).toBe('known')
+  expect(await handleWebhook(till, 'stripe', stripe!.tell(attempt.attempt_number))).toBe('captured')
+  expect(await handleWebhook(till, 'stripe', stripeRefund(attempt.attempt_number, 900))).toBe('refunded')
+  expect(await handleWebhook(till, 'stripe', stripeRefund(attempt.attempt_number, 500))).toBe('known')
   expect(await attemptOf(db, attempt)).toMatchObject({ refunded_cents: 900, state: 'captured' })
 })
 
@@ -269,15 +272,17 @@ test('Stripe: what a card’s owner calls back is kept beside what was refunded,
   const till = openTill(db, simulators)
   const { attempt } = await aBegun(till, stripe!)
   stripe!.pay(attempt.attempt_number)
-  await hear(till, 'stripe', stripe!.tell(attempt.attempt_number))
-  await hear(till, 'stripe', stripeRefund(attempt.attempt_number, 500))
+  await handleWebhook(till, 'stripe', stripe!.tell(attempt.attempt_number))
+  await handleWebhook(till, 'stripe', stripeRefund(attempt.attempt_number, 500))
   const captured = await attemptOf(db, attempt)
   const called = stripeDispute(captured, 'funds_withdrawn', 400)
-  expect([await hear(till, 'stripe', called), await hear(till, 'stripe', called)]).toEqual([
+  expect([await handleWebhook(till, 'stripe', called), await handleWebhook(till, 'stripe', called)]).toEqual([
     'refunded',
     'known',
   ])
-  expect(await hear(till, 'stripe', stripeDispute(captured, 'funds_reinstated', 400))).toBe('nothing')
+  expect(await handleWebhook(till, 'stripe', stripeDispute(captured, 'funds_reinstated', 400))).toBe(
+    'nothing',
+  )
   expect(await attemptOf(db, attempt)).toMatchObject({ refunded_cents: 900, state: 'captured' })
 })
 
@@ -285,8 +290,8 @@ test('a way whose keys are not set any more waits until they are', async () => {
   const till = openTill(db, simulators)
   const { attempt } = await aBegun(till, simulators[0]!)
   const without = openTill(db, [])
-  expect(await learn(without, await attemptOf(db, attempt))).toBe('waiting')
-  expect(await hear(without, 'stripe', simulators[0]!.tell(attempt.attempt_number))).toBe('forged')
+  expect(await refreshPayment(without, await attemptOf(db, attempt))).toBe('waiting')
+  expect(await handleWebhook(without, 'stripe', simulators[0]!.tell(attempt.attempt_number))).toBe('forged')
 })
 
 test('after all that stock, orders and money agree', async () => {

@@ -1,27 +1,31 @@
 import { atOnce, inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
-import type { Attempt } from '#market/paying/payment/begin-attempt'
+import type { AttemptRow } from '#market/paying/payment/begin-attempt'
 import { claimAttempts } from '#market/paying/payment/claim-attempts'
 import { settleAttempt } from '#market/paying/payment/settle-attempt'
-import type { Shop } from '../context.ts'
-import { learn } from './refresh-payment.ts'
+import type { AppContext } from '../context.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
-type Asking = Pick<Shop, 'db' | 'now' | 'providers' | 'log'>
+type Asking = Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>
 
 /**
  * Asks providers about payments that nobody has told of, some at a time; gives how many. A provider that does not answer is asked
  * another time: each waits its own growing gap, so one that is away holds up no other.
  */
-export async function askProviders(shop: Pick<Shop, 'db' | 'now' | 'providers' | 'log'>): Promise<number> {
+export async function pollProviders(
+  shop: Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>,
+): Promise<number> {
   const attempts = await atOnce(shop.db, (tx) => claimAttempts(tx, system(shop.now())))
   await Promise.all(
-    attempts.map((attempt) => learn(shop, attempt).catch((error: unknown) => notNow(shop, attempt, error))),
+    attempts.map((attempt) =>
+      refreshPayment(shop, attempt).catch((error: unknown) => notNow(shop, attempt, error)),
+    ),
   )
   return attempts.length
 }
 
 /** Without an answer nothing has changed; but where it is too late to hope for one, the try ends as if there had been none. */
-async function notNow({ db, now, log }: Asking, attempt: Attempt, error: unknown): Promise<void> {
+async function notNow({ db, now, log }: Asking, attempt: AttemptRow, error: unknown): Promise<void> {
   const { id: attempt_id, attempt_number } = attempt
   log.warn({ err: error, attempt_number }, 'a payment could not be asked about')
   const heard = { state: 'waiting' } as const

@@ -1,25 +1,28 @@
 import { inTransaction, reading } from '#database/transaction'
-import type { Attempt } from '#market/paying/payment/begin-attempt'
+import type { AttemptRow } from '#market/paying/payment/begin-attempt'
 import { isStillDue } from '#market/paying/payment/find-attempt'
-import { type Heard, type Settled, settleAttempt } from '#market/paying/payment/settle-attempt'
-import type { Shop } from '../context.ts'
+import { type ProviderUpdate, type Settled, settleAttempt } from '#market/paying/payment/settle-attempt'
+import type { AppContext } from '../context.ts'
 import { failed, type KnownPayment, type PaymentProvider } from './providers/provider.ts'
 
-export type Till = Pick<Shop, 'db' | 'now' | 'providers'>
+export type PaymentContext = Pick<AppContext, 'db' | 'now' | 'providers'>
 
 /**
  * Asks a provider what became of a payment, and books it. The buyer who comes back, the poller and notifications that are only a hint
  * all come here; what they bring twice is booked once. Throws where the provider does not answer; nothing is lost then.
  */
-export async function learn(till: Till, attempt: Attempt): Promise<Settled> {
-  const heard = await askAbout(till, attempt)
+export async function refreshPayment(till: PaymentContext, attempt: AttemptRow): Promise<Settled> {
+  const heard = await fetchPaymentState(till, attempt)
   return inTransaction(till.db, (tx) =>
     settleAttempt(tx, { at: till.now() }, { attempt_id: attempt.id, heard }),
   )
 }
 
 /** What the provider says now. A payment that it never gave a name was shown to nobody, and is over. */
-export async function askAbout({ db, now, providers }: Till, attempt: Attempt): Promise<Heard> {
+export async function fetchPaymentState(
+  { db, now, providers }: PaymentContext,
+  attempt: AttemptRow,
+): Promise<ProviderUpdate> {
   const provider = providers.get(attempt.provider)
   if (!provider) return { state: 'waiting' }
   const { provider_reference: reference } = attempt
@@ -37,7 +40,7 @@ export async function askAbout({ db, now, providers }: Till, attempt: Attempt): 
 }
 
 /** Where nothing is due any more nobody shall pay: the page is closed, unless it was paid on just before. */
-async function close(provider: PaymentProvider, known: KnownPayment): Promise<Heard> {
+async function close(provider: PaymentProvider, known: KnownPayment): Promise<ProviderUpdate> {
   if (!provider.close) return { state: 'waiting' }
   try {
     await provider.close(known)
@@ -50,5 +53,5 @@ async function close(provider: PaymentProvider, known: KnownPayment): Promise<He
 }
 
 /** What was agreed and captured is still agreed to its provider for a moment: it is asked another time. */
-const notAgain = (answer: Heard | { state: 'agreed' }): Heard =>
+const notAgain = (answer: ProviderUpdate | { state: 'agreed' }): ProviderUpdate =>
   answer.state === 'agreed' ? { state: 'waiting' } : answer

@@ -1,9 +1,9 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { showMoney } from '#rules/money/money'
-import type { Shop } from '../context.ts'
-import { openTexts } from '../texts.ts'
-import { hear } from './handle-webhook.ts'
+import type { AppContext } from '../context.ts'
+import { openAreaTexts } from '../texts.ts'
+import { handleWebhook } from './handle-webhook.ts'
 import {
   findSandboxPayment,
   playCard,
@@ -13,7 +13,7 @@ import {
   testCards,
 } from './providers/sandbox.ts'
 
-const texts = openTexts('hosted')
+const texts = openAreaTexts('hosted')
 const bodyBytes = 1024
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
 const cards = Object.keys(testCards) as TestCard[]
@@ -22,7 +22,7 @@ const cards = Object.keys(testCards) as TestCard[]
  * The sandbox's page of a payment, as a provider's would be: the buyer chooses a test card and is led back. It takes no numbers, so no
  * real card can get in.
  */
-export async function serveSandbox(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function serveSandbox(app: FastifyInstance, shop: AppContext): Promise<void> {
   if (!shop.providers.get('sandbox')) return
   await app.register(formBody, { bodyLimit: bodyBytes })
   app.get<{ Querystring: { reference?: string } }>('/sandbox/pay', async (request, reply) => {
@@ -40,14 +40,14 @@ export async function serveSandbox(app: FastifyInstance, shop: Shop): Promise<vo
     const told = await playCard(shop, payment.reference, card ?? 'cancel')
     // As with any provider the notification goes its own way; if it is lost, the result page and the poller ask.
     if (told)
-      await hear(shop, 'sandbox', told).catch((error: unknown) =>
+      await handleWebhook(shop, 'sandbox', told).catch((error: unknown) =>
         request.log.warn({ err: error }, 'a notification of the sandbox was lost'),
       )
     return back(reply, payment)
   })
 }
 
-const find = (shop: Shop, reference: unknown) =>
+const find = (shop: AppContext, reference: unknown) =>
   typeof reference === 'string' ? findSandboxPayment(shop.db, reference) : undefined
 
 const back = (reply: FastifyReply, { return_url }: SandboxPayment) =>

@@ -5,7 +5,7 @@ import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, attemptOf, openTill } from '#tests/providers/till'
 import { startTestServer } from '#tests/server'
 import { serveSandbox } from './sandbox-page.ts'
-import { serveNotifications } from './serve-webhooks.ts'
+import { serveWebhooks } from './serve-webhooks.ts'
 
 const { db } = await testDatabase({ max: 6 })
 const [stripe, converge] = [await openStripeSimulator(), await openConvergeSimulator()]
@@ -17,7 +17,7 @@ const payments = {
   ...stripe.settings,
   ...converge.settings,
 }
-const server = await startTestServer(db, { rooms: [serveNotifications, serveSandbox], config: { payments } })
+const server = await startTestServer(db, { rooms: [serveWebhooks, serveSandbox], config: { payments } })
 const till = openTill(db, [stripe, converge])
 const post = (path: string, { headers, body }: { headers: object; body: string }) =>
   fetch(server.url + path, {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerNames } from '#rules/paying/payments'
 import { turnstile } from '../auth/log-in/turnstile.ts'
-import type { Shop } from '../context.ts'
-import { hear } from './handle-webhook.ts'
+import type { AppContext } from '../context.ts'
+import { handleWebhook } from './handle-webhook.ts'
 import { convergeReturnPath } from './providers/converge.ts'
 import { resultPath } from './start-payment.ts'
 
@@ -14,7 +14,7 @@ const askedAtOnce = 8
  * `POST /payment/notify/PROVIDER`: what providers tell of payments. Taken byte for byte, for signatures are over bytes. Says 200 once it
  * is booked and kept, 400 to what is forged, and 503 where it is to be sent again.
  */
-export function serveNotifications(app: FastifyInstance, shop: Shop): void {
+export function serveWebhooks(app: FastifyInstance, shop: AppContext): void {
   const turn = turnstile(askedAtOnce, 100)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
@@ -30,7 +30,7 @@ export function serveNotifications(app: FastifyInstance, shop: Shop): void {
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
       const body = typeof request.body === 'string' ? request.body : ''
       try {
-        const outcome = await turn(() => hear(shop, name, { headers: request.headers, body }))
+        const outcome = await turn(() => handleWebhook(shop, name, { headers: request.headers, body }))
         request.log.info({ provider: name, outcome }, 'a payment notification')
         return reply.code(outcome === 'forged' ? 400 : 200).send(`${outcome}\n`)
       } catch (error) {
@@ -44,9 +44,9 @@ export function serveNotifications(app: FastifyInstance, shop: Shop): void {
  * Converge sends its result and the buyer in one: what it says is taken for the hint that it is, and the buyer led to the result page,
  * which asks as well.
  */
-async function comeBack(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
+async function comeBack(shop: AppContext, request: FastifyRequest, reply: FastifyReply) {
   const sent = request.method === 'GET' ? request.url.replace(/^[^?]*\??/, '') : String(request.body ?? '')
-  await hear(shop, 'converge', { headers: request.headers, body: sent }).catch((error: unknown) =>
+  await handleWebhook(shop, 'converge', { headers: request.headers, body: sent }).catch((error: unknown) =>
     request.log.warn({ err: error }, 'Converge could not be asked about a callback'),
   )
   const attempt = new URLSearchParams(sent).get('ssl_invoice_number') ?? ''

@@ -1,13 +1,13 @@
 import { atOnce, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import type { Attempt } from '#market/paying/payment/begin-attempt'
+import type { AttemptRow } from '#market/paying/payment/begin-attempt'
 import { openAttempt } from '#market/paying/payment/open-attempt'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import type { Shop } from '../context.ts'
-import { openTexts } from '../texts.ts'
+import type { AppContext } from '../context.ts'
+import { openAreaTexts } from '../texts.ts'
 
-const texts = openTexts('hosted')
+const texts = openAreaTexts('hosted')
 
 /** Where the buyer comes back to from a provider's page. */
 export const resultPath = (attempt_number: string) =>
@@ -18,7 +18,7 @@ export const resultPath = (attempt_number: string) =>
  * again leads to the same page. Refuses `payment.providerUnreachable` where it does not answer: nothing was paid then, and
  * trying again goes on with the same payment.
  */
-export async function begin(shop: Shop, actor: Buyer, attempt: Attempt) {
+export async function startPayment(shop: AppContext, actor: Buyer, attempt: AttemptRow) {
   const { attempt_number, provider: name } = attempt
   const sandbox = name === 'sandbox'
   if (attempt.redirect_url) return { attempt_number, url: attempt.redirect_url, sandbox }

@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node'
 
 /** A code as the path of an SVG, one unit to a module: drawn alike on the screen and in a PDF. */
-export type Bars = { width: number; height: number; path: string }
+export type BarcodePath = { width: number; height: number; path: string }
 
 /** Widths of bars and spaces by turns, beginning with a bar. */
 type Linear = { sbs: readonly number[] }
@@ -9,7 +9,7 @@ type Linear = { sbs: readonly number[] }
 type Matrix = { pixs: readonly number[]; pixx: number; pixy: number }
 
 /** A text as Code 128, one module high: whoever draws it stretches it. ISO/IEC 15417. */
-export function code128(text: string): Bars {
+export function code128(text: string): BarcodePath {
   const [raw] = bwip.raw({ bcid: 'code128', text }) as unknown as [Linear]
   let x = 0
   let path = ''
@@ -21,7 +21,7 @@ export function code128(text: string): Bars {
 }
 
 /** A text as QR code, with a fifth of it to spare for dirt and folds (level M). ISO/IEC 18004. */
-export function qrCode(text: string): Bars {
+export function qrCode(text: string): BarcodePath {
   const [raw] = bwip.raw('qrcode', text, 'eclevel=M') as unknown as [Matrix]
   const { pixs, pixx: width, pixy: height } = raw
   const path = pixs

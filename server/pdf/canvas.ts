@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { SheetSize } from '#rules/aftersale/paper/paper'
-import type { Bars } from './barcodes.ts'
-import { openTypefaces, plainly, type Style } from './typefaces.ts'
+import type { BarcodePath } from './barcodes.ts'
+import { openTypefaces, plainly, type TextStyle } from './typefaces.ts'
 
 /** Points. */
 export const mm = (length: number) => (length * 72) / 25.4
@@ -12,10 +12,10 @@ const colors = { ink: '#1b2130', soft: '#4d566a', line: '#c5cbd8', brand: '#002e
 type Place = { x: number; y: number; width: number }
 
 /** How what is beside the point is written. */
-export const small = (align: Style['align'] = 'left'): Style => ({ size: 7.5, color: 'soft', align })
+export const small = (align: TextStyle['align'] = 'left'): TextStyle => ({ size: 7.5, color: 'soft', align })
 
 /** Draws on the pages of a PDF, whose cursor `y` goes down as what it draws does; all measures are in points. */
-export function openInk(sheet: SheetSize) {
+export function openCanvas(sheet: SheetSize) {
   const size = sheet === 'a4' ? 'A4' : 'LETTER'
   // Our own margins: with its own, the library would begin a page in the midst of a row.
   const doc = new PDFDocument({ size, margin: 0, bufferPages: true, autoFirstPage: false })
@@ -47,12 +47,12 @@ export function openInk(sheet: SheetSize) {
       ink.page()
       return true
     },
-    height(text: string, width: number, style: Style = {}): number {
+    height(text: string, width: number, style: TextStyle = {}): number {
       const said = plainly(text)
       return said === '' ? 0 : doc.heightOfString(said, { width, lineGap: take(said, style).lineGap })
     },
     /** Writes a text; gives how high it is. */
-    text(text: string, { x, y, width }: Place, style: Style = {}): number {
+    text(text: string, { x, y, width }: Place, style: TextStyle = {}): number {
       const said = plainly(text)
       if (said === '') return 0
       const { lineGap, down, heavy } = take(said, style)
@@ -66,9 +66,9 @@ export function openInk(sheet: SheetSize) {
   }
   return ink
 }
-export type Ink = ReturnType<typeof openInk>
+export type Canvas = ReturnType<typeof openCanvas>
 
-export function drawLine({ doc }: Ink, { x, y, width }: Place, how: 'strong' | 'thin' = 'thin'): void {
+export function drawLine({ doc }: Canvas, { x, y, width }: Place, how: 'strong' | 'thin' = 'thin'): void {
   doc
     .moveTo(x, y)
     .lineTo(x + width, y)
@@ -77,12 +77,12 @@ export function drawLine({ doc }: Ink, { x, y, width }: Place, how: 'strong' | '
     .stroke()
 }
 
-export function drawBox({ doc }: Ink, { x, y, width, height }: Place & { height: number }): void {
+export function drawBox({ doc }: Canvas, { x, y, width, height }: Place & { height: number }): void {
   doc.rect(x, y, width, height).lineWidth(0.5).strokeColor(colors.line).stroke()
 }
 
 /** A code, stretched to its place. */
-export function drawBars({ doc }: Ink, bars: Bars, place: Place & { height: number }): void {
+export function drawBars({ doc }: Canvas, bars: BarcodePath, place: Place & { height: number }): void {
   doc.save().translate(place.x, place.y)
   doc
     .scale(place.width / bars.width, place.height / bars.height)
@@ -92,13 +92,13 @@ export function drawBars({ doc }: Ink, bars: Bars, place: Place & { height: numb
 }
 
 /** What stands at the foot of each page, and its number: those of a paper are counted by themselves, for it may be laid apart from the others. */
-export const feetOf = ({ papers }: Pick<Ink, 'papers'>) =>
+export const feetOf = ({ papers }: Pick<Canvas, 'papers'>) =>
   papers.flatMap(({ foot, pages }) =>
     Array.from({ length: pages }, (_, at) => ({ foot, number: `${at + 1} / ${pages}` })),
   )
 
 /** Writes the foot of each page and its number, and gives the file. */
-export function finish(ink: Ink): Promise<Buffer> {
+export function finish(ink: Canvas): Promise<Buffer> {
   const { doc, left, width } = ink
   for (const [at, { foot, number }] of feetOf(ink).entries()) {
     doc.switchToPage(doc.bufferedPageRange().start + at)

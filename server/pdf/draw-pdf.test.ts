@@ -3,9 +3,9 @@ import { makePapers } from '#rules/aftersale/paper/make-papers'
 import { paperKinds, sheetSizes } from '#rules/aftersale/paper/paper'
 import { languages } from '#rules/sites'
 import { aLine, pagesOf, someFacts } from '#tests/papers'
-import { openTexts } from '../texts.ts'
+import { openAreaTexts } from '../texts.ts'
 import { code128, qrCode } from './barcodes.ts'
-import { feetOf, openInk } from './canvas.ts'
+import { feetOf, openCanvas } from './canvas.ts'
 import { drawAside } from './draw-in-worker.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { withCodes } from './paper-with-barcodes.ts'
@@ -30,10 +30,10 @@ test.each(sheetSizes.flatMap((sheet) => languages.map((language) => [sheet, lang
 )
 
 test.each(languages)('no title breaks in %s', (language) => {
-  const ink = openInk('letter')
+  const ink = openCanvas('letter')
   ink.page()
   const style = { size: 15, bold: true }
-  const titles = openTexts('paper')
+  const titles = openAreaTexts('paper')
   for (const kind of [...paperKinds, 'invoice']) {
     const title = titles.say(language, `title.${kind}`)
     const wide = titleWidth(ink, title)
@@ -50,7 +50,7 @@ test('sixty lines go over several pages, and of two orders each begins on a page
 })
 
 test('each page says at its foot what it is of, and which page of that', () => {
-  const ink = openInk('letter')
+  const ink = openCanvas('letter')
   ink.paper('Invoice · T1-1')
   ink.y = ink.bottom
   ink.room(1)

@@ -2,8 +2,8 @@ import { footOf } from '#rules/aftersale/paper/foot'
 import type { SheetSize } from '#rules/aftersale/paper/paper'
 import { writer } from '#rules/aftersale/paper/said'
 import type { Language } from '#rules/sites'
-import { openTexts, type Texts } from '../texts.ts'
-import { finish, openInk, small } from './canvas.ts'
+import { openAreaTexts, type ServerTexts } from '../texts.ts'
+import { finish, openCanvas, small } from './canvas.ts'
 import type { CodedPaper } from './paper-with-barcodes.ts'
 import {
   drawFacts,
@@ -21,8 +21,8 @@ import { drawTable } from './pdf-table.ts'
 export type PdfLook = { language: Language; sheet: SheetSize }
 
 /** The areas whose texts stand on papers. */
-const areas: ReadonlyMap<string, Texts> = new Map(
-  ['paper', 'buy', 'pay', 'status'].map((area) => [area, openTexts(area)]),
+const areas: ReadonlyMap<string, ServerTexts> = new Map(
+  ['paper', 'buy', 'pay', 'status'].map((area) => [area, openAreaTexts(area)]),
 )
 
 /** The text of `area:key`, as the screens name it. */
@@ -40,7 +40,7 @@ function say(language: Language) {
  * second time because mails carry a file and no browser stands behind the server.
  */
 export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfLook): Promise<Buffer> {
-  const ink = openInk(sheet)
+  const ink = openCanvas(sheet)
   const t = say(language)
   for (const paper of papers) {
     const write = writer({ language, time_zone: paper.time_zone, t })

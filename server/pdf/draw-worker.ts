@@ -1,8 +1,8 @@
-import { answerTasks } from '../workers/thread.ts'
+import { answerThreadTasks } from '../workers/thread.ts'
 import { drawPdf, type PdfLook } from './draw-pdf.ts'
 import type { CodedPaper } from './paper-with-barcodes.ts'
 
 /** What the thread is asked: papers, and how to draw them. */
 export type DrawingTask = { papers: readonly CodedPaper[]; look: PdfLook }
 
-answerTasks(({ papers, look }: DrawingTask) => drawPdf(papers, look))
+answerThreadTasks(({ papers, look }: DrawingTask) => drawPdf(papers, look))

@@ -4,7 +4,7 @@ import { type PaperKind, sheetFor } from '#rules/aftersale/paper/paper'
 import { Refusal } from '#rules/refusals'
 import { languageOf } from '#rules/sites'
 import type { Enclosure } from '../adapters/mail.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { fileNameOf, pdfOf } from './serve-papers.ts'
 
 /** The paper that goes along with a mail about an order. */
@@ -22,7 +22,7 @@ const enclosed: Partial<Record<MailTemplate, PaperKind>> = {
  * release when it can be picked up. None where the order has no such paper any more: it was cancelled before the mail went out.
  */
 export async function enclosePapers(
-  shop: Pick<Shop, 'db' | 'now' | 'config'>,
+  shop: Pick<AppContext, 'db' | 'now' | 'config'>,
   { template, params, language }: Pick<ClaimedMail, 'template' | 'params' | 'language'>,
 ): Promise<Enclosure[]> {
   const kind = enclosed[template as MailTemplate]

@@ -1,21 +1,21 @@
-import type { Said } from '#rules/aftersale/paper/said'
-import { drawBars, drawBox, drawLine, type Ink, mm, small } from './canvas.ts'
+import type { PaperText } from '#rules/aftersale/paper/said'
+import { type Canvas, drawBars, drawBox, drawLine, mm, small } from './canvas.ts'
 import type { CodedPaper } from './paper-with-barcodes.ts'
 
-type Write = (said: Said) => string
+type Write = (said: PaperText) => string
 const gap = mm(5)
 const sizes = { code: { width: mm(56), height: mm(10) }, widest: mm(84), qr: mm(24) }
 
 const titleStyle = { size: 15, bold: true, align: 'right' } as const
 
 /** How wide the title stands: as its bars, and wider where it would break there. */
-export function titleWidth(ink: Ink, title: string): number {
+export function titleWidth(ink: Canvas, title: string): number {
   const oneLine = ink.height('A', sizes.widest, titleStyle)
   return ink.height(title, sizes.code.width, titleStyle) > oneLine ? sizes.widest : sizes.code.width
 }
 
 /** Who issues it, what it is, and its codes. */
-export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
+export function drawHead(ink: Canvas, paper: CodedPaper, write: Write): void {
   const { issuer } = paper
   const top = ink.y
   const qrX = ink.left + ink.width - sizes.qr
@@ -42,7 +42,7 @@ export function drawHead(ink: Ink, paper: CodedPaper, write: Write): void {
 const perRow = 3
 
 /** Its numbers and days. */
-export function drawFacts(ink: Ink, paper: CodedPaper, write: Write): void {
+export function drawFacts(ink: Canvas, paper: CodedPaper, write: Write): void {
   const width = ink.width / perRow - mm(4)
   const facts = paper.facts.map(({ name, said }) => ({ name: write(name), said: write(said) }))
   for (let from = 0; from < facts.length; from += perRow) {
@@ -61,7 +61,7 @@ export function drawFacts(ink: Ink, paper: CodedPaper, write: Write): void {
 }
 
 /** Seller, buyer, places: each in a box of its own. */
-export function drawParties(ink: Ink, paper: CodedPaper, write: Write): void {
+export function drawParties(ink: Canvas, paper: CodedPaper, write: Write): void {
   const between = mm(6)
   const width = (ink.width - between * (paper.parties.length - 1)) / paper.parties.length
   const inner = width - mm(6)
@@ -85,7 +85,7 @@ export function drawParties(ink: Ink, paper: CodedPaper, write: Write): void {
 }
 
 /** What is to be done, step by step. */
-export function drawSteps(ink: Ink, paper: CodedPaper, write: Write): void {
+export function drawSteps(ink: Canvas, paper: CodedPaper, write: Write): void {
   for (const [i, step] of paper.steps.entries()) {
     const width = ink.width - mm(6)
     const height = ink.height(write(step), width)
@@ -99,7 +99,7 @@ export function drawSteps(ink: Ink, paper: CodedPaper, write: Write): void {
 
 const sumsAre = { width: mm(92), amount: mm(30), inner: mm(58) }
 
-function sumsOf(ink: Ink, paper: CodedPaper, write: Write) {
+function sumsOf(ink: Canvas, paper: CodedPaper, write: Write) {
   const { inner } = sumsAre
   return paper.sums.map(({ name, said, why, strong: bold }) => {
     const lines = [write(name), ...why.map(write)]
@@ -112,7 +112,7 @@ function sumsOf(ink: Ink, paper: CodedPaper, write: Write) {
 }
 
 /** The price part by part, each with how it came about; never broken over two pages. */
-export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
+export function drawSums(ink: Canvas, paper: CodedPaper, write: Write): void {
   const { width, amount, inner } = sumsAre
   const rows = sumsOf(ink, paper, write)
   ink.room(rows.reduce((sum, { height }) => sum + height, gap))
@@ -129,10 +129,10 @@ export function drawSums(ink: Ink, paper: CodedPaper, write: Write): void {
 }
 
 type Note = CodedPaper['notes'][number]
-const noteHeight = (ink: Ink, { lines }: Note, write: Write): number =>
+const noteHeight = (ink: Canvas, { lines }: Note, write: Write): number =>
   lines.reduce((sum, line) => sum + ink.height(write(line), ink.width), mm(5))
 
-export function drawNotes(ink: Ink, paper: CodedPaper, write: Write): void {
+export function drawNotes(ink: Canvas, paper: CodedPaper, write: Write): void {
   for (const note of paper.notes) {
     const { name, lines } = note
     ink.room(noteHeight(ink, note, write))
@@ -149,7 +149,7 @@ const signaturesHeight = ({ signatures }: CodedPaper): number =>
   Math.ceil(signatures.length / perRow) * signed
 
 /** How tall is what follows the lines of a paper. */
-export function footHeight(ink: Ink, paper: CodedPaper, write: Write): number {
+export function footHeight(ink: Canvas, paper: CodedPaper, write: Write): number {
   const sums = sumsOf(ink, paper, write).reduce((sum, { height }) => sum + height, 0)
   const notes = paper.notes.reduce((sum, note) => sum + noteHeight(ink, note, write) + mm(3), 0)
   return sums + (sums > 0 ? 2 * gap : 0) + notes + signaturesHeight(paper) + madeLine
@@ -159,7 +159,7 @@ export function footHeight(ink: Ink, paper: CodedPaper, write: Write): number {
  * Lines to sign on, three side by side, kept on one page. Where the books know who signed, the name and the
  * day stand there.
  */
-export function drawSignatures(ink: Ink, paper: CodedPaper, write: Write): void {
+export function drawSignatures(ink: Canvas, paper: CodedPaper, write: Write): void {
   const between = mm(8)
   const width = (ink.width - between * (perRow - 1)) / perRow
   const height = signed

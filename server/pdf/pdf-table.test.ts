@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePapers } from '#rules/aftersale/paper/make-papers'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
 import { aLine, someFacts } from '#tests/papers'
-import { openInk } from './canvas.ts'
+import { openCanvas } from './canvas.ts'
 import { withCodes } from './paper-with-barcodes.ts'
 import { drawFacts, drawHead, drawNotes, drawParties, drawSignatures, drawSums } from './pdf-parts.ts'
 import { drawTable } from './pdf-table.ts'
@@ -15,7 +15,7 @@ function lastPage(kind: PaperKind, count: number): string[] {
   const [paper] = makePapers(kind, [someFacts({ lines })], at).map((one) =>
     withCodes(one, 'https://shop.test'),
   )
-  const ink = openInk('letter')
+  const ink = openCanvas('letter')
   const write = ink.text
   let page: string[] = []
   ink.doc.on('pageAdded', () => {

@@ -1,17 +1,17 @@
-import type { Column } from '#rules/aftersale/paper/paper'
-import type { Said } from '#rules/aftersale/paper/said'
-import { drawLine, type Ink, mm, small } from './canvas.ts'
+import type { PaperColumn } from '#rules/aftersale/paper/paper'
+import type { PaperText } from '#rules/aftersale/paper/said'
+import { type Canvas, drawLine, mm, small } from './canvas.ts'
 import type { CodedPaper } from './paper-with-barcodes.ts'
 import { footHeight } from './pdf-parts.ts'
-import type { Style } from './typefaces.ts'
+import type { TextStyle } from './typefaces.ts'
 
-type Cells = readonly (readonly Said[])[]
-type Table = { columns: readonly Column[]; write: (said: Said) => string }
+type Cells = readonly (readonly PaperText[])[]
+type Table = { columns: readonly PaperColumn[]; write: (said: PaperText) => string }
 const space = mm(4)
 const pad = { x: mm(1.5), y: mm(1.3) }
 
 /** Where the columns begin, and how wide they are. */
-function placesOf(ink: Ink, columns: readonly Column[]) {
+function placesOf(ink: Canvas, columns: readonly PaperColumn[]) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   let x = ink.left
   return columns.map(({ share, number }) => {
@@ -26,7 +26,7 @@ function placesOf(ink: Ink, columns: readonly Column[]) {
   })
 }
 
-function drawHead(ink: Ink, { columns, write }: Table): void {
+function drawHead(ink: Canvas, { columns, write }: Table): void {
   const places = placesOf(ink, columns)
   const names = columns.map(({ name }) => write(name))
   const height = Math.max(...names.map((name, i) => ink.height(name, places[i]!.width, small())))
@@ -36,12 +36,12 @@ function drawHead(ink: Ink, { columns, write }: Table): void {
   drawLine(ink, { x: ink.left, y: ink.y, width: ink.width }, 'strong')
 }
 
-const styleOf = (line: number, bold: boolean, align: Style['align']): Style =>
+const styleOf = (line: number, bold: boolean, align: TextStyle['align']): TextStyle =>
   line === 0 ? { bold, ...(align ? { align } : {}) } : small(align)
 
 type Row = { cells: Cells; bold: boolean }
 
-function rowHeight(ink: Ink, table: Table, { cells, bold }: Row): number {
+function rowHeight(ink: Canvas, table: Table, { cells, bold }: Row): number {
   const places = placesOf(ink, table.columns)
   const heights = cells.map((lines, i) =>
     lines.reduce(
@@ -53,7 +53,7 @@ function rowHeight(ink: Ink, table: Table, { cells, bold }: Row): number {
 }
 
 /** `below`: what is to stand under it on the same page. */
-function drawRow(ink: Ink, table: Table, { cells, bold, below = 0 }: Row & { below?: number }): void {
+function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: Row & { below?: number }): void {
   const places = placesOf(ink, table.columns)
   const said = cells.map((lines) => lines.map(table.write))
   const height = rowHeight(ink, table, { cells, bold })
@@ -71,7 +71,7 @@ function drawRow(ink: Ink, table: Table, { cells, bold, below = 0 }: Row & { bel
  * A paper's lines: no row is broken, the head stands on each page, the totals are the last row. With the last line stay the totals and
  * what follows the table, so that nobody signs a page on which no goods stand.
  */
-export function drawTable(ink: Ink, paper: CodedPaper, write: (said: Said) => string): void {
+export function drawTable(ink: Canvas, paper: CodedPaper, write: (said: PaperText) => string): void {
   const table = { columns: paper.columns, write }
   const totals = paper.totals && { cells: paper.totals, bold: true }
   const foot = (totals ? rowHeight(ink, table, totals) : 0) + space + footHeight(ink, paper, write)

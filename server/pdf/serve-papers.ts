@@ -4,7 +4,7 @@ import { openPapers, type PapersAsked } from '#market/aftersale/paper/show-paper
 import { type PaperKind, paperKinds, type SheetSize, sheetSizes } from '#rules/aftersale/paper/paper'
 import { refuse } from '#rules/refusals'
 import { type Language, languages } from '#rules/sites'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { privateLink, privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 import { drawAside } from './draw-in-worker.ts'
 import { withCodes } from './paper-with-barcodes.ts'
@@ -18,7 +18,7 @@ export type PdfAsked = Pick<PapersAsked, 'merchant_id'> & {
 }
 type Params = Record<'order_sn' | 'kind' | 'language' | 'sheet', string> & { merchant_id?: string | number }
 type Asked = { Params: Params; Querystring: Signed }
-type At = Pick<Shop, 'db'> & { config: Pick<Shop['config'], 'public_url'> }
+type At = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'public_url'> }
 
 const idOf = ({ sheet, language, kind, order_sn, merchant_id }: Params) =>
   [sheet, language, kind, order_sn, merchant_id].filter((part) => part !== undefined).join('/')
@@ -55,7 +55,7 @@ const among = <T extends string>(known: readonly T[], said: string): T | undefin
  * `GET /paper/<sheet>/<language>/<kind>/<number>[/<merchant>]?expires=&signature=`: papers as a PDF, to who has a link signed within
  * five minutes. With a merchant in it: that merchant's part of them.
  */
-export function servePapers(app: FastifyInstance, shop: Shop): void {
+export function servePapers(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/paper/:sheet/:language/:kind/:order_sn/:merchant_id?', async (request, reply) => {
     const { params, query } = request
     const at = shop.now()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Style = {
+export type TextStyle = {
   size?: number
   bold?: boolean
   color?: 'ink' | 'soft' | 'brand'
@@ -33,7 +33,7 @@ function hanFont(): Buffer {
 export type Typeface = { lineGap: number; down: number; heavy: boolean }
 
 /** Gives the typeface of a text and takes it; lines of any are equally high, and their letters stand on one line with their neighbours'. */
-export function openTypefaces(doc: PDFKit.PDFDocument): (text: string, style: Style) => Typeface {
+export function openTypefaces(doc: PDFKit.PDFDocument): (text: string, style: TextStyle) => Typeface {
   let hasHan = false
   return (text, { size = usualSize, bold = false }) => {
     const western = latin.test(text)

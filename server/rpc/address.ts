@@ -16,7 +16,7 @@ const forwarding = [
  * The address a request is counted by and audited under: the nearest one that `TRUST_PROXY` does not believe,
  * if it is one.
  */
-export function addressOf(request: FastifyRequest): string {
+export function clientAddress(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 }
 

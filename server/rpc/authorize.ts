@@ -12,7 +12,7 @@ import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
  * whose company may not buy yet (`company.reviewing`, `company.notCertified`), and, where second steps are required, staff who
  * move money and have none (`session.secondStepNeeded`); and staff who acts for a buyer what is the buyer's own (`acting.barred`).
  */
-export function admit(
+export function authorize(
   { who, may, path = '/', reads }: Pick<Call, 'who' | 'may' | 'reads'> & Partial<Pick<Call, 'path'>>,
   actor: Guest | User,
   stepsRequired = false,

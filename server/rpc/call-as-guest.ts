@@ -3,9 +3,9 @@ import type { CallAsGuest } from '#api/page-context'
 import { CallError } from '#api/wire/call-error'
 import type { Guest } from '#market/actor'
 import { refuse } from '#rules/refusals'
-import { answers } from '../calls.ts'
-import type { Shop } from '../context.ts'
-import { admit } from './authorize.ts'
+import { callHandlers } from '../calls.ts'
+import type { AppContext } from '../context.ts'
+import { authorize } from './authorize.ts'
 import { refuseNul } from './fields.ts'
 import { answered, asRefusal, refused } from './outcome.ts'
 import { perform } from './perform.ts'
@@ -17,16 +17,16 @@ const shapes = new Map<string, ReturnType<typeof shaper>>()
  * Makes calls in process as a guest, for pages being rendered. The same verb, the same shapes in and out as over HTTP, no
  * session: what a guest may not see cannot get into a page. Only calls that read.
  */
-export function callsAsGuest(shop: Shop, guest: Guest): CallAsGuest {
+export function callsAsGuest(shop: AppContext, guest: Guest): CallAsGuest {
   const make = async (path: string, input: unknown): Promise<unknown> => {
     const call = calls.get(path)
     if (!call?.reads) throw new Error(`pages cannot call ${path}`)
     try {
-      admit(call, guest)
+      authorize(call, guest)
       for (const [name, value] of Object.entries(input as Record<string, unknown>)) refuseNul(name, value)
       const shape = shapes.get(path) ?? shaper(call)
       shapes.set(path, shape)
-      const answer = answers.get(path) ?? refuse('request.unavailable')
+      const answer = callHandlers.get(path) ?? refuse('request.unavailable')
       const visit = { actor: guest, address: '', user_agent: '' }
       const decoded = { fields: {}, file: null, rest: async () => {} }
       const given = await perform(shop, answer, {

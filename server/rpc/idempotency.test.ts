@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
 import { aBuyer, noon, refusalOf } from '#tests/people'
-import { answeredBefore, once, type Ticket, ticketOf } from './idempotency.ts'
+import { answeredBefore, type IdempotencyKey, idempotencyKeyOf, once } from './idempotency.ts'
 
 const { db } = await testDatabase({ max: 12 })
 const buyer = await aBuyer(db)
 
 let effects = 0
 /** Something that must happen once: a row, counted. */
-const effect = (ticket: Ticket | null) =>
+const effect = (ticket: IdempotencyKey | null) =>
   once({ db, ticket }, async (tx) => {
     await tx
       .insertInto('login_attempt')
@@ -19,7 +19,7 @@ const effect = (ticket: Ticket | null) =>
     return { made: effects }
   })
 const ticket = (input: Record<string, unknown>, path = '/home/create') => {
-  const made = ticketOf({ path, input, account_id: buyer.account_id, at: noon })
+  const made = idempotencyKeyOf({ path, input, account_id: buyer.account_id, at: noon })
   if (!made) throw new Error('no ticket')
   return made
 }
@@ -52,7 +52,7 @@ test('the same key with another input or for another call is refused', async () 
 test('keys of two accounts do not meet', async () => {
   const input = { idempotency_key: randomUUID() }
   const other = await aBuyer(db)
-  const theirs = ticketOf({ path: '/home/create', input, account_id: other.account_id, at: noon })
+  const theirs = idempotencyKeyOf({ path: '/home/create', input, account_id: other.account_id, at: noon })
   expect(await effect(ticket(input))).not.toEqual(await effect(theirs))
 })
 
@@ -95,8 +95,8 @@ test('of two at once one fails: the other does the work, and both get its answer
 })
 
 test('guests and calls without a key have no ticket', () => {
-  expect(ticketOf({ path: '/x', input: {}, account_id: 1, at: noon })).toBeNull()
+  expect(idempotencyKeyOf({ path: '/x', input: {}, account_id: 1, at: noon })).toBeNull()
   expect(
-    ticketOf({ path: '/x', input: { idempotency_key: randomUUID() }, account_id: null, at: noon }),
+    idempotencyKeyOf({ path: '/x', input: { idempotency_key: randomUUID() }, account_id: null, at: noon }),
   ).toBeNull()
 })

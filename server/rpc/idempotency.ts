@@ -7,18 +7,18 @@ import { inTransaction } from '#database/transaction'
 import { refuse } from '#rules/refusals'
 
 /** A request that must take effect once: whose, under which key, and what it asks. */
-export type Ticket = { account_id: number; key: string; path: string; input_hash: Buffer; at: Date }
+export type IdempotencyKey = { account_id: number; key: string; path: string; input_hash: Buffer; at: Date }
 
 /**
  * The ticket of a request whose input has an idempotency key, else null. A password is no part of what is
  * asked: it is encrypted anew for each try.
  */
-export function ticketOf(request: {
+export function idempotencyKeyOf(request: {
   path: string
   input: unknown
   account_id: number | null
   at: Date
-}): Ticket | null {
+}): IdempotencyKey | null {
   const { path, account_id, at } = request
   const input = request.input as Record<string, unknown>
   const key = input.idempotency_key
@@ -30,7 +30,10 @@ export function ticketOf(request: {
 }
 
 /** What the first request under this ticket was answered; undefined when there was none. Refuses `request.keyReused` for another input. */
-export async function answeredBefore(db: Db | Tx, ticket: Ticket): Promise<{ answer: unknown } | undefined> {
+export async function answeredBefore(
+  db: Db | Tx,
+  ticket: IdempotencyKey,
+): Promise<{ answer: unknown } | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select(['path', 'input_hash', 'answer'])
@@ -48,7 +51,7 @@ export async function answeredBefore(db: Db | Tx, ticket: Ticket): Promise<{ ans
  * that one holds, or at the latest for its commit; it does the work itself when the first one failed.
  */
 export async function once<T>(
-  { db, ticket }: { db: Db; ticket: Ticket | null },
+  { db, ticket }: { db: Db; ticket: IdempotencyKey | null },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
@@ -62,7 +65,7 @@ export async function once<T>(
 }
 
 /** Written last, in one statement: a request that is repeated is rare, and is undone by the key that is there already. */
-async function keeping<T>(tx: Tx, ticket: Ticket, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function keeping<T>(tx: Tx, ticket: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { account_id, key, path, input_hash, at } = ticket
   const answer = await work(tx)
   const kept = JSON.stringify(answer ?? null)

@@ -5,10 +5,10 @@ import { Refusal, type RefusalName, type RefusalParams, refusals } from '#rules/
 import type { Language } from '#rules/sites'
 import { refusalText } from '../texts.ts'
 
-export type Outcome = { status: number; envelope: Envelope; reason: RefusalName | 'ok' }
+export type CallOutcome = { status: number; envelope: Envelope; reason: RefusalName | 'ok' }
 
 /** What a call answers, stripped to what it declares. Throws when our own answer does not fit the declaration. */
-export function answered(call: Call, given: unknown): Outcome {
+export function answered(call: Call, given: unknown): CallOutcome {
   const fit = call.out.safeParse(given)
   if (!fit.success) {
     const where = fit.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).slice(0, 5)
@@ -18,7 +18,7 @@ export function answered(call: Call, given: unknown): Outcome {
 }
 
 /** A refusal as the client gets it: its number and text, the field it is about, and its particulars as data. */
-export function refused(path: string, refusal: Refusal, language: Language): Outcome {
+export function refused(path: string, refusal: Refusal, language: Language): CallOutcome {
   const { reason, params, field } = refusal
   const { code, ...more } = refusals[reason]
   const data = Object.keys(params).length > 0 ? params : null

@@ -7,15 +7,15 @@ import { noteActed } from '#market/people/acting/note-acted'
 import { deedOf } from '#rules/people/acting'
 import { refuse } from '#rules/refusals'
 import type { Visit } from '../auth/auth-context.ts'
-import type { Answer, Steps } from '../calls/answer.ts'
-import type { Shop } from '../context.ts'
+import type { CallHandler, HandlerContext } from '../calls/answer.ts'
+import type { AppContext } from '../context.ts'
 import { privateLink } from '../secrets/private-link.ts'
 import type { Decoded } from './fields.ts'
-import { answeredBefore, once, ticketOf } from './idempotency.ts'
-import { receive } from './uploaded-file.ts'
+import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts'
+import { receiveFile } from './uploaded-file.ts'
 
 /** A request that has come as far as its verb. */
-export type Turn = {
+export type CallTurn = {
   visit: Visit
   input: unknown
   /** What the request was decoded from, for calls that take a file. */
@@ -23,7 +23,7 @@ export type Turn = {
 }
 
 type Verb = (tx: Tx, actor: unknown, input: unknown) => Promise<unknown>
-type InSteps = (steps: Steps, actor: unknown, input: unknown) => Promise<unknown>
+type InSteps = (steps: HandlerContext, actor: unknown, input: unknown) => Promise<unknown>
 
 const actedFor = (actor: Guest | User): ActedFor | null =>
   actor.kind === 'buyer' && actor.acting ? { ...actor, acting: actor.acting } : null
@@ -32,7 +32,7 @@ const actedFor = (actor: Guest | User): ActedFor | null =>
  * Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. What staff does for a buyer takes
  * effect only while the acting is not ended, and is written into the audit log with both persons, in the same transaction.
  */
-export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<unknown> {
+export async function perform(shop: AppContext, answer: CallHandler, turn: CallTurn): Promise<unknown> {
   const { call } = answer
   const { visit, input } = turn
   const { actor } = visit
@@ -40,7 +40,7 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
   const inSteps = answer.steps as InSteps | undefined
   if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, input))
   const account_id = actor.kind === 'guest' ? null : actor.account_id
-  const ticket = call.reads ? null : ticketOf({ path: call.path, input, account_id, at: actor.at })
+  const ticket = call.reads ? null : idempotencyKeyOf({ path: call.path, input, account_id, at: actor.at })
   const deed = { path: call.path, input }
   const as = !call.reads && deedOf(call.path) ? actedFor(actor) : null
   if (verb)
@@ -58,7 +58,7 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
       await noteActed(tx, as, deed)
     })
   const temporary: string[] = []
-  const steps: Steps = {
+  const steps: HandlerContext = {
     shop,
     visit,
     read: (work) => reading(shop.db, work),
@@ -68,7 +68,7 @@ export async function perform(shop: Shop, answer: Answer, turn: Turn): Promise<u
         return work(tx)
       }),
     earlier: async <T>() => (ticket ? ((await answeredBefore(shop.db, ticket))?.answer as T) : undefined),
-    received: (limits) => receive(turn.decoded, limits, (path) => temporary.push(path)),
+    received: (limits) => receiveFile(turn.decoded, limits, (path) => temporary.push(path)),
     linkTo: ({ id }) => privateLink(shop.secret, { kind: 'file', id }, actor.at),
   }
   try {

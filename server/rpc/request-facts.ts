@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '#rules/sites'
 
 /** What is found out about a request on its way, for the log and the figures. No secrets belong in here. */
-export type About = {
+export type RequestFacts = {
   call?: string
   reason?: string
   language?: Language
@@ -11,11 +11,11 @@ export type About = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    about: About
+    about: RequestFacts
   }
 }
 
-export function rememberAbout(app: FastifyInstance): void {
+export function addRequestFacts(app: FastifyInstance): void {
   app.decorateRequest('about')
   app.addHook('onRequest', async (request) => {
     request.about = {}

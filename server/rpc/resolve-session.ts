@@ -4,7 +4,7 @@ import { findSession } from '#market/people/account/find-session'
 import { touchSession } from '#market/people/account/touch-session'
 import { seenEveryMinutes } from '#rules/people/attempts'
 import { tokenHash } from '../auth/token.ts'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 /** How long a call may rely on whom a token belonged to, where it may at all. */
 const reliedOnMs = 1_000
@@ -14,7 +14,7 @@ const keptAtMost = 10_000
 type Asking = { guest: Guest; token: string; relies: boolean; address: string }
 
 /** Whom the tokens of this process's requests belong to, remembered for a second. One for all calls. */
-export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
+export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   const seen = new Map<string, { user: User | null; at: number }>()
   const touched = new Map<number, number>()
 
@@ -31,7 +31,7 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
   }
 
   /** The session behind the token, else the guest: a token that has run out makes one a guest again. */
-  async function whoAsks({ guest, token, relies, address }: Asking): Promise<Guest | User> {
+  async function resolveSession({ guest, token, relies, address }: Asking): Promise<Guest | User> {
     const known = seen.get(token)
     const now = performance.now()
     const fresh = known !== undefined && now - known.at < reliedOnMs
@@ -56,15 +56,15 @@ export function openDoor(shop: Pick<Shop, 'db' | 'log'>) {
    */
   function forget(actor: Guest | User): void {
     if (actor.kind === 'guest' || actor.kind === 'staff') seen.clear()
-    else for (const [token, { user }] of seen) if (user && sameHouse(user, actor)) seen.delete(token)
+    else for (const [token, { user }] of seen) if (user && sameCompany(user, actor)) seen.delete(token)
   }
 
-  return { whoAsks, forget }
+  return { resolveSession, forget }
 }
 
 /** One person, or two of one company: the one may have changed what the other may do. */
-const sameHouse = (one: User, other: User): boolean =>
+const sameCompany = (one: User, other: User): boolean =>
   one.account_id === other.account_id ||
   (one.kind === 'buyer' && other.kind === 'buyer' && one.company_id === other.company_id)
 
-export type Door = ReturnType<typeof openDoor>
+export type SessionResolver = ReturnType<typeof createSessionResolver>

@@ -3,17 +3,17 @@ import type { Guest, User } from '#market/actor'
 import { changesPeople } from '#rules/people/team'
 import { Refusal } from '#rules/refusals'
 import { defaultLanguage, type Language } from '#rules/sites'
-import type { Answer } from '../calls/answer.ts'
-import type { Shop } from '../context.ts'
+import type { CallHandler } from '../calls/answer.ts'
+import type { AppContext } from '../context.ts'
 import type { Asker, Limit } from '../http/limits.ts'
-import { addressOf, isLocal } from './address.ts'
-import { admit } from './authorize.ts'
+import { clientAddress, isLocal } from './address.ts'
+import { authorize } from './authorize.ts'
 import { checkSignature } from './check-signature.ts'
 import { decode, type Fields } from './fields.ts'
 import { guestOf, languageFor } from './guest.ts'
-import { answered, asRefusal, type Outcome, refused } from './outcome.ts'
+import { answered, asRefusal, type CallOutcome, refused } from './outcome.ts'
 import { perform } from './perform.ts'
-import type { Door } from './resolve-session.ts'
+import type { SessionResolver } from './resolve-session.ts'
 import { shaper } from './shape.ts'
 
 /** Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest. */
@@ -22,14 +22,14 @@ const sessionEndedHeader = 'session-ended'
 /** What a request says of who sent it, and where it came from. */
 type Claim = { guest: Guest; fields: Fields; from: Asker }
 
-/** The shop, and who watches its door; the same for every call. */
-export type Entrance = { shop: Shop; door: Door }
+/** What every call is answered with: the process at hand, and who its sessions belong to. */
+export type CallContext = { shop: AppContext; sessions: SessionResolver }
 
 /**
  * What serves one call: decode, signature, session, who, shape, then the verb in its transaction, then the envelope. Whatever
  * fails on the way becomes a refusal; what is our own fault is written to the log and told as `request.somethingWrong`.
  */
-export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limit) {
+export function callServer({ shop, sessions }: CallContext, answer: CallHandler, limit: Limit) {
   const { call } = answer
   const reads = call.reads === true
   const aboutPeople = !reads && changesPeople(call.may)
@@ -51,30 +51,35 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
     }
     if (!token) return guest
     const { address } = from
-    const actor = await door.whoAsks({ guest, token: String(token), relies: !aboutPeople, address })
+    const actor = await sessions.resolveSession({
+      guest,
+      token: String(token),
+      relies: !aboutPeople,
+      address,
+    })
     if (proves) await limit(actor.kind === 'guest' ? from : { ...from, account_id: actor.account_id })
     return actor
   }
 
-  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<CallOutcome> {
     const at = shop.now()
     const decoded = await decode(request)
     const { fields } = decoded
     try {
       request.about.language = languageFor(request.headers, fields)
       const guest = guestOf({ headers: request.headers, host: request.host, at }, fields)
-      const from = { address: addressOf(request), local: isLocal(request) }
+      const from = { address: clientAddress(request), local: isLocal(request) }
       const { visitor_uuid } = guest
       const actor = await proveAndCount({ guest, fields, from: { ...from, visitor_uuid } })
       if (fields.token && actor.kind === 'guest') reply.header(sessionEndedHeader, '1')
       if (actor.kind !== 'guest') request.about.account_id = actor.account_id
-      admit(call, actor, shop.second_steps.required)
+      authorize(call, actor, shop.second_steps.required)
       const input = shape(fields)
       if (decoded.file) request.allowFile()
       const user_agent = request.headers['user-agent'] ?? ''
       const visit = { actor, address: from.address, forwarded: !from.local, user_agent }
       const given = await perform(shop, answer, { visit, input, decoded })
-      if (aboutPeople) door.forget(actor)
+      if (aboutPeople) sessions.forget(actor)
       return answered(call, given)
     } finally {
       decoded.file?.file.resume()
@@ -83,31 +88,31 @@ export function callServer({ shop, door }: Entrance, answer: Answer, limit: Limi
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.about.call = call.path
-    let outcome: Outcome
+    let outcome: CallOutcome
     try {
       outcome = await answerTo(request, reply)
     } catch (error) {
       outcome = failure(request, { path: call.path, error, language: request.about.language })
     }
-    return send(request, reply, outcome)
+    return sendOutcome(request, reply, outcome)
   }
 }
 
 /** Sends away who calls while too many wait for the call: by the head of the request alone, so that it costs next to nothing. */
-export function turnAway({ shop }: Entrance, { call, crowded }: Answer) {
+export function refuseCrowded({ shop }: CallContext, { call, crowded }: CallHandler) {
   // One for all: what an error costs is the trace of where it was made.
   const error = new Refusal('request.tooMany', { seconds: 2 })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!crowded?.(shop, request.ip)) return
     request.about.call = call.path
-    return send(request, reply, failure(request, { path: call.path, error }))
+    return sendOutcome(request, reply, failure(request, { path: call.path, error }))
   }
 }
 
 type Failed = { path: string; error: unknown; language?: Language | undefined }
 
 /** Turns a failure into what the client is told, and logs it where it is ours. */
-export function failure(request: FastifyRequest, { path, error, language }: Failed): Outcome {
+export function failure(request: FastifyRequest, { path, error, language }: Failed): CallOutcome {
   const refusal = asRefusal(error)
   const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
   if ((ours && refusal !== error) || refusal.cause)
@@ -118,13 +123,13 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
 /**
  * The headers of an outcome: nobody keeps it, and who comes too often or too early is told when to come back.
  */
-export function trouble({ status, envelope }: Outcome): Record<string, string> {
+export function trouble({ status, envelope }: CallOutcome): Record<string, string> {
   const seconds = (envelope.data as { seconds?: unknown } | null)?.seconds
   const after = { 429: String(seconds ?? 60), 503: '5' }[status]
   return { 'cache-control': 'no-store', ...(after ? { 'retry-after': after } : {}) }
 }
 
-export function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+export function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: CallOutcome) {
   request.about.reason = outcome.reason
   return reply.code(outcome.status).headers(trouble(outcome)).send(outcome.envelope)
 }

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#rules/refusals'
 import type { Decoded } from './fields.ts'
 
 /** A file that came with a call, in a temporary place; gone once the call is answered. */
-export type Received = {
+export type ReceivedFile = {
   /** Where it lies. */
   path: string
   /** The name its sender gave it, without folders and control characters, at most 120 characters. */
@@ -18,11 +18,11 @@ export type Received = {
 }
 
 /** Writes the file down. Refuses one that is missing, empty or breaks off (`upload.failed`), or is too large (`upload.tooLarge`). */
-export async function receive(
+export async function receiveFile(
   { file, rest }: Decoded,
   limits: { maxBytes: number },
   keep: (path: string) => void,
-): Promise<Received> {
+): Promise<ReceivedFile> {
   if (!file) refuse('upload.failed', {}, 'file_data')
   const path = join(tmpdir(), `trestle-received-${randomUUID()}`)
   keep(path)

@@ -7,14 +7,14 @@ import { keepBank } from '#market/people/bank/keep-banks'
 import { testDatabase } from '#tests/database'
 import { aDesk, sealFor } from '#tests/desk'
 import { aBuyer, aGuest, minutesLater, noon, refusalOf } from '#tests/people'
-import type { Desk } from '../auth/auth-context.ts'
+import type { AuthContext } from '../auth/auth-context.ts'
 import { logIn } from '../auth/log-in/log-in.ts'
 import { mailCode } from '../auth/mail-code.ts'
 import { checkPaymentPassword } from '../auth/password/check-payment-password.ts'
 import { openCredentials } from '../auth/password/credentials.ts'
 import { openPasswords } from '../auth/password/passwords.ts'
 import { openPasskeys } from '../auth/second-step/passkeys.ts'
-import type { Proof } from '../auth/second-step/second-step.ts'
+import type { SecondStepProof } from '../auth/second-step/second-step.ts'
 import { beginApp, confirmApp } from '../auth/second-step/second-step-setup.ts'
 import { openSecondSteps } from '../auth/second-step/second-steps.ts'
 import { guestKeyOf, newToken, signKeyOf, tokenHash } from '../auth/token.ts'
@@ -40,7 +40,7 @@ const rotating: Kept = {
 const rotated: Kept = { secrets: ['the new secret'], peppers: ['the new pepper'] }
 
 const public_url = 'https://shop.test'
-function deskOf({ secrets, peppers }: Kept): Desk {
+function deskOf({ secrets, peppers }: Kept): AuthContext {
   return {
     ...aDesk(db),
     passwords: openPasswords(...peppers),
@@ -58,7 +58,7 @@ const subscriber_uuid = crypto.randomUUID()
 const target = { kind: 'file', id: 'a-file' } as const
 
 /** One person of a shop, with everything that hangs on the secrets. */
-async function aPerson(desk: Desk) {
+async function aPerson(desk: AuthContext) {
   const password_hash = await desk.passwords.hash('oak7tree')
   const buyer = await aBuyer(db, { password_hash, certified: 2 })
   const payment_password_hash = await desk.passwords.hashPayment('482915')
@@ -98,13 +98,13 @@ async function aPerson(desk: Desk) {
 }
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-const enter = async (desk: Desk, { buyer }: Person, proof: Proof, minutes: number) =>
+const enter = async (desk: AuthContext, { buyer }: Person, proof: SecondStepProof, minutes: number) =>
   logIn(
     desk,
     { actor: aGuest(minutesLater(minutes)), address: '192.0.2.10', user_agent: 'test' },
     { email: buyer.email, credential: await sealFor(desk)('oak7tree'), stay_signed_in: false, ...proof },
   )
-const pay = async (desk: Desk, { visit }: Person) =>
+const pay = async (desk: AuthContext, { visit }: Person) =>
   checkPaymentPassword(desk, visit, { credential: await sealFor(desk)('482915') })
 const bankNumber = async ({ secrets }: Kept, { bank_id }: Person) => {
   const row = await db

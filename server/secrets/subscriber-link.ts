@@ -4,7 +4,7 @@ import { refuse } from '#rules/refusals'
 import { fromAddress, inAddress, isSignature, type Secrets, signature } from './signing.ts'
 
 /** The query that the links in a subscriber's mails carry. */
-export type Held = { s: string; k: string }
+export type SubscriberKeys = { s: string; k: string }
 
 const signed = (subscriber_uuid: string) => ({ purpose: 'subscriber' as const, text: subscriber_uuid })
 
@@ -20,11 +20,11 @@ export function linksOf(secret: string, public_url: string) {
 }
 
 /** Whether a link of a subscriber's mail was made by us. */
-export const isOurs = (secrets: Secrets, { s, k }: Held): boolean =>
+export const isOurs = (secrets: Secrets, { s, k }: SubscriberKeys): boolean =>
   isSignature(secrets, signed(s.toLowerCase()), fromAddress(k))
 
 /** Whose link somebody holds. Refuses one that we did not make (`subscription.linkInvalid`). */
-export function holderOf(secrets: Secrets, held: Held): { subscriber_uuid: string } {
+export function holderOf(secrets: Secrets, held: SubscriberKeys): { subscriber_uuid: string } {
   if (!isOurs(secrets, held)) refuse('subscription.linkInvalid')
   return { subscriber_uuid: held.s.toLowerCase() }
 }

@@ -1,14 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ItemRead } from '#market/buying/order/batch/show-batch'
 import type { Language } from '#rules/sites'
-import { openTexts, refusalText } from '../texts.ts'
+import { openAreaTexts, refusalText } from '../texts.ts'
 import { harmless } from './report.ts'
 
-const texts = openTexts('batch')
+const texts = openAreaTexts('batch')
 
 /** Why an order of a batch was refused, in words; nothing where it was not. */
-export const whyOf = ({ reason, params }: Pick<ItemRead, 'reason' | 'params'>, language: Language): string =>
-  reason === '' ? '' : refusalText(language, reason, params)
+export const refusalReason = (
+  { reason, params }: Pick<ItemRead, 'reason' | 'params'>,
+  language: Language,
+): string => (reason === '' ? '' : refusalText(language, reason, params))
 
 /** What became of each order of a batch as CSV, with a byte-order mark so that spreadsheets read it as UTF-8. */
 export function batchCsv(items: readonly ItemRead[], language: Language): string {
@@ -17,7 +19,7 @@ export function batchCsv(items: readonly ItemRead[], language: Language): string
     item.order_number,
     harmless(item.company_name),
     texts.say(language, `outcome.${item.outcome ?? 'open'}`),
-    whyOf(item, language),
+    refusalReason(item, language),
     item.at ?? '',
   ])
   return stringify([head, ...lines], { bom: true })

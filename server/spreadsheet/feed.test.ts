@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import type { Cell } from '#market/goods/catalogue/import/numbers'
+import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refusalOf } from '#tests/people'
-import { openFeed, readLines } from './feed.ts'
+import { openFeed, readTableLines } from './feed.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-feed-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 let made = 0
 
-async function read(content: string | Buffer): Promise<{ columns: string[]; rows: Cell[][] }> {
+async function read(content: string | Buffer): Promise<{ columns: string[]; rows: FeedCell[][] }> {
   made += 1
   const path = join(folder, String(made))
   await writeFile(path, content)
   const feed = await openFeed(path)
-  const rows: Cell[][] = []
+  const rows: FeedCell[][] = []
   for await (const row of feed.rows()) rows.push(row)
   return { columns: feed.columns, rows }
 }
@@ -122,7 +122,7 @@ async function readSome(content: string | Buffer, atMost = small) {
   made += 1
   const path = join(folder, String(made))
   await writeFile(path, content)
-  return readLines(path, atMost)
+  return readTableLines(path, atMost)
 }
 
 test('of a table so many lines are read, their columns and cells cut', async () => {

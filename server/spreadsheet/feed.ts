@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Cell } from '#market/goods/catalogue/import/numbers'
+import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { cutText } from '#rules/cut-text'
 import { refuse } from '#rules/refusals'
 import { readCsv } from './csv.ts'
@@ -9,14 +9,14 @@ import { readXlsx, widest } from './xlsx.ts'
 export type Feed = {
   columns: string[]
   /** The rows below the head. Blank rows are left out. Refuses (`import.unreadable`) where the file breaks. */
-  rows(): AsyncIterable<Cell[]>
+  rows(): AsyncIterable<FeedCell[]>
 }
 
 /**
  * Opens a table by what is in it, not by its name: XLSX, else CSV. Gives what reads its lines from the beginning, each time
  * anew. Refuses what is neither (`import.unreadable`).
  */
-async function openTable(path: string, unpacked?: number): Promise<() => AsyncIterable<Cell[]>> {
+async function openTable(path: string, unpacked?: number): Promise<() => AsyncIterable<FeedCell[]>> {
   const kind = await kindOf(path)
   if (kind === 'other') refuse('import.unreadable')
   const lines = kind === 'zip' ? await readXlsx(path, unpacked) : await readCsv(path)
@@ -27,7 +27,7 @@ async function openTable(path: string, unpacked?: number): Promise<() => AsyncIt
 const rowCharactersAtMost = 1024 * 1024
 
 /** The lines without the columns that are too many. Refuses one that is too long (`upload.tooComplex`). */
-async function* bounded(lines: AsyncIterable<Cell[]>): AsyncIterable<Cell[]> {
+async function* bounded(lines: AsyncIterable<FeedCell[]>): AsyncIterable<FeedCell[]> {
   for await (const line of lines) {
     const cells = line.length > widest ? line.slice(0, widest) : line
     if (charactersOf(cells) > rowCharactersAtMost) refuse('upload.tooComplex')
@@ -35,7 +35,7 @@ async function* bounded(lines: AsyncIterable<Cell[]>): AsyncIterable<Cell[]> {
   }
 }
 
-export const charactersOf = (cells: readonly Cell[]) =>
+export const charactersOf = (cells: readonly FeedCell[]) =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
 
 /**
@@ -62,7 +62,7 @@ export type Atmost = { rows: number; columns: number; cell: number; unpacked: nu
  * and columns cut where they are too long; and whether there are more. Blank lines are counted and left out.
  * Refuses what is no table or breaks (`import.unreadable`), and what would fill memory (`upload.tooComplex`).
  */
-export async function readLines(
+export async function readTableLines(
   path: string,
   atMost: Atmost,
 ): Promise<{ rows: { line: number; cells: string[] }[]; more: boolean }> {
@@ -87,7 +87,7 @@ export async function readLines(
 }
 
 /** A cell as text on one line, at most so long, without the signs that are no text. */
-export const evenly = (cell: Cell | undefined, longest: number) => {
+export const evenly = (cell: FeedCell | undefined, longest: number) => {
   const line = cutText(String(cell ?? ''), longest * 4).replace(/[\s\p{Cc}]+/gu, ' ')
   return cutText(line.trim(), longest).trim()
 }
@@ -106,7 +106,7 @@ async function kindOf(path: string): Promise<'zip' | 'text' | 'other'> {
   }
 }
 
-async function headOf(lines: AsyncIterable<Cell[]>): Promise<string[]> {
+async function headOf(lines: AsyncIterable<FeedCell[]>): Promise<string[]> {
   for await (const line of lines) {
     const names = line.map((cell) => String(cell).replace(/\s+/gu, ' ').trim())
     while (names.at(-1) === '') names.pop()
@@ -118,7 +118,7 @@ async function headOf(lines: AsyncIterable<Cell[]>): Promise<string[]> {
   return refuse('import.unreadable')
 }
 
-async function* below(lines: AsyncIterable<Cell[]>): AsyncIterable<Cell[]> {
+async function* below(lines: AsyncIterable<FeedCell[]>): AsyncIterable<FeedCell[]> {
   let head = true
   try {
     for await (const line of lines) {

@@ -1,6 +1,6 @@
 import type { importPreview } from '#api/overview/office'
 import type { Out } from '#api/wire/call'
-import { fields, guessMapping } from '#market/goods/catalogue/import/fields'
+import { fields, guessFeedMapping } from '#market/goods/catalogue/import/fields'
 import { evenly, openFeed } from './feed.ts'
 
 const rowsShown = 20
@@ -19,7 +19,7 @@ export async function previewFeed(
   return {
     columns: feed.columns,
     rows,
-    mapping: guessMapping(feed.columns, rows),
+    mapping: guessFeedMapping(feed.columns, rows),
     fields: fields.map(({ name, required }) => ({ name, required })),
   }
 }

@@ -32,7 +32,7 @@ export const oneAtATime = <T>(account_id: number, work: () => Promise<T>): Promi
   pool.ofOwner(String(account_id), work)
 
 /** `readLines`, aside. */
-export const linesOf = (path: string, atMost: Atmost) => once({ do: 'lines', path, atMost })
+export const readFeedLines = (path: string, atMost: Atmost) => once({ do: 'lines', path, atMost })
 
 /** `readStatement`, aside. */
 export const statementOf = (path: string, file_name: string) => once({ do: 'statement', path, file_name })

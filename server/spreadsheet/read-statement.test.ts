@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { guessMapping } from '#rules/paying/statement/guess'
+import { guessStatementMapping } from '#rules/paying/statement/guess'
 import { readStatementRow } from '#rules/paying/statement/mapping'
 import { refusalOf } from '#tests/people'
 import { readStatement, statementAtMost } from './read-statement.ts'
@@ -18,7 +18,7 @@ async function read(content: string | Uint8Array) {
 }
 async function amounts(content: string | Uint8Array) {
   const { columns, rows } = await read(content)
-  const mapping = guessMapping(
+  const mapping = guessStatementMapping(
     columns,
     rows.map(({ cells }) => cells),
   )

@@ -1,7 +1,7 @@
 import type { ReadStatement } from '#market/paying/statement/keep-lines'
-import { guessMapping, readsAsLine } from '#rules/paying/statement/guess'
+import { guessStatementMapping, readsAsLine } from '#rules/paying/statement/guess'
 import { Refusal, refuse } from '#rules/refusals'
-import { readLines } from './feed.ts'
+import { readTableLines } from './feed.ts'
 
 /** The largest statement that is taken: a year of a busy account. */
 export const statementAtMost = { bytes: 10 * 1024 * 1024, rows: 20_000 }
@@ -29,7 +29,7 @@ export async function readStatement(path: string, file_name: string): Promise<Re
 
 async function linesOf(path: string) {
   try {
-    return await readLines(path, { ...atMost, rows: statementAtMost.rows + headWithin })
+    return await readTableLines(path, { ...atMost, rows: statementAtMost.rows + headWithin })
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'import.unreadable')
       return refuse('statement.unreadable')
@@ -44,7 +44,7 @@ async function linesOf(path: string) {
 function headOf(rows: readonly (readonly string[])[]): { head: readonly string[] | undefined; at: number } {
   const first = rows.slice(0, headWithin)
   const named = first.findIndex((cells) => {
-    const { date, amount, credit, debit } = guessMapping(cells, [])
+    const { date, amount, credit, debit } = guessStatementMapping(cells, [])
     return date !== '' && (amount !== '' || credit !== '' || debit !== '')
   })
   if (named >= 0) return { head: first[named], at: named + 1 }

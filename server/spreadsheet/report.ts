@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ReportRow } from '#market/goods/catalogue/import/report-import'
 import type { Language } from '#rules/sites'
-import { openTexts } from '../texts.ts'
+import { openAreaTexts } from '../texts.ts'
 
-const texts = openTexts('import')
+const texts = openAreaTexts('import')
 
 /** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
 export const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

@@ -1,6 +1,6 @@
-import type { Cell } from '#market/goods/catalogue/import/numbers'
-import { answerTasks } from '../workers/worker-process.ts'
-import { type Atmost, charactersOf, type Feed, openFeed, readLines } from './feed.ts'
+import type { FeedCell } from '#market/goods/catalogue/import/numbers'
+import { answerWorkerTasks } from '../workers/worker-process.ts'
+import { type Atmost, charactersOf, type Feed, openFeed, readTableLines } from './feed.ts'
 import { previewFeed } from './preview.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -16,21 +16,21 @@ export type TableTask =
   | { do: 'next'; first: boolean }
 
 export type TableAnswers = {
-  lines: Awaited<ReturnType<typeof readLines>>
+  lines: Awaited<ReturnType<typeof readTableLines>>
   statement: Awaited<ReturnType<typeof readStatement>>
   preview: Awaited<ReturnType<typeof previewFeed>>
   open: { columns: string[] }
-  next: { rows: Cell[][]; over: boolean }
+  next: { rows: FeedCell[][]; over: boolean }
 }
 
 const batchRows = 200
 const batchCharacters = 1024 * 1024
 let feed: Feed | undefined
-let rows: AsyncIterator<Cell[]> | undefined
+let rows: AsyncIterator<FeedCell[]> | undefined
 
 async function next(first: boolean): Promise<TableAnswers['next']> {
   if (first) rows = feed?.rows()[Symbol.asyncIterator]()
-  const batch: Cell[][] = []
+  const batch: FeedCell[][] = []
   let characters = 0
   while (rows && batch.length < batchRows && characters < batchCharacters) {
     const { value, done } = await rows.next()
@@ -41,10 +41,10 @@ async function next(first: boolean): Promise<TableAnswers['next']> {
   return { rows: batch, over: !rows }
 }
 
-answerTasks<TableTask, TableAnswers[keyof TableAnswers]>(async (task) => {
+answerWorkerTasks<TableTask, TableAnswers[keyof TableAnswers]>(async (task) => {
   switch (task.do) {
     case 'lines':
-      return readLines(task.path, task.atMost)
+      return readTableLines(task.path, task.atMost)
     case 'statement':
       return readStatement(task.path, task.file_name)
     case 'preview':

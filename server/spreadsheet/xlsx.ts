@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, openPromise } from 'yauzl'
-import type { Cell } from '#market/goods/catalogue/import/numbers'
+import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refuse } from '#rules/refusals'
 
 /** What no workbook of a person comes near. More is made to fill memory or time (`upload.tooComplex`). */
@@ -26,7 +26,7 @@ type Book = { path: string; parts: ReadonlyMap<string, Entry>; unpackedAtMost: n
 export async function readXlsx(
   path: string,
   unpackedAtMost = 400 * 1024 * 1024,
-): Promise<() => AsyncIterable<Cell[]>> {
+): Promise<() => AsyncIterable<FeedCell[]>> {
   const book = { path, parts: await partsOf(path), unpackedAtMost }
   const sheet = await firstSheet(book)
   const texts = book.parts.has('xl/sharedStrings.xml') ? await sharedTexts(book) : []
@@ -170,9 +170,9 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-async function* sheetRows(book: Book, sheet: string, texts: readonly string[]): AsyncIterable<Cell[]> {
-  let ready: Cell[][] = []
-  let row: Cell[] = []
+async function* sheetRows(book: Book, sheet: string, texts: readonly string[]): AsyncIterable<FeedCell[]> {
+  let ready: FeedCell[][] = []
+  let row: FeedCell[] = []
   let cell = { at: 0, type: 'n', value: '' }
   let inValue = false
   const listen: Listen = {
@@ -203,7 +203,7 @@ async function* sheetRows(book: Book, sheet: string, texts: readonly string[]): 
   })
 }
 
-function cellOf({ type, value }: { type: string; value: string }, texts: readonly string[]): Cell {
+function cellOf({ type, value }: { type: string; value: string }, texts: readonly string[]): FeedCell {
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'e' || value === '') return ''

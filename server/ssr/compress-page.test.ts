@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packedFor, packQuickly } from './compress-page.ts'
-import type { Page } from './page-cache.ts'
+import { compressedFor, compressQuickly } from './compress-page.ts'
+import type { CachedPage } from './page-cache.ts'
 
 const text = Array.from({ length: 2000 }, (_, i) => `<li>chair ${i * 7919} × ${i % 13}</li>`).join('')
-const aPage = (): Page => {
+const aPage = (): CachedPage => {
   const plain = Buffer.from(text)
-  return { status: 200, headers: {}, etag: '"a"', bytes: plain.length, brotli: packQuickly(plain) }
+  return { status: 200, headers: {}, etag: '"a"', bytes: plain.length, brotli: compressQuickly(plain) }
 }
 
 test('a page goes out in what the browser takes, Brotli before gzip before plain', async () => {
   const page = aPage()
-  const ask = async (accepted: string) => packedFor(page, accepted)
+  const ask = async (accepted: string) => compressedFor(page, accepted)
   const br = await ask('gzip, deflate, br, zstd')
   expect(br.encoding).toBe('br')
   expect(brotliDecompressSync(br.body).toString()).toBe(text)
@@ -26,10 +26,10 @@ test('a page goes out in what the browser takes, Brotli before gzip before plain
 test('a page asked for again and again is packed better', async () => {
   const page = aPage()
   const first = page.brotli.length
-  await packedFor(page, 'br')
+  await compressedFor(page, 'br')
   await pause(100)
   expect(page.brotli.length).toBe(first)
-  await packedFor(page, 'br')
+  await compressedFor(page, 'br')
   await expect.poll(() => page.brotli.length).toBeLessThan(first)
-  expect(brotliDecompressSync((await packedFor(page, 'br')).body).toString()).toBe(text)
+  expect(brotliDecompressSync((await compressedFor(page, 'br')).body).toString()).toBe(text)
 })

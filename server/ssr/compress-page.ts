@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
-import { inTurn } from './limit-concurrency.ts'
-import type { Page } from './page-cache.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import type { CachedPage } from './page-cache.ts'
 
 const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
@@ -23,7 +23,7 @@ const brotliOptions = (quality: number, length: number) => ({
  * Packs a page that was just made: quickly, for most pages are asked for once. At 0.8 ms a page it is not worth the way to another
  * thread and back, which takes as long.
  */
-export function packQuickly(plain: Buffer): Buffer {
+export function compressQuickly(plain: Buffer): Buffer {
   return ownBytes(brotliCompressSync(plain, brotliOptions(4, plain.length)))
 }
 
@@ -39,10 +39,10 @@ function ownBytes(slice: Buffer): Buffer {
  * connection is there a whole way to the server and back sooner.
  */
 const popularAfter = 2
-const sent = new WeakMap<Page, number>()
-const oneByOne = inTurn(1)
+const sent = new WeakMap<CachedPage, number>()
+const oneByOne = limitConcurrency(1)
 
-function countSent(page: Page) {
+function countSent(page: CachedPage) {
   const times = (sent.get(page) ?? 0) + 1
   sent.set(page, times)
   if (times !== popularAfter) return
@@ -54,16 +54,16 @@ function countSent(page: Page) {
     .catch(() => {})
 }
 
-const zipped = new WeakMap<Page, Promise<Buffer>>()
+const zipped = new WeakMap<CachedPage, Promise<Buffer>>()
 
 /** How a page goes out: `encoding` is empty for a plain one. */
-export type Packed = { encoding: 'br' | 'gzip' | ''; body: Buffer }
+export type CompressedPage = { encoding: 'br' | 'gzip' | ''; body: Buffer }
 
 /**
  * The page's bytes for who accepts these encodings. Pages are kept in Brotli, which all browsers take; the other forms are
  * made when somebody asks, gzip once a page.
  */
-export async function packedFor(page: Page, accepted: string): Promise<Packed> {
+export async function compressedFor(page: CachedPage, accepted: string): Promise<CompressedPage> {
   if (/\bbr\b/.test(accepted)) {
     countSent(page)
     return { encoding: 'br', body: page.brotli }

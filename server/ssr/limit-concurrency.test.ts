@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './limit-concurrency.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test('no more work than allowed runs at once, in the order it came, and what fails makes room too', async () => {
-  const turn = inTurn(2)
+  const turn = limitConcurrency(2)
   let running = 0
   let most = 0
   const ended: number[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPageCache, type Page } from './page-cache.ts'
+import { type CachedPage, openPageCache } from './page-cache.ts'
 
-const pageOf = (text: string, status = 200): Page => {
+const pageOf = (text: string, status = 200): CachedPage => {
   const bytes = Buffer.from(text)
   return { status, headers: {}, etag: text, bytes: bytes.length, brotli: bytes }
 }

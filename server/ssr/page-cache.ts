@@ -1,5 +1,5 @@
 /** A page as it is sent to browsers. Who takes no Brotli gets it repacked: to keep it plain as well would take five times the memory. */
-export type Page = {
+export type CachedPage = {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
@@ -20,7 +20,7 @@ export type PageCacheOptions = {
 /** How much larger than in Brotli a page is in gzip, which some may ask for. */
 const asGzip = 1.25
 
-type Kept = { page: Page; at: number; bytes: number }
+type Kept = { page: CachedPage; at: number; bytes: number }
 
 /**
  * Keeps pages by key, the least used going first when they take more than `maxBytes`. However many ask for a page at once,
@@ -29,7 +29,7 @@ type Kept = { page: Page; at: number; bytes: number }
 export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_000 }: PageCacheOptions) {
   // A Map keeps its order: what was used last stands at the end.
   const kept = new Map<string, Kept>()
-  const making = new Map<string, Promise<Page>>()
+  const making = new Map<string, Promise<CachedPage>>()
   let bytes = 0
   let generation = 0
   const counts = { hits: 0, misses: 0 }
@@ -39,7 +39,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
     kept.delete(key)
   }
 
-  function keep(key: string, page: Page) {
+  function keep(key: string, page: CachedPage) {
     drop(key)
     const size = (1 + asGzip) * page.brotli.length + 2 * key.length + 1000
     if (size > maxBytes / 4) return
@@ -51,7 +51,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
     }
   }
 
-  function make(key: string, render: () => Promise<Page>): Promise<Page> {
+  function make(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const begun = making.get(key)
     if (begun) return begun
     const born = generation
@@ -69,7 +69,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
 
   return {
     /** The page under this key: kept, or made now. What fails or is no 200 is not kept. */
-    async get(key: string, render: () => Promise<Page>): Promise<Page> {
+    async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
       const found = kept.get(key)
       const age = found ? now() - found.at : Number.POSITIVE_INFINITY
       if (!found || age > staleMs) {

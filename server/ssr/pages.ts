@@ -8,14 +8,14 @@ import {
 import type { Cacheable, CallAsGuest, PageContext } from '#api/page-context'
 import type { CallError } from '#api/wire/call-error'
 import { refuse } from '#rules/refusals'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import type { Limit } from '../http/limits.ts'
-import { addressOf, isLocal } from '../rpc/address.ts'
+import { clientAddress, isLocal } from '../rpc/address.ts'
 import { callsAsGuest } from '../rpc/call-as-guest.ts'
 import { type PageAddress, pageAddress } from './address.ts'
-import { packedFor } from './compress-page.ts'
-import { inTurn } from './limit-concurrency.ts'
-import type { Page, PageCache } from './page-cache.ts'
+import { compressedFor } from './compress-page.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 import { pageOf } from './render.ts'
 import { openSiteCalls } from './site-calls.ts'
 
@@ -39,15 +39,15 @@ const rendersAtOnce = 4
  * Answers GET with the app's pages. A page depends on site, language and address alone (docs/decisions/0006), so it is
  * rendered once, kept compressed, and sent from memory until the catalogue changes.
  */
-export function servePages(app: FastifyInstance, shop: Shop, options: PagesOptions): void {
+export function servePages(app: FastifyInstance, shop: AppContext, options: PagesOptions): void {
   const { build, cache, mode, limit } = options
   const connect = shop.config.erp_url ? new URL(shop.config.erp_url).origin : undefined
 
   const siteCalls = openSiteCalls({ now: () => shop.now().getTime(), generation: cache.generation })
   const handlerOf = handlers(mode)
-  const turn = inTurn(rendersAtOnce)
+  const turn = limitConcurrency(rendersAtOnce)
 
-  async function render(address: PageAddress, log: FastifyRequest['log']): Promise<Page> {
+  async function render(address: PageAddress, log: FastifyRequest['log']): Promise<CachedPage> {
     const built = await build()
     const { pageContext } = built.entry.module as unknown as AppEntry
     const { site, language } = address
@@ -70,7 +70,7 @@ export function servePages(app: FastifyInstance, shop: Shop, options: PagesOptio
     const keep = address.kept && mode === 'production'
     const key = `${address.site} ${address.language} ${address.path}`
     const make = () => turn(() => render(address, request.log))
-    if (!keep || !cache.has(key)) await limit?.({ address: addressOf(request), local: isLocal(request) })
+    if (!keep || !cache.has(key)) await limit?.({ address: clientAddress(request), local: isLocal(request) })
     const page = keep ? await cache.get(key, make) : await make()
     if (address.chosen) {
       const cookie = `language=${address.chosen}; Path=/; Max-Age=${year}; SameSite=Lax`
@@ -106,7 +106,7 @@ function handlers(mode: PagesOptions['mode']) {
 }
 
 /** Sends a page in the best encoding the browser takes, or 304 where it has it already. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   const { headers, etag, status } = page
   reply.headers(headers).header('vary', 'accept-encoding, accept-language, cookie')
   if (!headers['cache-control']) reply.header('cache-control', 'no-cache')
@@ -116,7 +116,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   }
   reply.code(status)
   if (page.bytes === 0) return reply.removeHeader('content-type').send()
-  const { encoding, body } = await packedFor(page, request.headers['accept-encoding'] ?? '')
+  const { encoding, body } = await compressedFor(page, request.headers['accept-encoding'] ?? '')
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(body)
 }

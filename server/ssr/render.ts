@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { RenderedPage } from '#api/page-context'
-import { packQuickly } from './compress-page.ts'
+import { compressQuickly } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
-import type { Page } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 
 // Ours to set, or one visitor's: a cookie in a kept page would be everybody's.
 const withheld = new Set([
@@ -28,7 +28,10 @@ function bytesOf(text: string): Buffer {
 /**
  * A page as it will be sent, from what the app answered: hashed, compressed, its own inline scripts allowed.
  */
-export async function pageOf(response: Response, options: { connect?: string | undefined }): Promise<Page> {
+export async function pageOf(
+  response: Response,
+  options: { connect?: string | undefined },
+): Promise<CachedPage> {
   const { html, scripts = [] } = response as RenderedPage
   const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : bytesOf(html)
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
@@ -37,5 +40,5 @@ export async function pageOf(response: Response, options: { connect?: string | u
   if (type.startsWith('text/html'))
     headers['content-security-policy'] = contentSecurity({ scripts, ...options })
   const etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
-  return { status: response.status, headers, etag, bytes: plain.length, brotli: packQuickly(plain) }
+  return { status: response.status, headers, etag, bytes: plain.length, brotli: compressQuickly(plain) }
 }

@@ -8,7 +8,7 @@ import { listCategories } from '#market/goods/catalogue/list-categories'
 import { listStores } from '#market/goods/merchant/list-stores'
 import { publishedAddresses } from '#market/talk/article/list-published'
 import { languages } from '#rules/sites'
-import type { Shop } from '../context.ts'
+import type { AppContext } from '../context.ts'
 
 /** Ids of products to a file: with four addresses each well below the protocol's 50,000 addresses and 50 MB. */
 const idsAFile = 10_000
@@ -59,7 +59,7 @@ const head =
  * `/sitemap.xml`, an index of `/sitemap/pages.xml` and of `/sitemap/products-<n>.xml` for each ten thousand ids of products. Products are
  * read and sent a thousand at a time, so a file of any size takes no more memory than these.
  */
-export function serveSitemap(app: FastifyInstance, shop: Pick<Shop, 'db' | 'config' | 'now'>): void {
+export function serveSitemap(app: FastifyInstance, shop: Pick<AppContext, 'db' | 'config' | 'now'>): void {
   const origin = shop.config.public_url
   const send = (reply: FastifyReply, body: string | Readable) =>
     reply.header('cache-control', kept).type('application/xml; charset=utf-8').send(body)

@@ -43,7 +43,7 @@ export function openThread<Task, Answer>(file: URL): (task: Task) => Promise<Ans
 }
 
 /** In the module of a thread: answers each task by `work`, and then lets it `rest`. */
-export function answerTasks<Task, Answer>(
+export function answerThreadTasks<Task, Answer>(
   work: (task: Task) => Answer | Promise<Answer>,
   rest: (began: number) => void = () => {},
 ): void {

@@ -108,7 +108,7 @@ function asError(done: { refused: Refused } | { error: string; code: string | un
 }
 
 /** In the module of a worker process: answers each task by `work`. */
-export function answerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
+export function answerWorkerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
   // Where memory runs out on the machine, this process goes before the one that serves.
   writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
   setPriority(niceness)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { testDatabase } from '#tests/database'
 import { anAcceptedFreight } from '#tests/freight'
 import { startTestServer } from '#tests/server'
@@ -71,9 +71,9 @@ test('its buyer is shown what is due and pays a part from the wallet, then the r
       caller,
     )
   expect((await pay('300.01')).reason).toBe('payment.freightAmount')
-  expect((await pay('120')).data).toMatchObject({ paid: '120.00', status: is.freightPartlyPaid })
+  expect((await pay('120')).data).toMatchObject({ paid: '120.00', status: orderStatus.freightPartlyPaid })
   expect((await pay('100')).reason).toBe('payment.freightRest')
-  expect((await pay('180')).data).toMatchObject({ paid: '180.00', status: is.awaitingPacking })
+  expect((await pay('180')).data).toMatchObject({ paid: '180.00', status: orderStatus.awaitingPacking })
   expect((await pay('180')).reason).toBe('payment.notDue')
   expect((await shown()).fees).toMatchObject({ fare_paid: '300.00', fare_due: '0.00' })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '#server/context'
+import type { AppContext } from '#server/context'
 import { serveKeptFiles } from '#server/files/kept-files'
 import { serveModels } from '#server/files/models'
 import { serveOwnData } from '#server/files/own-data'
@@ -12,7 +12,7 @@ import { serveSitemap } from '#server/ssr/sitemap'
 
 /** All that answers GET beside the app's pages, as `openShop` furnishes it. */
 export const rooms = [
-  (app: FastifyInstance, shop: Shop) => {
+  (app: FastifyInstance, shop: AppContext) => {
     servePictures(app, shop.config)
     serveModels(app)
     serveKeptFiles(app, shop)

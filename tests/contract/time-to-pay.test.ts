@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aFile } from '#tests/people'
@@ -31,6 +31,6 @@ test('after the time to pay every call that pays an order refuses it, and change
   for (const path of ['/supply/order/pay/stripe', '/supply/order/pay/paypal', '/pay/converge'] as const)
     expect(await reasonOf(path, {})).toBe('payment.timeOver')
   const { data } = await server.send('/home/getOrderInfo', { order_sn }, person.caller)
-  expect(data).toMatchObject({ status: is.pendingPayment, time_over: true })
-  expect(await orderOf(db, order_sn)).toMatchObject({ status: is.pendingPayment, paid_fee_cents: 0 })
+  expect(data).toMatchObject({ status: orderStatus.pendingPayment, time_over: true })
+  expect(await orderOf(db, order_sn)).toMatchObject({ status: orderStatus.pendingPayment, paid_fee_cents: 0 })
 })

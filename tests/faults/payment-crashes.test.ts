@@ -3,9 +3,9 @@ import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { beginOrderAttempt, beginRechargeAttempt } from '#market/paying/payment/begin-attempt'
 import { toCents } from '#rules/money/money'
-import { hear } from '#server/payments/handle-webhook'
-import { askProviders } from '#server/payments/poll-providers'
-import { learn } from '#server/payments/refresh-payment'
+import { handleWebhook } from '#server/payments/handle-webhook'
+import { pollProviders } from '#server/payments/poll-providers'
+import { refreshPayment } from '#server/payments/refresh-payment'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { effectsIn } from '#tests/effects'
@@ -70,8 +70,8 @@ const heard =
     const begun = await make(bank)
     const event = (tell ?? bank.tell)(begun.attempt.attempt_number)
     return {
-      work: () => hear(mortalTill, bank.name, event),
-      again: () => hear(till, bank.name, event),
+      work: () => handleWebhook(mortalTill, bank.name, event),
+      again: () => handleWebhook(till, bank.name, event),
       end: () => endOf(bank, begun),
     }
   }
@@ -120,7 +120,7 @@ async function freightPaid(bank: Simulator) {
 
 async function captured(bank: Simulator): Promise<Begun> {
   const begun = await paid(bank)
-  await hear(till, bank.name, bank.tell(begun.attempt.attempt_number))
+  await handleWebhook(till, bank.name, bank.tell(begun.attempt.attempt_number))
   return begun
 }
 
@@ -131,8 +131,8 @@ const learned =
     const begun = await make(bank)
     const attempt = await attemptOf(db, begun.attempt)
     return {
-      work: () => learn(mortalTill, attempt),
-      again: async () => learn(till, await attemptOf(db, attempt)),
+      work: () => refreshPayment(mortalTill, attempt),
+      again: async () => refreshPayment(till, await attemptOf(db, attempt)),
       end: () => endOf(bank, begun),
     }
   }
@@ -143,10 +143,10 @@ const askedByItself: Flow = async (bank) => {
   const begun = await paid(bank)
   till.wait(1)
   return {
-    work: () => askProviders(mortalTill),
+    work: () => pollProviders(mortalTill),
     again: async () => {
       till.wait(10)
-      await askProviders(till)
+      await pollProviders(till)
     },
     end: () => endOf(bank, begun),
   }
@@ -175,7 +175,7 @@ const begunByCall: Flow = async (bank) => {
     async end() {
       const [attempt, ...others] = await attempts()
       bank.pay(attempt!.attempt_number)
-      await hear(till, bank.name, bank.tell(attempt!.attempt_number))
+      await handleWebhook(till, bank.name, bank.tell(attempt!.attempt_number))
       return { ...(await endOf(bank, { attempt: attempt!, buyer })), others: others.length }
     },
   }

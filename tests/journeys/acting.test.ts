@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { testDatabase } from '#tests/database'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
@@ -90,7 +90,7 @@ const anUnpaid = () =>
     .innerJoin('account as a', 'a.id', 'o.account_id')
     .select('o.order_number')
     .where('a.email', '=', buyer.email)
-    .where('o.status', '=', is.pendingPayment)
+    .where('o.status', '=', orderStatus.pendingPayment)
     .where((e) =>
       e.exists(
         e

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { work } from '#tests/buying'
 import { aStaff } from '#tests/people'
 import { demoDatabase } from './demo-database.ts'
@@ -29,7 +29,7 @@ test('orders are chosen and accepted together; the one that a colleague took is 
   const [first] = await db
     .selectFrom('orders')
     .select('order_number')
-    .where('status', '=', is.processing)
+    .where('status', '=', orderStatus.processing)
     .orderBy('updated_at')
     .orderBy('id')
     .execute()
@@ -61,7 +61,11 @@ test('orders are chosen and accepted together; the one that a colleague took is 
   const lines = Buffer.concat(chunks).toString().trim().split('\n')
   expect(lines).toHaveLength(rows + 1)
   expect(lines.filter((line) => line.includes('Refused'))).toHaveLength(1)
-  const left = await db.selectFrom('orders').select('id').where('status', '=', is.processing).execute()
+  const left = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', orderStatus.processing)
+    .execute()
   expect(left).toHaveLength(0)
   await page.context().close()
 })
@@ -100,7 +104,7 @@ async function aStopped(): Promise<number> {
   const orders = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', '=', is.shipping)
+    .where('status', '=', orderStatus.shipping)
     .orderBy('id')
     .limit(2)
     .execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
@@ -67,7 +67,7 @@ async function chooseOne(width: number, order_number: string) {
 }
 
 test('on a phone one piece of an unpaid order is cancelled, and the order costs less at once', async () => {
-  const { order_number, id, amount, order_fee_cents } = await anOrderIn([is.pendingPayment])
+  const { order_number, id, amount, order_fee_cents } = await anOrderIn([orderStatus.pendingPayment])
   const { page, dialog } = await chooseOne(390, order_number)
   await dialog.getByRole('button', { name: 'Keep the order' }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel these pieces' }).click()
@@ -86,7 +86,7 @@ test('on a phone one piece of an unpaid order is cancelled, and the order costs 
 })
 
 test('on a desk one piece of a paid order is asked to be cancelled; customer service confirms, and its money is back', async () => {
-  const { order_number, id, amount } = await anOrderIn([is.processing, is.awaitingPacking])
+  const { order_number, id, amount } = await anOrderIn([orderStatus.processing, orderStatus.awaitingPacking])
   const { page, dialog } = await chooseOne(1440, order_number)
   await dialog.getByText('Back to your balance').waitFor()
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('One room fewer')
@@ -124,14 +124,14 @@ test('a locked order leads to customer service, a cancelled one promises no pape
     .execute()
   const one = (status: Status) => orders.find((order) => order.status === status)!.order_number
   const later = page.getByText('Bill of lading and packing slip follow once the order is paid.')
-  await visit(page, `${walk.url}/user_center/order/${one(is.cancelled)}`)
+  await visit(page, `${walk.url}/user_center/order/${one(orderStatus.cancelled)}`)
   expect(await later.count()).toBe(0)
-  await visit(page, `${walk.url}/user_center/order/${one(is.failed)}`)
+  await visit(page, `${walk.url}/user_center/order/${one(orderStatus.failed)}`)
   await page
     .getByRole('region', { name: 'What comes next' })
     .getByText(/were damaged in the rack/)
     .waitFor()
-  await visit(page, `${walk.url}/user_center/order/${one(is.locked)}`)
+  await visit(page, `${walk.url}/user_center/order/${one(orderStatus.locked)}`)
   expect(await later.count()).toBe(1)
   await page.getByRole('link', { name: 'Ask customer service' }).click()
   await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor()

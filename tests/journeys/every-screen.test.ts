@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
 import routes from '../../app/routes.ts'
 import { demoDatabase } from './demo-database.ts'
@@ -50,12 +50,13 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .orderBy('o.id', 'desc')
     .execute()
   const unpaid =
-    orders.find((order) => order.status === is.pendingPayment && order.approval === 'none') ?? orders[0]!
+    orders.find((order) => order.status === orderStatus.pendingPayment && order.approval === 'none') ??
+    orders[0]!
   const waiting = orders.find((order) => order.approval === 'waiting') ?? orders[0]!
-  const paid = orders.find((order) => order.status === is.completed) ?? orders[0]!
-  const toPack = orders.find((order) => order.status === is.awaitingPacking) ?? paid
+  const paid = orders.find((order) => order.status === orderStatus.completed) ?? orders[0]!
+  const toPack = orders.find((order) => order.status === orderStatus.awaitingPacking) ?? paid
   const completed = (by: number) =>
-    orders.find((order) => order.status === is.completed && order.logistics_type === by) ?? paid
+    orders.find((order) => order.status === orderStatus.completed && order.logistics_type === by) ?? paid
   const review = await db
     .selectFrom('certification')
     .select('id')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { openPasswords } from '#server/auth/password/passwords'
 import { demoPepper } from '#server/config/secrets'
 import { testCards } from '#server/payments/providers/sandbox'
@@ -95,7 +95,7 @@ test.each([390, 1440])(
     await page.getByLabel('Payment password').fill(digits)
     await page.getByRole('button', { name: 'Pay $120.00' }).click()
     await page.getByRole('heading', { name: 'A part of the freight is paid' }).waitFor()
-    expect((await orderOf(db, order_number)).status).toBe(is.freightPartlyPaid)
+    expect((await orderOf(db, order_number)).status).toBe(orderStatus.freightPartlyPaid)
     await page.getByRole('link', { name: 'Pay the freight: $180.00' }).click()
     await page.getByRole('radio', { name: 'Stripe' }).check()
     await page.getByRole('button', { name: 'Pay $180.00 with Stripe' }).click()
@@ -104,7 +104,7 @@ test.each([390, 1440])(
     await page.getByRole('button', { name: 'Pay with this card' }).click()
     await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
     expect(await orderOf(db, order_number)).toMatchObject({
-      status: is.awaitingPacking,
+      status: orderStatus.awaitingPacking,
       paid_fee_cents: 40_000,
     })
     await visit(page, `${walk.url}/user_center/order/${order_number}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf } from './visitors.ts'
 import { openWalk } from './walk.ts'
@@ -110,7 +110,7 @@ test('a certified buyer buys from the nearest warehouse, and the order is made t
     .where('p.order_parent_number', '=', parent)
     .execute()
   expect(order).toEqual({
-    status: is.pendingPayment,
+    status: orderStatus.pendingPayment,
     logistics_type: 1,
     code: 'BAL',
     relation_id: sofa.id,

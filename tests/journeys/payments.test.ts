@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payment } from '#rules/codes'
-import { hear } from '#server/payments/handle-webhook'
+import { handleWebhook } from '#server/payments/handle-webhook'
 import { testDatabase } from '#tests/database'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, openTill } from '#tests/providers/till'
@@ -18,7 +18,7 @@ test.each([390, 1440])(
   async (width) => {
     const { attempt, order_number } = await aBegun(till, { name: 'stripe', payment: payment.card })
     stripe.pay(attempt.attempt_number, { amount_cents: 100 })
-    expect(await hear(till, 'stripe', stripe.tell(attempt.attempt_number))).toBe('captured')
+    expect(await handleWebhook(till, 'stripe', stripe.tell(attempt.attempt_number))).toBe('captured')
     const page = await visitor(walk.browser, width)
     await logIn(page, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
     await visit(page, `${walk.url}/office/payments`)
@@ -52,7 +52,7 @@ test.each([390, 1440])(
 async function someEuros() {
   const begun = await aBegun(till, { name: 'stripe', payment: payment.card })
   stripe.pay(begun.attempt.attempt_number, { amount_cents: 9_000, currency: 'EUR' })
-  expect(await hear(till, 'stripe', stripe.tell(begun.attempt.attempt_number))).toBe('review')
+  expect(await handleWebhook(till, 'stripe', stripe.tell(begun.attempt.attempt_number))).toBe('review')
   return begun
 }
 

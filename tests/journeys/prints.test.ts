@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { demoDatabase } from './demo-database.ts'
 import { openBrowser, openShop } from './open-shop.ts'
 import { printed } from './printed.ts'
@@ -44,7 +44,7 @@ async function ordersToPrint() {
       .executeTakeFirstOrThrow()
     return order_number
   }
-  const long = await find(is.shipping)
+  const long = await find(orderStatus.shipping)
   await sql`
     with line as (insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, amount, unit_price_cents,
       total_cents, price_trace, weight_g, volume_cm3, carton_count, shipped)
@@ -57,9 +57,9 @@ async function ordersToPrint() {
     select s.id, line.id, 3 from line join shipment s on s.order_id = line.order_id`.execute(db)
   return {
     long,
-    pickup: await find(is.pendingPickup),
-    carried: await find(is.arrived),
-    unpaid: await find(is.pendingPayment),
+    pickup: await find(orderStatus.pendingPickup),
+    carried: await find(orderStatus.arrived),
+    unpaid: await find(orderStatus.pendingPayment),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
 import { endSessions } from './end-sessions.ts'
@@ -27,7 +27,7 @@ async function anArrived() {
     .innerJoin('account as s', 's.merchant_id', 'o.merchant_id')
     .select(['o.order_number', 'o.id', 's.email as seller'])
     .where('b.email', '=', olivia.email)
-    .where('o.status', 'in', [is.completed, is.arrived])
+    .where('o.status', 'in', [orderStatus.completed, orderStatus.arrived])
     .where((e) => e.not(e.exists(e.selectFrom('refund').select('id').whereRef('order_id', '=', 'o.id'))))
     .orderBy('o.id')
     .limit(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from './demo-database.ts'
@@ -18,7 +18,7 @@ test('a part is shipped, then the rest, and the buyer follows both', async () =>
     .innerJoin('account as a', 'a.id', 'o.account_id')
     .select('o.order_number')
     .where('a.email', '=', olivia.email)
-    .where('o.status', '=', is.awaitingPacking)
+    .where('o.status', '=', orderStatus.awaitingPacking)
     .where('o.logistics_type', '=', logisticsType.ship)
     .orderBy('o.id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { lastMail } from '#tests/people'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, fillLogin, logIn, visit, visitor } from './visitors.ts'
@@ -32,11 +32,11 @@ async function anOffer() {
     .where('a.email', '=', buyer('olivia').email)
   const { refund_number } = await ours
     .innerJoin('refund as f', 'f.order_id', 'o.id')
-    .where('o.status', '=', is.refundProposed)
+    .where('o.status', '=', orderStatus.refundProposed)
     .select('f.refund_number')
     .executeTakeFirstOrThrow()
   const arrived = await ours
-    .where('o.status', '=', is.arrived)
+    .where('o.status', '=', orderStatus.arrived)
     .select('o.order_number')
     .executeTakeFirstOrThrow()
   return { refund_number, arrived: arrived.order_number }

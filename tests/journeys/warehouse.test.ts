@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { readCartons } from '#market/buying/order/packing/read-cartons'
 import { workOnOrder } from '#market/buying/order/work'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { aStaff } from '#tests/people'
 import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
@@ -49,7 +49,7 @@ async function ordersAt(status: Status, logistics_type?: 1 | 2) {
 }
 
 test('an order is packed by scanning; what is wrong says so aloud and counts nothing; a reload and a second packer go on', async () => {
-  const [order, other] = (await ordersAt(is.awaitingPacking)).toSorted(
+  const [order, other] = (await ordersAt(orderStatus.awaitingPacking)).toSorted(
     (one, two) => two.cartons.length - one.cartons.length,
   )
   const { order_number: number, cartons } = order!
@@ -111,19 +111,19 @@ test('an order is packed by scanning; what is wrong says so aloud and counts not
   await ask.getByRole('button', { name: order!.logistics_type === 1 ? 'Ready for pickup' : 'Ship' }).click()
   await ask.waitFor({ state: 'detached' })
   await expect
-    .poll(async () => (await ordersAt(is.awaitingPacking)).map(({ order_number }) => order_number))
+    .poll(async () => (await ordersAt(orderStatus.awaitingPacking)).map(({ order_number }) => order_number))
     .not.toContain(number)
   await page.context().close()
 })
 
 test('several orders are scanned and handed over at once, and the list prints with a line to sign', async () => {
   const staff = await aStaff(db, ['warehouse'])
-  for (const { order_number } of await ordersAt(is.awaitingPacking, 1))
+  for (const { order_number } of await ordersAt(orderStatus.awaitingPacking, 1))
     await inTransaction(db, (tx) =>
       workOnOrder(tx, staff, { order_number, event: 'ready', remark: '', carrier: '', tracking_number: '' }),
     )
-  const [first, second] = await ordersAt(is.pendingPickup)
-  const [way] = await ordersAt(is.shipping)
+  const [first, second] = await ordersAt(orderStatus.pendingPickup)
+  const [way] = await ordersAt(orderStatus.shipping)
   const page = await atWork('/office/hand_over')
   await scan(page, first!.order_number)
   await page.getByRole('status').filter({ hasText: first!.order_number }).waitFor()
@@ -157,14 +157,14 @@ test('several orders are scanned and handed over at once, and the list prints wi
     .where('o.order_number', 'in', [first!.order_number, second!.order_number])
     .execute()
   expect(done.map(({ status, remark }) => [status, remark])).toEqual([
-    [is.completed, 'Gus, white truck'],
-    [is.completed, 'Gus, white truck'],
+    [orderStatus.completed, 'Gus, white truck'],
+    [orderStatus.completed, 'Gus, white truck'],
   ])
   await page.context().close()
 })
 
 test('a column of tracking numbers that is pasted fills the list in, and the orders leave with them', async () => {
-  const [first, second] = await ordersAt(is.awaitingPacking, 2)
+  const [first, second] = await ordersAt(orderStatus.awaitingPacking, 2)
   const numbers = [first!.order_number, second!.order_number]
   const page = await atWork(`/office/hand_over?orders=${numbers.join(',')}`)
   const field = (number: string) => page.getByLabel(`Tracking number of ${number}`)
@@ -187,8 +187,8 @@ test('a column of tracking numbers that is pasted fills the list in, and the ord
     .orderBy('tracking_number')
     .execute()
   expect(shipped).toEqual([
-    { status: is.shipping, tracking_number: 'PR 1' },
-    { status: is.shipping, tracking_number: 'PR 2' },
+    { status: orderStatus.shipping, tracking_number: 'PR 1' },
+    { status: orderStatus.shipping, tracking_number: 'PR 2' },
   ])
   await page.context().close()
 })

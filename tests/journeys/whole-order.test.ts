@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { addToCart } from '#market/buying/cart/add-to-cart'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType, payment, purchaseMode, sourceType } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { openPasswords } from '#server/auth/password/passwords'
@@ -221,7 +221,7 @@ test.concurrent.each(deliveries)('goods that are $name, paid in each way', async
       .executeTakeFirstOrThrow()
     const fee = goods_cents + delivery.fee
     expect(await orderOf(db, order_number)).toMatchObject({
-      status: is.processing,
+      status: orderStatus.processing,
       logistics_type: delivery.type,
       goods_fee_cents: goods_cents,
       delivery_fee_cents: delivery.fee,
@@ -245,7 +245,7 @@ test.concurrent.each(deliveries)('goods that are $name, paid in each way', async
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click()
     }
     await page.getByText('Completed', { exact: true }).first().waitFor()
-    expect((await orderOf(db, order_number)).status).toBe(is.completed)
+    expect((await orderOf(db, order_number)).status).toBe(orderStatus.completed)
   }
   expect(await breaches(db)).toEqual({})
   await page.context().close()

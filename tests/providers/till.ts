@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { type Attempt, beginOrderAttempt } from '#market/paying/payment/begin-attempt'
+import { type AttemptRow, beginOrderAttempt } from '#market/paying/payment/begin-attempt'
 import { openAttempt } from '#market/paying/payment/open-attempt'
 import { toCents } from '#rules/money/money'
 import type { PaymentSettings } from '#server/config/payments'
@@ -37,7 +37,7 @@ export function openTill(db: Db, simulators: readonly Simulator[], settings: Par
 }
 export type TestTill = ReturnType<typeof openTill>
 
-export type Begun = { attempt: Attempt; buyer: Buyer; order_number: string; due: number; item: Item }
+export type Begun = { attempt: AttemptRow; buyer: Buyer; order_number: string; due: number; item: Item }
 
 /** A buyer with an order who has begun to pay it, and stands before the provider's page. */
 export async function aBegun(
@@ -59,13 +59,13 @@ export const begun = (
   { db }: TestTill,
   by: Pick<Simulator, 'name' | 'payment'>,
   { buyer, order_sn }: { buyer: Buyer; order_sn: string },
-): Promise<Attempt> =>
+): Promise<AttemptRow> =>
   inTransaction(db, (tx) =>
     beginOrderAttempt(tx, buyer, { payment: by.payment, provider: by.name, order_sn }),
   )
 
 /** The provider is told, without the answer being kept: as where it is lost, or late. */
-export const told = ({ providers }: TestTill, attempt: Attempt) =>
+export const told = ({ providers }: TestTill, attempt: AttemptRow) =>
   providers.get(attempt.provider)!.open({
     ...attempt,
     amount_cents: toCents(attempt.amount_cents),
@@ -75,10 +75,10 @@ export const told = ({ providers }: TestTill, attempt: Attempt) =>
     return_url: `https://trestle.test/pay/payResultNew?attempt=${attempt.attempt_number}`,
   })
 
-export async function shown(till: TestTill, attempt: Attempt): Promise<void> {
+export async function shown(till: TestTill, attempt: AttemptRow): Promise<void> {
   const opened = await told(till, attempt)
   await inTransaction(till.db, (tx) => openAttempt(tx, { at: till.now() }, { attempt, opened }))
 }
 
-export const attemptOf = (db: Db, { id }: Attempt): Promise<Attempt> =>
+export const attemptOf = (db: Db, { id }: AttemptRow): Promise<AttemptRow> =>
   db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

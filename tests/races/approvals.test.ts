@@ -5,7 +5,7 @@ import type { Buyer } from '#market/actor'
 import { approveOrder, refuseOrder } from '#market/buying/order/approval/decide-approval'
 import { limitPassed } from '#market/buying/order/approval/limit-passed'
 import { cancelOrder } from '#market/buying/order/cancel'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { toCents } from '#rules/money/money'
 import { aCustomer, anItem, anOrder, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
@@ -66,7 +66,7 @@ test('two who decide at once decide once, whichever way', async () => {
       .executeTakeFirstOrThrow()
     const { status } = await orderOf(db, order_number)
     expect([approval, status]).toEqual(
-      approval === 'approved' ? ['approved', is.pendingPayment] : ['refused', is.cancelled],
+      approval === 'approved' ? ['approved', orderStatus.pendingPayment] : ['refused', orderStatus.cancelled],
     )
   }
 })
@@ -101,7 +101,7 @@ test('approving, cancelling and paying at once: what is paid was approved, and n
       pay(db, owner, order_parent_number),
     ])
     const { status } = await orderOf(db, order_number)
-    expect([is.pendingPayment, is.cancelled, is.processing]).toContain(status)
+    expect([orderStatus.pendingPayment, orderStatus.cancelled, orderStatus.processing]).toContain(status)
   }
   expect(await breaches(db)).toEqual({})
 })

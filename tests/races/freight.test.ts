@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { captureFreight } from '#market/paying/payment/freight/capture-freight'
 import { takeMoney } from '#market/paying/payment/take-money'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment, paymentStage } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { balanceOf, orderOf } from '#tests/buying'
@@ -31,7 +31,7 @@ test('the last of a freight is paid once, however many windows pay it at once', 
     { stage: 4, amount_cents: 10_000 },
     { stage: 5, amount_cents: 20_000 },
   ])
-  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
   expect(await balanceOf(db, buyer)).toBe(470_000)
 })
 
@@ -50,7 +50,7 @@ test('parts and wholes at once: never more than the freight, never a second part
     expect(paid).toBeLessThanOrEqual(30_000)
     expect(await balanceOf(db, buyer)).toBe(500_000 - paid)
     expect((await orderOf(db, order_number)).status).toBe(
-      paid === 30_000 ? is.awaitingPacking : is.freightPartlyPaid,
+      paid === 30_000 ? orderStatus.awaitingPacking : orderStatus.freightPartlyPaid,
     )
   }
 })

@@ -9,7 +9,7 @@ import { payRefund } from '#market/aftersale/refund/pay-refund'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'
 import { confirmReceipt } from '#market/buying/order/confirm-receipt'
 import { makeCoupon } from '#market/money/coupon/make-coupon'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { toCents } from '#rules/money/money'
 import {
   aCustomer,
@@ -233,7 +233,7 @@ async function compare({ model, items, buyers, code }: World): Promise<void> {
     (select json_agg(coalesce(a.balance_cents, 0) order by b.place)
       from unnest(${buyers.map(({ company_id }) => company_id)}::int[]) with ordinality b (company_id, place)
       left join ledger_account a on a.company_id = b.company_id and a.kind = 'company_available') as wallets,
-    (select coalesce(json_agg(case when o.status = ${is.cancelled} and o.paid_fee_cents = 0 then json_build_array(o.status)
+    (select coalesce(json_agg(case when o.status = ${orderStatus.cancelled} and o.paid_fee_cents = 0 then json_build_array(o.status)
         else json_build_array(o.status, o.order_fee_cents, o.coupon_fee_cents, o.paid_fee_cents, o.refunded_fee_cents) end
         order by n.place), '[]')
       from unnest(${model.orders.map(({ number }) => number)}::text[]) with ordinality n (number, place)

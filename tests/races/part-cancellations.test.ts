@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf, pay, stockOf, work } from '#tests/buying'
 import { askPieces, cancelPieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
@@ -39,10 +39,10 @@ test('a part cancelled, the whole cancelled and the order paid at once: it is pa
       inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number, remark: '' })),
     ])
     const { status, paid_fee_cents, order_fee_cents } = await orderOf(db, order_number)
-    expect([is.processing, is.cancelled]).toContain(status)
-    const held = status === is.cancelled ? 0 : order_fee_cents / 1_000
+    expect([orderStatus.processing, orderStatus.cancelled]).toContain(status)
+    const held = status === orderStatus.cancelled ? 0 : order_fee_cents / 1_000
     expect(await stockOf(db, item)).toEqual({ on_hand: 100, reserved: held })
-    expect(paid_fee_cents).toBe(status === is.cancelled ? 0 : order_fee_cents)
+    expect(paid_fee_cents).toBe(status === orderStatus.cancelled ? 0 : order_fee_cents)
     expect(await balanceOf(db, buyer)).toBe(50_000 - paid_fee_cents)
   }
   await agree()

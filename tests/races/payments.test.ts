@@ -6,11 +6,11 @@ import { bookCharge } from '#market/paying/payment/book-charge'
 import { claimAttempts } from '#market/paying/payment/claim-attempts'
 import { decideForeignCharge } from '#market/paying/payment/decide-foreign-charge'
 import { settleAttempt } from '#market/paying/payment/settle-attempt'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { moneyText, toCents } from '#rules/money/money'
-import { hear } from '#server/payments/handle-webhook'
-import { askProviders } from '#server/payments/poll-providers'
-import { learn } from '#server/payments/refresh-payment'
+import { handleWebhook } from '#server/payments/handle-webhook'
+import { pollProviders } from '#server/payments/poll-providers'
+import { refreshPayment } from '#server/payments/refresh-payment'
 import { balanceOf, orderOf, pay } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
@@ -43,14 +43,14 @@ describe.each(simulators)('$name', (bank) => {
     till.wait(1)
     const back = await attemptOf(db, attempt)
     const works = [
-      ...atOnce(3, () => hear(till, bank.name, event)),
-      ...atOnce(2, () => hear(till, bank.name, bank.tell(attempt.attempt_number))),
-      ...atOnce(3, () => learn(till, back)),
-      ...atOnce(3, () => askProviders(till)),
+      ...atOnce(3, () => handleWebhook(till, bank.name, event)),
+      ...atOnce(2, () => handleWebhook(till, bank.name, bank.tell(attempt.attempt_number))),
+      ...atOnce(3, () => refreshPayment(till, back)),
+      ...atOnce(3, () => pollProviders(till)),
     ]
     expect((await settled(works)).refused).toBe(0)
     const order = await orderOf(db, order_number)
-    expect(order.status).toBe(is.processing)
+    expect(order.status).toBe(orderStatus.processing)
     expect(await live(order.id)).toHaveLength(1)
     expect(bank.charged(attempt.attempt_number)).toBe(1)
     expect(await balanceOf(db, buyer)).toBe(0)
@@ -63,18 +63,18 @@ describe.each(simulators)('$name', (bank) => {
       bank.pay(attempt.attempt_number, { taken: true })
       const event = bank.tell(attempt.attempt_number)
       const works = [
-        () => hear(till, bank.name, event),
-        () => learn(till, attempt).catch(() => learn(till, attempt)),
+        () => handleWebhook(till, bank.name, event),
+        () => refreshPayment(till, attempt).catch(() => refreshPayment(till, attempt)),
         () => pay(db, buyer, order_number),
         () => cancel(begun),
       ]
       // Each of them comes first in some round.
       const turned = works.map((_, i) => works[(i + round) % works.length]!)
       await Promise.allSettled(turned.map((work) => work()))
-      await learn(till, await attemptOf(db, attempt))
+      await refreshPayment(till, await attemptOf(db, attempt))
       const order = await orderOf(db, order_number)
-      const paid = order.status === is.processing
-      expect([is.processing, is.cancelled]).toContain(order.status)
+      const paid = order.status === orderStatus.processing
+      expect([orderStatus.processing, orderStatus.cancelled]).toContain(order.status)
       expect(await live(order.id)).toHaveLength(paid ? 1 : 0)
       // What came in, both ways, is in the order or in the wallet.
       expect(await balanceOf(db, buyer)).toBe(50_000 + due - (paid ? due : 0))
@@ -88,9 +88,9 @@ test('what a card’s owner called back is kept once, though it is told several 
   const till = openTill(db, simulators)
   const { attempt } = await aBegun(till, stripe!)
   stripe!.pay(attempt.attempt_number)
-  await hear(till, 'stripe', stripe!.tell(attempt.attempt_number))
+  await handleWebhook(till, 'stripe', stripe!.tell(attempt.attempt_number))
   const called = stripeDispute(await attemptOf(db, attempt), 'funds_withdrawn', 400)
-  expect((await settled(atOnce(8, () => hear(till, 'stripe', called)))).refused).toBe(0)
+  expect((await settled(atOnce(8, () => handleWebhook(till, 'stripe', called)))).refused).toBe(0)
   expect(await attemptOf(db, attempt)).toMatchObject({ refunded_cents: 400 })
 })
 

@@ -8,7 +8,7 @@ export const deepest = 3
 const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
 // Tables of facts, not code: long because there are many facts.
 const isTable = (path: string) =>
-  /^(api\/([a-z]+\/)?[a-z-]+\.ts|database\/tables\.ts|demo\/data\/.+|database\/first-articles\/.+|bench\/products\/words\.ts|rules\/(codes|refusals|.+-graph)\.ts)$/.test(
+  /^(api\/([a-z]+\/)?[a-z-]+\.ts|database\/tables\.ts|demo\/data\/.+|database\/first-articles\/.+|bench\/products\/words\.ts|tests\/contract\/moves\/places\.ts|rules\/(codes|refusals|.+-graph)\.ts)$/.test(
     path,
   )
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -8,6 +8,8 @@ export type Source = {
   room: string
   lines: number
   imports: Import[]
+  /** Names that it declares and exports. */
+  exports: string[]
   functions: { name: string; line: number; lines: number; parameters: number }[]
   /** Words that may not stand in a file, each with its line: `any`, and in market the clock, network, environment. */
   words: { word: string; line: number }[]
@@ -41,6 +43,7 @@ export function parseSource(path: string, text: string): Source {
     room: path.includes('/') ? (path.split('/')[0] ?? '') : '',
     lines: text.trimEnd().split('\n').length,
     imports: [],
+    exports: [],
     functions: [],
     words: [],
   }
@@ -57,6 +60,8 @@ export function parseSource(path: string, text: string): Source {
     add(found.moduleRequest.value, found.start, { typeOnly })
   }
   for (const found of module.staticExports) {
+    for (const { exportName, moduleRequest } of found.entries)
+      if (!moduleRequest && exportName.name) source.exports.push(exportName.name)
     const from = found.entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (from) add(from.value, found.start, { typeOnly: found.entries.every((entry) => entry.isType) })
   }

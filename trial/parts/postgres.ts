@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { DatabaseClient } from '#database/client'
 import { makeDatabase, reachableBinaries } from '#database/embedded'
-import { findPlace, type Place } from '#database/embedded/place'
+import { type DatabasePlace, findPlace } from '#database/embedded/place'
 import { initialise } from '#database/embedded/postmaster'
 import { type Ground, until } from '../ground.ts'
 import type { Running } from '../processes.ts'
@@ -17,7 +17,7 @@ export type Postgres = {
   leader(): Running
   password: string
   /** The user PostgreSQL runs as. */
-  owner: Place['owner']
+  owner: DatabasePlace['owner']
   /** The leader, as superuser, past every proxy. */
   ask(text: string): Promise<pg.QueryResult>
   /** The replica hears no more of the primary, as when the network between them breaks. */
@@ -42,11 +42,11 @@ const settings = [
   'log_timezone=UTC',
   'log_line_prefix=%m [%p] %a ',
 ]
-const flagsOf = (place: Place, more: readonly string[] = []) => [
+const flagsOf = (place: DatabasePlace, more: readonly string[] = []) => [
   ...['-D', join(place.home, 'data'), '-p', String(place.port)],
   ...[...settings, ...more].flatMap((setting) => ['-c', setting]),
 ]
-const superuser = ({ password, port }: Place, database = 'trestle') =>
+const superuser = ({ password, port }: DatabasePlace, database = 'trestle') =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 /** PostgreSQL refuses to start while children of the one that was killed still live. */
 const slowStartMs = 15_000
@@ -57,7 +57,7 @@ export async function openPostgres(ground: Ground, synchronous: boolean): Promis
   const place = await findPlace(join(folder, 'primary'), ports.primary)
   const { binaries, version } = await reachableBinaries(place)
   await initialise(place, binaries, version.split('.')[0] ?? '')
-  const start = (name: string, at: Place, more?: readonly string[]) =>
+  const start = (name: string, at: DatabasePlace, more?: readonly string[]) =>
     supervisor.run({
       name,
       command: join(binaries, 'bin', 'postgres'),
@@ -70,7 +70,7 @@ export async function openPostgres(ground: Ground, synchronous: boolean): Promis
   await until('PostgreSQL starts', 30, async () => (await query(place, 'select', 'postgres')).rowCount === 1)
   await makeDatabase(place)
 
-  const second: Place = { ...place, home: join(folder, 'replica'), port: ports.replica }
+  const second: DatabasePlace = { ...place, home: join(folder, 'replica'), port: ports.replica }
   await copyData(place, second)
   // The copy knows nothing of whom the primary waits for: once promoted it waits for nobody.
   const replica = start('postgres replica', second, ['hot_standby=on'])
@@ -104,7 +104,7 @@ export async function openPostgres(ground: Ground, synchronous: boolean): Promis
   }
 }
 
-async function query(place: Place, text: string, database = 'trestle'): Promise<pg.QueryResult> {
+async function query(place: DatabasePlace, text: string, database = 'trestle'): Promise<pg.QueryResult> {
   const connectionString = superuser(place, database)
   const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 2_000 })
   await client.connect()
@@ -116,7 +116,7 @@ async function query(place: Place, text: string, database = 'trestle'): Promise<
 }
 
 /** PostgreSQL's manual, "Making a Base Backup Using the Low Level API": the package brings no pg_basebackup. */
-async function copyData(from: Place, to: Place): Promise<void> {
+async function copyData(from: DatabasePlace, to: DatabasePlace): Promise<void> {
   const data = join(to.home, 'data')
   await mkdir(to.home, { recursive: true, mode: 0o755 })
   const client = new DatabaseClient({ connectionString: superuser(from) })

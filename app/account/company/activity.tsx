@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { nameOf } from '../../layout/header/display-name.ts'
+import { displayName } from '../../layout/header/display-name.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Select } from '../../ui/form/field.tsx'
@@ -37,7 +37,7 @@ function ActivityLine({ line }: { line: Line }) {
   const { dateTime } = useFormat()
   const { about, action, subject, params, by_role } = line
   const Icon = icons[about]
-  const name = nameOf({ ...line, email: '' })
+  const name = displayName({ ...line, email: '' })
   const what =
     about === 'account' || about === 'certification'
       ? t(`activity.${action}`, withNames(params, t('team:gone')))
@@ -80,7 +80,7 @@ function WhoseSelect({ people, chosen }: { people: readonly Colleague[]; chosen:
       <option value="">{t('activity.everybody')}</option>
       {people.map((person) => (
         <option key={person.user_uuid} value={person.user_uuid}>
-          {nameOf(person)}
+          {displayName(person)}
         </option>
       ))}
     </Select>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { certificationKind, certifiedStatus } from '#rules/codes'
-import { isChinese, nameOf } from '../../layout/header/display-name.ts'
-import { Reasons, Said } from '../../parts/certification/certification-view.tsx'
+import { displayName, isChinese } from '../../layout/header/display-name.ts'
+import { CertificationView, Reasons } from '../../parts/certification/certification-view.tsx'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Associate } from './certification/associate.tsx'
 import { CertificationForm } from './certification/certification-form.tsx'
-import { Change } from './certification/change.tsx'
-import { Withdraw } from './certification/withdraw.tsx'
+import { CertificationChange } from './certification/change.tsx'
+import { WithdrawCertification } from './certification/withdraw.tsx'
 
 export const handle: PageHandle = { title: 'account:certification.title' }
 
@@ -26,7 +26,7 @@ export default function Certification() {
     name: user.company_name,
     email: user.email,
     country: isChinese(user) ? 'China' : 'United States',
-    contact: nameOf(user),
+    contact: displayName(user),
     phone: user.phone,
   }
   const open = status === certifiedStatus.uncertified || status === certifiedStatus.failed
@@ -49,7 +49,7 @@ export default function Certification() {
       </div>
       <div className="between">
         <p className="soft">{open ? t('certification.lead') : t(`standing.${status}.text`)}</p>
-        {status === certifiedStatus.reviewing && <Withdraw />}
+        {status === certifiedStatus.reviewing && <WithdrawCertification />}
       </div>
       {status === certifiedStatus.failed && failed && <Reasons said={failed} />}
       {open && <Associate drafted={current?.auth_status === certifiedStatus.uncertified} />}
@@ -57,17 +57,17 @@ export default function Certification() {
         <CertificationForm key={form} said={current} reasons={failed?.reasons ?? {}} company={company} />
       )}
       {status === certifiedStatus.certified && (
-        <Change key={form} change={change} certified={certified} company={company} />
+        <CertificationChange key={form} change={change} certified={certified} company={company} />
       )}
       {status === certifiedStatus.reviewing && current && (
         <section className="panel">
-          <Said said={current} />
+          <CertificationView said={current} />
         </section>
       )}
       {status === certifiedStatus.certified && certified && (
         <section className="panel stack">
           {change && <h2>{t('certification.certified')}</h2>}
-          <Said said={certified} />
+          <CertificationView said={certified} />
         </section>
       )}
       {earlier.length > 0 && (
@@ -76,7 +76,7 @@ export default function Certification() {
           {earlier.map((one) => (
             <details key={one.id}>
               <summary>{t('certification.round', { round: one.round })}</summary>
-              <Said said={one} />
+              <CertificationView said={one} />
             </details>
           ))}
         </section>

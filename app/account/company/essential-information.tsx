@@ -7,7 +7,7 @@ import certification from '../../parts/certification/certification.module.css'
 import { LanguageOptions } from '../../parts/language/language-options.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
-import { type User, useUser } from '../../session/use-session.ts'
+import { type SessionUser, useUser } from '../../session/use-session.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { NameFields } from '../../ui/form/name-fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -15,7 +15,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { Loading } from '../../ui/page/states.tsx'
 
-function Details({ user }: { user: User }) {
+function Details({ user }: { user: SessionUser }) {
   const { t, i18n } = useTranslation('account')
   const update = useCall('/user/update', {
     refresh: ['/user/info', '/user/accountInfo'],

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { nextPage } from '../../parts/login/next-page.ts'
 import { Devices } from '../../parts/security/devices.tsx'
-import { Login } from '../../parts/security/login-settings.tsx'
+import { LoginSettings } from '../../parts/security/login-settings.tsx'
 import { Preferences } from '../../parts/security/preferences.tsx'
-import { SecondSteps } from '../../parts/security/second-steps.tsx'
+import { SecondStepSettings } from '../../parts/security/second-steps.tsx'
 import { usePaymentLock } from '../../session/use-payment-lock.ts'
-import { type User, useUser } from '../../session/use-session.ts'
+import { type SessionUser, useUser } from '../../session/use-session.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { Loading } from '../../ui/page/states.tsx'
@@ -15,7 +15,7 @@ import { PaymentPassword } from '../payment-password.tsx'
 import { NoticeChoices } from './setting/notice-choices.tsx'
 
 /** The payment password; who was sent here to set one begins with it. */
-function Payment({ user, next }: { user: User; next: string | null }) {
+function Payment({ user, next }: { user: SessionUser; next: string | null }) {
   const { t } = useTranslation('account')
   const [setting, setSetting] = useState(next !== null)
   const locked = usePaymentLock()
@@ -53,9 +53,9 @@ export default function Setting() {
   return (
     <>
       <PageHead />
-      <Login user={user} />
+      <LoginSettings user={user} />
       {user.kind === 'buyer' && <Payment user={user} next={nextPage(query.get('next'))} />}
-      <SecondSteps />
+      <SecondStepSettings />
       <Devices />
       <NoticeChoices />
       <Preferences key={user.user_uuid} user={user} />

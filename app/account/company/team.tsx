@@ -8,11 +8,11 @@ import { ChangePerson } from './team/change-person.tsx'
 import { Invitations } from './team/invitations.tsx'
 import { InvitePerson } from './team/invite-person.tsx'
 import { LeaveTeam } from './team/leave-team.tsx'
-import { type Person, PersonTable } from './team/person-table.tsx'
+import { PersonTable, type TeamPerson } from './team/person-table.tsx'
 import { RemovePerson } from './team/remove-person.tsx'
 import { RolesExplained } from './team/roles-explained.tsx'
 
-type Open = { what: 'invite' } | { what: 'change' | 'remove'; person: Person } | null
+type Open = { what: 'invite' } | { what: 'change' | 'remove'; person: TeamPerson } | null
 
 export const handle: PageHandle = { title: 'team:title' }
 
@@ -42,8 +42,8 @@ export default function Team() {
           people={data.people}
           {...(manages
             ? {
-                onChange: (person: Person) => setOpen({ what: 'change', person }),
-                onRemove: (person: Person) => setOpen({ what: 'remove', person }),
+                onChange: (person: TeamPerson) => setOpen({ what: 'change', person }),
+                onRemove: (person: TeamPerson) => setOpen({ what: 'remove', person }),
               }
             : {})}
         />

@@ -4,7 +4,11 @@ import type { Out } from '#api/wire/call'
 export type Account = Out<CallAt<'/user/accountInfo'>>
 
 /** How many orders are in any of these statuses, the company's or those that are this person's to act on. */
-export const countOf = (account: Account, statuses: readonly number[], whose: 'count' | 'mine' = 'count') =>
+export const orderCount = (
+  account: Account,
+  statuses: readonly number[],
+  whose: 'count' | 'mine' = 'count',
+) =>
   account.order_counts
     .filter(({ status }) => statuses.includes(status))
     .reduce((sum, one) => sum + one[whose], 0)

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../account.module.css'
-import { changeOf } from '../orders/my-collection/favourites.ts'
+import { priceChangeOf } from '../orders/my-collection/favourites.ts'
 import type { Account } from './account.ts'
 
 /** The favourites that were added last, with today's price and what it did since. */
@@ -21,7 +21,7 @@ export function LatestFavourites({ account }: { account: Account }) {
       {list.length === 0 && <p className="soft">{t('center:favourite.noneHelp')}</p>}
       <ul className={styles.items}>
         {list.map((row) => {
-          const change = changeOf(row)
+          const change = priceChangeOf(row)
           return (
             <li key={row.relation_id}>
               <Picture path={row.preview} alt="" sizes="56px" />

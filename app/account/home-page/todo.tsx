@@ -10,25 +10,43 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import styles from '../account.module.css'
-import { type Account, countOf } from './account.ts'
+import { type Account, orderCount } from './account.ts'
 
 const ofOrders = [
   {
     name: 'pay',
     Icon: IconCreditCard,
     tab: 'pay',
-    statuses: [is.pendingPayment, is.pendingFreightPayment],
+    statuses: [orderStatus.pendingPayment, orderStatus.pendingFreightPayment],
     needs: 'pay',
   },
-  { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [is.locked], needs: 'order' },
-  { name: 'pickup', Icon: IconTruckDelivery, tab: 'pickup', statuses: [is.pendingPickup], needs: 'order' },
-  { name: 'receipt', Icon: IconClipboardCheck, tab: 'way', statuses: [is.arrived], needs: 'order' },
-  { name: 'refundOffered', Icon: IconLifebuoy, tab: 'refund', statuses: [is.refundProposed], needs: 'order' },
-  { name: 'refundDenied', Icon: IconLifebuoy, tab: 'refund', statuses: [is.refundDenied], needs: 'order' },
+  { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [orderStatus.locked], needs: 'order' },
+  {
+    name: 'pickup',
+    Icon: IconTruckDelivery,
+    tab: 'pickup',
+    statuses: [orderStatus.pendingPickup],
+    needs: 'order',
+  },
+  { name: 'receipt', Icon: IconClipboardCheck, tab: 'way', statuses: [orderStatus.arrived], needs: 'order' },
+  {
+    name: 'refundOffered',
+    Icon: IconLifebuoy,
+    tab: 'refund',
+    statuses: [orderStatus.refundProposed],
+    needs: 'order',
+  },
+  {
+    name: 'refundDenied',
+    Icon: IconLifebuoy,
+    tab: 'refund',
+    statuses: [orderStatus.refundDenied],
+    needs: 'order',
+  },
 ] as const
 
 /** What waits for this person: each a sentence and a link to where it is done. */
@@ -37,7 +55,7 @@ export function Todo({ account }: { account: Account }) {
   const { decide } = account.approvals
   const orders = ofOrders
     .filter(({ needs }) => userMay(account.user, needs))
-    .map((one) => ({ ...one, count: countOf(account, one.statuses, 'mine') }))
+    .map((one) => ({ ...one, count: orderCount(account, one.statuses, 'mine') }))
     .filter(({ count }) => count > 0)
   const password = !account.user.has_payment_password && userMay(account.user, 'pay')
   const { answered } = account.feedback

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CallPath } from '#api/calls'
 import { feedbackStatus } from '#rules/codes'
 import { answerDue } from '#rules/talk/enquiry'
-import { nameOf } from '../../layout/header/display-name.ts'
+import { displayName } from '../../layout/header/display-name.ts'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { Notes } from '../../parts/feedback/feedback-notes.tsx'
 import { paths } from '../../paths.ts'
@@ -92,7 +92,7 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
           {t('feedback.due', { when: dateTime(answerDue(new Date(data.waiting_since)).toISOString()) })}
         </p>
       )}
-      <Notes thread={data.thread} them={nameOf(user)} />
+      <Notes thread={data.thread} them={displayName(user)} />
       {open ? (
         <section className="panel stack">
           <Reply feedback_number={feedback_number} />

@@ -14,9 +14,14 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { KindIcon } from './message-center/kind-icon.tsx'
 import styles from './message-center/messages.module.css'
-import { kindOf, type Notice, pageSize, useNoticeText } from './message-center/notice-text.ts'
+import {
+  type NoticeDetail,
+  noticeKindIn,
+  noticePageSize,
+  useNoticeText,
+} from './message-center/notice-text.ts'
 
-export const refresh: readonly CallPath[] = ['/user/noticeList', '/user/unreadNotices']
+export const noticeCalls: readonly CallPath[] = ['/user/noticeList', '/user/unreadNotices']
 
 function Kind({ kind, count }: { kind: string; count: number }) {
   const { t } = useTranslation('center')
@@ -49,7 +54,7 @@ function Kinds({ chosen }: { chosen: string }) {
   )
 }
 
-function Row({ notice }: { notice: Notice }) {
+function Row({ notice }: { notice: NoticeDetail }) {
   const { t } = useTranslation('center')
   const { dateTime } = useFormat()
   const { title, text } = useNoticeText()(notice)
@@ -82,16 +87,16 @@ export default function MessageCenter() {
   const { t } = useTranslation(['center', 'account'])
   const { query, page, narrowed } = useListQuery()
   const station = useLocation().pathname === paths.messages('system')
-  const kind = station ? 'system' : kindOf(query.get('kind'))
+  const kind = station ? 'system' : noticeKindIn(query.get('kind'))
   const unread = query.get('unread') === '1'
   const answer = useAnswer('/user/noticeList', {
     kind,
     unread,
     page,
-    page_size: pageSize,
+    page_size: noticePageSize,
   })
   const { data } = answer
-  const readAll = useCall('/user/readNotices', { refresh })
+  const readAll = useCall('/user/readNotices', { refresh: noticeCalls })
   const waiting = kind === '' ? Object.values(data?.unread ?? {}) : [data?.unread[kind] ?? 0]
   return (
     <>
@@ -129,7 +134,7 @@ export default function MessageCenter() {
       </div>
       <PagedList
         answer={answer}
-        pageSize={pageSize}
+        pageSize={noticePageSize}
         lines={6}
         height={52}
         empty={

@@ -9,8 +9,8 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/message'
 import { KindIcon } from './message-center/kind-icon.tsx'
 import styles from './message-center/messages.module.css'
-import { type Notice, useNoticeText } from './message-center/notice-text.ts'
-import { refresh } from './message-center.tsx'
+import { type NoticeDetail, useNoticeText } from './message-center/notice-text.ts'
+import { noticeCalls } from './message-center.tsx'
 
 /** /user_center/message_center/:id: a notice in full, which is read from here on. */
 export default function Message({ params }: Route.ComponentProps) {
@@ -18,9 +18,9 @@ export default function Message({ params }: Route.ComponentProps) {
   const { dateTime } = useFormat()
   const navigate = useNavigate()
   const say = useNoticeText()
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const open = useCall('/user/noticeDetail', { refresh, quiet: true, onDone: setNotice })
-  const mark = useCall('/user/readNotices', { refresh })
+  const [notice, setNotice] = useState<NoticeDetail | null>(null)
+  const open = useCall('/user/noticeDetail', { refresh: noticeCalls, quiet: true, onDone: setNotice })
+  const mark = useCall('/user/readNotices', { refresh: noticeCalls })
   const id = Number(params.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each notice
   useEffect(() => void open.run({ id }), [id])

@@ -14,7 +14,7 @@ import { CertifyFirst } from '../certify-first.tsx'
 import { RechargeWays } from './balance/recharge-ways.tsx'
 import { Recharges } from './balance/recharges.tsx'
 import { Transactions } from './balance/transactions.tsx'
-import { Withdraw } from './balance/withdraw.tsx'
+import { WithdrawBalance } from './balance/withdraw.tsx'
 
 const tabs = ['transactions', 'recharges', 'recharge', 'withdraw'] as const
 /** For those of a company who may move its money. */
@@ -87,7 +87,7 @@ export default function Balance() {
       {tab === 'recharges' && <Recharges />}
       {tab === 'withdraw' &&
         (mayMove || !user ? (
-          data && <Withdraw balance={data.balance} />
+          data && <WithdrawBalance balance={data.balance} />
         ) : (
           <p className="note warn">{t('balance.askFinance')}</p>
         ))}

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import styles from './my-collection/collection.module.css'
 import { CollectionBar } from './my-collection/collection-bar.tsx'
 import { FavouriteRow } from './my-collection/favourite-row.tsx'
-import { askedOf, pageSize } from './my-collection/favourites.ts'
-import { Filters } from './my-collection/filters.tsx'
+import { askedOf, favouritePageSize } from './my-collection/favourites.ts'
+import { CollectionFilters } from './my-collection/filters.tsx'
 import { Folders } from './my-collection/folders.tsx'
 import { useCollection } from './my-collection/use-collection.ts'
 
@@ -24,7 +24,7 @@ export default function MyCollection() {
   const { t } = useTranslation('center')
   const { query, page } = useListQuery()
   const asked = askedOf(query)
-  const answer = useAnswer('/user/favouriteList', { ...asked, page, page_size: pageSize })
+  const answer = useAnswer('/user/favouriteList', { ...asked, page, page_size: favouritePageSize })
   const { data } = answer
   const [chosen, choose] = useState<readonly number[]>([])
   const collection = useCollection((gone) => choose((before) => before.filter((id) => !gone.includes(id))))
@@ -41,12 +41,12 @@ export default function MyCollection() {
       {around && (around.all > 0 || around.folders.length > 0) && (
         <>
           <Folders folders={around.folders} all={around.all} loose={around.loose} chosen={asked.folder} />
-          <Filters asked={asked} count={around.count} folders={around.folders} />
+          <CollectionFilters asked={asked} count={around.count} folders={around.folders} />
         </>
       )}
       <PagedList
         answer={answer}
-        pageSize={pageSize}
+        pageSize={favouritePageSize}
         lines={6}
         height={88}
         empty={

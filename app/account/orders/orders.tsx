@@ -12,7 +12,7 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { ExportOrders } from './orders/export-orders.tsx'
-import { filterOf, OrderFilters } from './orders/order-filters.tsx'
+import { OrderFilters, orderFilterOf } from './orders/order-filters.tsx'
 import { orderTabs, tabOf } from './orders/tabs.ts'
 
 const pageSize = 20
@@ -25,7 +25,7 @@ export default function Orders() {
   const format = useFormat()
   const { query, page, narrowed } = useListQuery()
   const tab = tabOf(query.get('tab'))
-  const asked = { statuses: orderTabs[tab].join(','), waiting: tab === 'approval', ...filterOf(query) }
+  const asked = { statuses: orderTabs[tab].join(','), waiting: tab === 'approval', ...orderFilterOf(query) }
   const answer = useAnswer('/supply/order/order/list', {
     ...asked,
     page,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refundKind } from '#rules/codes'
 import type { Damage } from '../../parts/refund/damage.ts'
-import type { Refundable, Values } from '../../parts/refund/refund-values.ts'
+import type { Refundable, RefundValues } from '../../parts/refund/refund-values.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -15,7 +15,14 @@ import { AskForm } from './refund/ask-form.tsx'
 import { fromDamage } from './refund/from-damage.ts'
 import { MonthLeft } from './refund/month-left.tsx'
 
-const blank: Values = { kind: refundKind.refund, cause: '', pieces: {}, reason: '', pictures: [], videos: [] }
+const blank: RefundValues = {
+  kind: refundKind.refund,
+  cause: '',
+  pieces: {},
+  reason: '',
+  pictures: [],
+  videos: [],
+}
 
 /** Why nothing can be asked for now, and where to go instead. */
 function Hindered({ order }: { order: Refundable }) {

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import cart from '../../parts/cart/cart.module.css'
-import { OriginFields, useOrigin, type Wish } from '../../parts/cart/origin.tsx'
+import { OriginFields, type OriginFilter, useOrigin } from '../../parts/cart/origin.tsx'
 import { UndoBar } from '../../parts/cart/undo-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -24,7 +24,7 @@ function Shown({ saved }: { saved: List }) {
   const { t } = useTranslation(['pad', 'account'])
   const { date } = useFormat()
   const navigate = useNavigate()
-  const [wish, setWish] = useState<Wish>({
+  const [wish, setWish] = useState<OriginFilter>({
     site: saved.operator_id,
     area: saved.warehouse_area_id,
     delivery: saved.logistics_type,

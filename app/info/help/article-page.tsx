@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ArticleView } from '../../ui/text/article-view.tsx'
 import styles from './help.module.css'
-import type { Article } from './help-article.ts'
+import type { HelpArticle } from './help-article.ts'
 import { Helpful } from './helpful.tsx'
 import { useTopics } from './topics.tsx'
 
@@ -38,7 +38,7 @@ function Neighbours({ slug }: { slug: string }) {
 }
 
 /** An article with when it was changed last, whether it helped, and its neighbours. */
-export function ArticlePage({ article }: { article: Article }) {
+export function ArticlePage({ article }: { article: HelpArticle }) {
   return (
     <>
       <div className="panel">

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Contact } from './contact.tsx'
 
 /** Where an article is sought that is none. */
-export function Missing() {
+export function MissingArticle() {
   const { t } = useTranslation('help')
   return (
     <div className="panel stack" style={{ gap: 24 }}>

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/page/states.tsx'
-import type { Listed } from './help-article.ts'
+import type { HelpTopic } from './help-article.ts'
 import { TopicList } from './topic-list.tsx'
 
 /** The topics of a section, each with a sentence. */
-export function SectionPage({ section, list }: { section: Listed['section']; list: readonly Listed[] }) {
+export function SectionPage({
+  section,
+  list,
+}: {
+  section: HelpTopic['section']
+  list: readonly HelpTopic[]
+}) {
   const { t } = useTranslation('help')
   return (
     <div className="stack">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import styles from './help.module.css'
-import type { Listed } from './help-article.ts'
+import type { HelpTopic } from './help-article.ts'
 
 /** Articles as tiles: what each is called, and what it says in a sentence. */
-export function TopicList({ list }: { list: readonly Listed[] }) {
+export function TopicList({ list }: { list: readonly HelpTopic[] }) {
   return (
     <ul className={styles.tiles}>
       {list.map(({ id, slug, name, summary }) => (

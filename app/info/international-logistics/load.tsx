@@ -16,7 +16,7 @@ function adviceFor(t: T, cbm: number): string {
 type LoadProps = { t: T; onUse: (volume: string) => void }
 
 /** FCL and LCL side by side, the containers with what they take, and which of them fits a volume. */
-export function Load({ t, onUse }: LoadProps) {
+export function LoadCalculator({ t, onUse }: LoadProps) {
   const [typed, setTyped] = useState('')
   const volume = volumePattern.test(typed.trim()) ? typed.trim().replace(',', '.') : ''
   const cbm = Number(volume)

@@ -11,7 +11,7 @@ const papers = [
 ] as const
 
 /** The papers that furniture needs on its way into the United States. */
-export function Papers({ t }: { t: T }) {
+export function FreightPapers({ t }: { t: T }) {
   return (
     <section className="stack" aria-labelledby="papers">
       <h2 id="papers">{t('paper.title')}</h2>

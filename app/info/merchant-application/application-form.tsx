@@ -17,7 +17,7 @@ import { Wrong } from '../../ui/page/wrong.tsx'
 import { LicenceField } from './licence-field.tsx'
 import styles from './settle.module.css'
 import { useApply } from './use-apply.ts'
-import { type Application, trimmed, type Values, valuesOf } from './values.ts'
+import { type Application, type ApplicationValues, applicationValues, trimApplication } from './values.ts'
 
 type ApplicationFormProps = { failed?: Application; onSent: (application_number: string) => void }
 type Text = (typeof applicationTexts)[number]
@@ -43,9 +43,9 @@ function Form({ failed, onSent }: ApplicationFormProps) {
   const { user } = useUser()
   const waiting = useUserAwaited()
   const { apply, share, fieldErrors } = useApply(failed)
-  const form = useForm<Values>(valuesOf(user, failed), (values) => {
-    const faults = applicationFaults(trimmed(values))
-    const wrong: Partial<Record<keyof Values, string>> = Object.fromEntries(
+  const form = useForm<ApplicationValues>(applicationValues(user, failed), (values) => {
+    const faults = applicationFaults(trimApplication(values))
+    const wrong: Partial<Record<keyof ApplicationValues, string>> = Object.fromEntries(
       faults.map(({ field, fault }) => [field, t(`fault.${fault}`, { field: t(`apply.field.${field}`) })]),
     )
     if (!values.licence && !failed) wrong.licence = t('apply.licenceMissing')
@@ -59,7 +59,7 @@ function Form({ failed, onSent }: ApplicationFormProps) {
     ...form.bind(field),
     told: fieldErrors[field],
   })
-  async function hand(values: Values) {
+  async function hand(values: ApplicationValues) {
     const number = await apply(values)
     if (number) onSent(number)
   }

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
-import { answers, send } from '../../session/send.ts'
+import { queryClient, send } from '../../session/send.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { type Application, trimmed, type Values } from './values.ts'
+import { type Application, type ApplicationValues, trimApplication } from './values.ts'
 
 /** Sends an application with its licence, and says how far that is. The key stays the same until it has arrived or the form changed. */
 export function useApply(failed?: Application) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<CallError | null>(null)
-  const attempt = useRef<{ of: Values; key: string } | null>(null)
+  const attempt = useRef<{ of: ApplicationValues; key: string } | null>(null)
 
-  async function apply(values: Values): Promise<string | null> {
+  async function apply(values: ApplicationValues): Promise<string | null> {
     if (attempt.current?.of !== values) attempt.current = { of: values, key: crypto.randomUUID() }
-    const { category_ids, ...said } = trimmed(values)
+    const { category_ids, ...said } = trimApplication(values)
     const input = {
       ...said,
       category_ids: category_ids.join(','),
@@ -26,7 +26,7 @@ export function useApply(failed?: Application) {
     try {
       const file = values.licence ? { file: values.licence, onProgress: setShare } : {}
       const { application_number } = await send('/home/applyMerchant', input, file)
-      void answers.invalidateQueries({ queryKey: ['/home/merchantApplication'] })
+      void queryClient.invalidateQueries({ queryKey: ['/home/merchantApplication'] })
       return application_number
     } catch (thrown) {
       const refused = thrown instanceof CallError ? thrown : null

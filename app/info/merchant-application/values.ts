@@ -1,15 +1,15 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { ApplicationFields } from '#rules/goods/merchant-application'
-import type { User } from '../../session/use-session.ts'
+import type { SessionUser } from '../../session/use-session.ts'
 
 /** The form as typed, and the licence chosen. */
-export type Values = ApplicationFields & { homepage: string; licence: File | null }
+export type ApplicationValues = ApplicationFields & { homepage: string; licence: File | null }
 /** An application as the progress query shows it. */
 export type Application = Out<CallAt<'/home/merchantApplication'>>
 
 /** An empty form with what is known of who is logged in; or the one that failed, to be mended. */
-export function valuesOf(user: User | null, failed?: Application): Values {
+export function applicationValues(user: SessionUser | null, failed?: Application): ApplicationValues {
   return {
     company_name: failed?.company_name ?? user?.company_name ?? '',
     contact_name: failed?.contact_name ?? (user ? `${user.first_name} ${user.last_name}`.trim() : ''),
@@ -26,7 +26,11 @@ export function valuesOf(user: User | null, failed?: Application): Values {
 }
 
 /** What was typed, without the spaces around it. */
-export function trimmed({ homepage: _homepage, licence: _licence, ...said }: Values): ApplicationFields {
+export function trimApplication({
+  homepage: _homepage,
+  licence: _licence,
+  ...said
+}: ApplicationValues): ApplicationFields {
   const texts = Object.entries(said).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() : value,

@@ -1,15 +1,15 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endActing } from '../../session/acting.ts'
-import type { User } from '../../session/use-session.ts'
+import { leaveActing } from '../../session/acting.ts'
+import type { SessionUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from './acting-banner.module.css'
-import { nameOf } from './display-name.ts'
+import { displayName } from './display-name.ts'
 
 const secondMs = 1000
 
-type ActingBannerProps = { user: User; acting: NonNullable<User['acting']> }
+type ActingBannerProps = { user: SessionUser; acting: NonNullable<SessionUser['acting']> }
 
 /** Stands over every page while staff works as a buyer: who, for whom, why, until when, what is not to be done, and the way out. */
 export default function ActingBanner({ user, acting }: ActingBannerProps) {
@@ -24,7 +24,7 @@ export default function ActingBanner({ user, acting }: ActingBannerProps) {
       setLeft(now)
       if (now > 0) return
       clearInterval(timer)
-      void endActing(company_id, true)
+      void leaveActing(company_id, true)
     }, secondMs)
     return () => clearInterval(timer)
   }, [until, company_id])
@@ -34,7 +34,7 @@ export default function ActingBanner({ user, acting }: ActingBannerProps) {
       <div>
         <p>
           <strong>
-            {t('banner.who', { staff: staff_name, name: nameOf(user), company: user.company_name })}
+            {t('banner.who', { staff: staff_name, name: displayName(user), company: user.company_name })}
           </strong>
         </p>
         <p className={`small ${styles.why}`}>{t('banner.why', { reason })}</p>
@@ -51,7 +51,7 @@ export default function ActingBanner({ user, acting }: ActingBannerProps) {
         disabled={ending}
         onClick={() => {
           setEnding(true)
-          void endActing(company_id)
+          void leaveActing(company_id)
         }}
       >
         {t('banner.stop')}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { LanguageChoice } from '../../parts/language/language-choice.tsx'
 import { paths } from '../../paths.ts'
-import { type User, useUser } from '../../session/use-session.ts'
+import { type SessionUser, useUser } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
 import { menuPages } from '../../zones.ts'
-import { certificationPathOf, nameOf } from './display-name.ts'
+import { certificationPathOf, displayName } from './display-name.ts'
 import styles from './drawer-menu.module.css'
 import { LogOut } from './log-out.tsx'
 import { needsCertification, ownPageOf } from './person.tsx'
@@ -23,7 +23,7 @@ function Row({ to, children }: { to: string; children: React.ReactNode }) {
   )
 }
 
-function Account({ user }: { user: User | null }) {
+function Account({ user }: { user: SessionUser | null }) {
   const { t } = useTranslation('shell')
   if (!user)
     return (
@@ -39,7 +39,7 @@ function Account({ user }: { user: User | null }) {
   return (
     <section className={styles.section} aria-label={t('header.account')}>
       <p className={styles.hello}>
-        {t('header.hello', { name: nameOf(user) })}
+        {t('header.hello', { name: displayName(user) })}
         <span className="soft small">{user.company_name || user.email}</span>
       </p>
       {needsCertification(user) && <Row to={certificationPathOf(user)}>{t('header.certify')}</Row>}

@@ -15,8 +15,8 @@ import { fetchMenu } from '../over-page.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
 import { Bell } from './bell.tsx'
 import { CartButton } from './cart-button.tsx'
-import { Notice } from './notice.tsx'
-import { ownPageOf, Person } from './person.tsx'
+import { SiteNotice } from './notice.tsx'
+import { AccountMenu, ownPageOf } from './person.tsx'
 
 const InventorySearch = lazy(() => import('../search/inventory-search.tsx'))
 /** Where a dealer's search will be: seen by a dealer alone, until it is there. */
@@ -59,8 +59,8 @@ export function Header() {
       <div className={styles.top}>
         <div>
           <span className={styles.welcome}>{t('header.welcome')}</span>
-          <Notice />
-          <Person />
+          <SiteNotice />
+          <AccountMenu />
           <span className={styles.wide}>
             <HomeLink />
             <LanguageChoice />

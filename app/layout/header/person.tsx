@@ -3,23 +3,23 @@ import { Link } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
-import { type User, useUser } from '../../session/use-session.ts'
+import { type SessionUser, useUser } from '../../session/use-session.ts'
 import styles from '../main-layout.module.css'
-import { certificationPathOf, nameOf } from './display-name.ts'
+import { certificationPathOf, displayName } from './display-name.ts'
 import { LogOut } from './log-out.tsx'
 
 /** Whether this person's company has yet to be certified, and it is theirs to do. */
-export function needsCertification(user: User | null): user is User {
+export function needsCertification(user: SessionUser | null): user is SessionUser {
   return userMay(user, 'company') && user?.auth_status !== certifiedStatus.certified
 }
 
 /** The page that is this person's own: the back office for staff. */
-export function ownPageOf(user: User): string {
+export function ownPageOf(user: SessionUser): string {
   return user.kind === 'staff' ? paths.office() : paths.userCenter()
 }
 
 /** Login and registration; or the greeting, what is missing to buy, help and logout. */
-export function Person() {
+export function AccountMenu() {
   const { t } = useTranslation('shell')
   const { user } = useUser()
   if (!user)
@@ -39,7 +39,7 @@ export function Person() {
       )}
       <span className={styles.right}>
         <Link to={ownPageOf(user)} className={styles.name}>
-          {t('header.hello', { name: nameOf(user) })}
+          {t('header.hello', { name: displayName(user) })}
         </Link>
         {user.kind !== 'buyer' && <Link to={paths.office()}>{t('header.office')}</Link>}
         <Link to={paths.helpCenter()}>{t('header.help')}</Link>

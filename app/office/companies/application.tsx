@@ -9,7 +9,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Decided } from '../decided-by.tsx'
 import styles from '../office.module.css'
 import { PaperViewer } from '../paper-viewer.tsx'
-import { Decide } from './application/decide.tsx'
+import { DecideApplication } from './application/decide.tsx'
 
 /** /office/applications/:id: what a manufacturer says beside the licence, and the decision. */
 export default function ApplicationPage() {
@@ -56,7 +56,7 @@ export default function ApplicationPage() {
           <Decided of={data} />
         </p>
         {data.status === merchantApplicationStatus.underAudit && (
-          <Decide id={data.id} company={data.company_name} hasAccount={data.has_account} />
+          <DecideApplication id={data.id} company={data.company_name} hasAccount={data.has_account} />
         )}
       </div>
       <div className={styles.review}>

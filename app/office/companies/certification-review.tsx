@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { reviewDue } from '#rules/people/certification'
-import { Said } from '../../parts/certification/certification-view.tsx'
+import { CertificationView } from '../../parts/certification/certification-view.tsx'
 import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { Keys, keysOf, useShortcut } from '../../ui/form/shortcut.tsx'
@@ -11,7 +11,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Decided } from '../decided-by.tsx'
 import { Clock } from '../due-badge.tsx'
 import styles from '../office.module.css'
-import { Papers } from './certification-review/papers.tsx'
+import { CertificationPapers } from './certification-review/papers.tsx'
 import { Review } from './certification-review/review.tsx'
 
 /** /office/certifications/:id: what the company says beside its papers, and the decision. */
@@ -76,10 +76,10 @@ export default function CertificationReview() {
           />
         ) : (
           <section className="panel">
-            <Said said={certification} />
+            <CertificationView said={certification} />
           </section>
         )}
-        <Papers said={certification} />
+        <CertificationPapers said={certification} />
       </div>
       {earlier.length > 0 && (
         <section className="panel stack">
@@ -89,7 +89,7 @@ export default function CertificationReview() {
               <summary>
                 {t('account:certification.round', { round: one.round })} · <Decided of={one} />
               </summary>
-              <Said said={one} />
+              <CertificationView said={one} />
             </details>
           ))}
         </section>

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Steps } from '../../ui/page/steps.tsx'
-import { FeedFile, type Preview } from './import/feed-file.tsx'
+import { FeedFile, type FeedPreview } from './import/feed-file.tsx'
 import { ImportList } from './import/import-list.tsx'
-import { MappingForm } from './import/mapping-form.tsx'
+import { ImportMappingForm } from './import/mapping-form.tsx'
 
 /** /office/import: a merchant's feed in three steps, and the imports so far. */
 export default function Import() {
   const { t } = useTranslation('office')
   const navigate = useNavigate()
   const [merchant, setMerchant] = useState(0)
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<FeedPreview | null>(null)
   return (
     <div className="stack">
       <h1>{t('import.title')}</h1>
@@ -24,7 +24,7 @@ export default function Import() {
         />
         {!preview && <FeedFile merchant={merchant} onMerchant={setMerchant} onRead={setPreview} />}
         {preview && (
-          <MappingForm
+          <ImportMappingForm
             merchant={merchant}
             preview={preview}
             onBack={() => setPreview(null)}

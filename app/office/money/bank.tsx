@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
-import { DayFields, daysIn, FilterForm } from '../../ui/list/filter-form.tsx'
+import { DayFields, FilterForm, queryDays } from '../../ui/list/filter-form.tsx'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
@@ -24,7 +24,7 @@ function askedOf(query: URLSearchParams) {
   return {
     search: (query.get('search') ?? '').slice(0, 80),
     side: sides.find((one) => one === query.get('side')) ?? ('' as const),
-    ...daysIn(query),
+    ...queryDays(query),
     ...(Number.isInteger(statement_id) && statement_id > 0 ? { statement_id } : {}),
   }
 }

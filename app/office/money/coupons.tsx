@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CouponTerms, CouponValue } from '../../parts/coupon/coupon-terms.tsx'
+import { CouponTermsText, CouponValue } from '../../parts/coupon/coupon-terms.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Column } from '../../ui/list/data-table.tsx'
+import type { TableColumn } from '../../ui/list/data-table.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
@@ -35,7 +35,7 @@ function Acts({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: Asking['wha
   )
 }
 
-function useColumns(ask: (asking: Asking) => void): readonly Column<MadeCoupon>[] {
+function useColumns(ask: (asking: Asking) => void): readonly TableColumn<MadeCoupon>[] {
   const { t } = useTranslation('coupon')
   const { date, number } = useFormat()
   const lastDay = ({ valid_until }: MadeCoupon) =>
@@ -60,7 +60,7 @@ function useColumns(ask: (asking: Asking) => void): readonly Column<MadeCoupon>[
           </strong>
           <br />
           <span className="small soft">
-            <CouponTerms terms={coupon} />
+            <CouponTermsText terms={coupon} />
           </span>
         </span>
       ),

@@ -11,10 +11,10 @@ import { Copy } from '../../ui/text/copy.tsx'
 import { ForeignCharges } from './payments/foreign-charges.tsx'
 import styles from './payments/payments.module.css'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
-import { type Attempt, Events, Noted } from './payments/told.tsx'
+import { Events, Noted, type PaymentAttempt } from './payments/told.tsx'
 
 /** What is known of a try, a fact a line; what there is not is left out. */
-function Facts({ attempt }: { attempt: Attempt }) {
+function Facts({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation(['attempt', 'pay'])
   const { money, dateTime } = useFormat()
   const facts: readonly [string, ReactNode][] = [
@@ -58,7 +58,7 @@ function Reference({ text }: { text: string }) {
 }
 
 /** The orders that it was to pay, and what became of each share. */
-function Orders({ attempt }: { attempt: Attempt }) {
+function Orders({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('attempt')
   const { money } = useFormat()
   if (attempt.orders.length === 0) return null

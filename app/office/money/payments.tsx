@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
-import { DayFields, daysIn, FilterForm } from '../../ui/list/filter-form.tsx'
+import { DayFields, FilterForm, queryDays } from '../../ui/list/filter-form.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
@@ -24,7 +24,7 @@ function askedOf(query: URLSearchParams) {
     state: attemptStates.find((one) => one === query.get('state')) ?? ('' as const),
     provider: providerNames.find((one) => one === query.get('provider')) ?? ('' as const),
     oddity: (['any', ...oddities] as const).find((one) => one === query.get('oddity')) ?? ('' as const),
-    ...daysIn(query),
+    ...queryDays(query),
   }
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { Decided } from '../decided-by.tsx'
 import { Clock } from '../due-badge.tsx'
 import styles from '../office.module.css'
-import { Decide } from './vouchers/decide.tsx'
+import { DecideVoucher } from './vouchers/decide.tsx'
 import { SeenElsewhere } from './vouchers/seen-elsewhere.tsx'
 import type { Voucher } from './vouchers/voucher.ts'
 import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
@@ -79,7 +79,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
         )}
         <span className="small">{t('office.look', { count: row.vouchers.length })}</span>
       </button>
-      {row.status === voucherStatus.pending && <Decide row={row} />}
+      {row.status === voucherStatus.pending && <DecideVoucher row={row} />}
     </article>
   )
 }

@@ -11,7 +11,7 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
-import { type Batch, BatchProgress, leftOf, outcomeTone } from './batch/batch-progress.tsx'
+import { BatchProgress, type OrderBatch, outcomeTone, remainingOrders } from './batch/batch-progress.tsx'
 
 const pageSize = 50
 const everyMs = 1_000
@@ -20,8 +20,8 @@ const outcomes = ['', 'open', ...batchOutcomes] as const
 type BatchRow = Out<CallAt<'/office/batch'>>['list'][number]
 
 /** How many orders of a batch have this outcome; all of them without one. */
-const countOf = (batch: Batch, outcome: (typeof outcomes)[number]): number =>
-  ({ ...batch, '': batch.total, open: leftOf(batch) })[outcome]
+const countOf = (batch: OrderBatch, outcome: (typeof outcomes)[number]): number =>
+  ({ ...batch, '': batch.total, open: remainingOrders(batch) })[outcome]
 
 /** /office/batches/:id: one thing that is done with many orders: how far it is, and what became of each. */
 export default function BatchRun() {

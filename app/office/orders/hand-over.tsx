@@ -10,7 +10,7 @@ import { OrderList } from './hand-over/order-list.tsx'
 import { type Handing, useHandOver } from './hand-over/use-hand-over.ts'
 import { useListed } from './hand-over/use-listed.ts'
 import { ScanField } from './scan/scan-field.tsx'
-import { Verdict } from './scan/verdict.tsx'
+import { ScanVerdict } from './scan/verdict.tsx'
 
 const nothing: Handing = { receiver: '', carrier: '', tracking: {} }
 
@@ -55,7 +55,7 @@ export default function HandOver() {
       </div>
       <section className={`panel stack ${styles.screen}`}>
         <ScanField label={t('hand.scan')} hint={t('hand.hint')} waiting={waiting} onCode={scan} />
-        <Verdict said={said} />
+        <ScanVerdict said={said} />
       </section>
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {numbers.length > 0 && !data && !error && <Loading lines={4} height={48} />}

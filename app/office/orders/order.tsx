@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { hasRole } from '#rules/roles'
 import { OrderView } from '../../parts/order/order-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import { Damage } from './order/damage.tsx'
-import { Moves } from './order/moves.tsx'
+import { DamageSection } from './order/damage.tsx'
+import { OrderActions } from './order/moves.tsx'
 
 /** An order as staff sees it, with what it may do to it now. */
 export default function OfficeOrder() {
@@ -30,15 +30,15 @@ export default function OfficeOrder() {
       {!data && !error && <Loading lines={8} />}
       {data && (
         <OrderView order={data} staff company={company}>
-          <Moves order={data} />
-          {data.status === is.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
+          <OrderActions order={data} />
+          {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>
               <Link className="btn" to={paths.office(`packing/${number}`)}>
                 {t('warehouse:pack.open')}
               </Link>
             </p>
           )}
-          <Damage order_number={number} />
+          <DamageSection order_number={number} />
         </OrderView>
       )}
     </div>

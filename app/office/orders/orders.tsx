@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { countIn } from '#rules/counting'
 import { hasRole } from '#rules/roles'
 import { OrderTable } from '../../parts/order/order-table.tsx'
@@ -21,13 +21,13 @@ import { PickList } from './orders/pick-list.tsx'
 import { useSelection } from './orders/use-selection.ts'
 
 const statuses = {
-  quote: [is.pendingReview],
-  work: [is.processing],
-  pack: [is.awaitingPacking],
-  freight: [is.pendingFreightPayment, is.freightPartlyPaid],
-  pickup: [is.pendingPickup],
-  way: [is.shipping],
-  service: [is.cancellationAsked, is.locked],
+  quote: [orderStatus.pendingReview],
+  work: [orderStatus.processing],
+  pack: [orderStatus.awaitingPacking],
+  freight: [orderStatus.pendingFreightPayment, orderStatus.freightPartlyPaid],
+  pickup: [orderStatus.pendingPickup],
+  way: [orderStatus.shipping],
+  service: [orderStatus.cancellationAsked, orderStatus.locked],
   all: [],
 } as const
 const tabs = Object.keys(statuses) as (keyof typeof statuses)[]

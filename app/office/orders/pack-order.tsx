@@ -4,12 +4,12 @@ import { LabelFiles } from '../../parts/label/label-files.tsx'
 import { paths } from '../../paths.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
-import { Finish } from './packing/finish.tsx'
-import { PackedGoods, type Packing } from './packing/goods.tsx'
+import { FinishPacking } from './packing/finish.tsx'
+import { type Packing, PackingTable } from './packing/goods.tsx'
 import styles from './packing/packing.module.css'
 import { usePacking } from './packing/use-packing.ts'
 import { ScanField } from './scan/scan-field.tsx'
-import { Verdict } from './scan/verdict.tsx'
+import { ScanVerdict } from './scan/verdict.tsx'
 
 /** Whose order it is, and how many of its cartons are counted. */
 function Head({ packing }: { packing: Packing }) {
@@ -62,15 +62,15 @@ export default function PackOrder() {
       {data?.open !== false && !error && (
         <section className="panel stack">
           <ScanField label={t('pack.scan')} hint={t('pack.hint')} waiting={waiting} onCode={scan} />
-          <Verdict said={said} />
+          <ScanVerdict said={said} />
         </section>
       )}
       {error && !data && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data && (
         <>
-          <Finish packing={data} busy={busy} onStartAgain={() => void takeBack()} />
-          <PackedGoods
+          <FinishPacking packing={data} busy={busy} onStartAgain={() => void takeBack()} />
+          <PackingTable
             packing={data}
             last={last}
             onCount={countByHand}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import styles from './packing/packing.module.css'
 import { ScanField } from './scan/scan-field.tsx'
 import { useVerdict } from './scan/use-verdict.ts'
-import { Verdict } from './scan/verdict.tsx'
+import { ScanVerdict } from './scan/verdict.tsx'
 
 const everyMs = 15_000
 const pageSize = 25
@@ -36,7 +36,7 @@ export default function PackingQueue() {
       </div>
       <section className="panel stack">
         <ScanField label={t('queue.scan')} hint={t('queue.hint')} waiting={0} onCode={open} />
-        {said && <Verdict said={said} />}
+        {said && <ScanVerdict said={said} />}
       </section>
       <PagedTable
         answer={answer}

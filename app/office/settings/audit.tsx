@@ -10,7 +10,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { changesOf } from './audit/changes.ts'
-import { type Line, useWords } from './audit/use-words.ts'
+import { type AuditLine, useWords } from './audit/use-words.ts'
 
 const pageSize = 25
 
@@ -28,7 +28,7 @@ function Value({ text }: { text: string }) {
 }
 
 /** What changed, a field a line. */
-function Changes({ line }: { line: Line }) {
+function Changes({ line }: { line: AuditLine }) {
   const words = useWords(line)
   return (
     <ul className={styles.values}>
@@ -47,7 +47,7 @@ function Changes({ line }: { line: Line }) {
   )
 }
 
-function Action({ line }: { line: Line }) {
+function Action({ line }: { line: AuditLine }) {
   return <span title={line.action}>{useWords(line).action}</span>
 }
 
@@ -62,7 +62,7 @@ const pageOf: Record<string, string> = {
   payment_attempt: 'payments',
 }
 
-function Subject({ line }: { line: Line }) {
+function Subject({ line }: { line: AuditLine }) {
   const { t } = useTranslation('office')
   const name = t(`audit.subjects.${line.subject}`, { defaultValue: line.subject })
   const page = pageOf[line.subject]

@@ -7,7 +7,7 @@ import styles from '../office.module.css'
 import { useMailTitle } from './mail-title.ts'
 
 /** One mail as its reader sees it, in a dialog. Its HTML is shown where it can do nothing. */
-export function Letter({ id, onClose }: { id: number; onClose: () => void }) {
+export function MailView({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('office')
   const titleOf = useMailTitle()
   const dialog = useRef<HTMLDialogElement>(null)

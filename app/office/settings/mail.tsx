@@ -11,7 +11,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { useMailTitle } from './mail-title.ts'
-import { Letter } from './mail-view.tsx'
+import { MailView } from './mail-view.tsx'
 
 const pageSize = 25
 const tone: Record<string, string> = {
@@ -83,7 +83,7 @@ export default function Mail() {
           { title: t('mail.when'), className: styles.when, cell: (mail) => dateTime(mail.created_at) },
         ]}
       />
-      {open !== null && <Letter id={open} onClose={() => setOpen(null)} />}
+      {open !== null && <MailView id={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
-import { nameOf, type Person } from './people/person.ts'
+import { type StaffPerson, staffName } from './people/person.ts'
 import { ResetStep } from './people/reset-step.tsx'
 
 const pageSize = 25
@@ -21,7 +21,7 @@ export default function People() {
   const { query, page, search } = useListQuery()
   const with_steps = query.get('steps') === '1' ? ('1' as const) : ('0' as const)
   const answer = useAnswer('/office/peopleList', { search, with_steps, page, page_size: pageSize })
-  const [resetting, reset] = useKeptState<Person | null>('reset second step', null)
+  const [resetting, reset] = useKeptState<StaffPerson | null>('reset second step', null)
   return (
     <div className="stack">
       <div className="between">
@@ -61,11 +61,11 @@ export default function People() {
   )
 }
 
-const hasStep = ({ totp, passkeys }: Person) => totp || passkeys > 0
+const hasStep = ({ totp, passkeys }: StaffPerson) => totp || passkeys > 0
 
-function Who({ person }: { person: Person }) {
+function Who({ person }: { person: StaffPerson }) {
   const { t } = useTranslation('security')
-  const name = nameOf(person)
+  const name = staffName(person)
   return (
     <>
       <span className="strong">{name}</span>
@@ -76,7 +76,7 @@ function Who({ person }: { person: Person }) {
 }
 
 /** The company or the roles that a person has. */
-function Of({ person }: { person: Person }) {
+function Of({ person }: { person: StaffPerson }) {
   const { t } = useTranslation(['security', 'office'])
   const roles = person.roles.map((role) => t(`office:role.${role}`)).join(', ')
   return (
@@ -87,7 +87,7 @@ function Of({ person }: { person: Person }) {
   )
 }
 
-function Steps({ person }: { person: Person }) {
+function Steps({ person }: { person: StaffPerson }) {
   const { t } = useTranslation('security')
   const { totp, passkeys, recovery_codes_left } = person
   if (!hasStep(person)) return t('people.noStep')
@@ -100,7 +100,7 @@ function Steps({ person }: { person: Person }) {
 }
 
 /** The way back in, for everybody else who has a second step. */
-function Reset({ person, onReset }: { person: Person; onReset: () => void }) {
+function Reset({ person, onReset }: { person: StaffPerson; onReset: () => void }) {
   const { t } = useTranslation('security')
   const { user } = useUser()
   if (!hasStep(person)) return null
@@ -109,7 +109,7 @@ function Reset({ person, onReset }: { person: Person; onReset: () => void }) {
     <button
       type="button"
       className="btn"
-      aria-label={t('people.resetOf', { name: nameOf(person) })}
+      aria-label={t('people.resetOf', { name: staffName(person) })}
       onClick={onReset}
     >
       {t('people.reset')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Devices } from '../../parts/security/devices.tsx'
-import { Login } from '../../parts/security/login-settings.tsx'
+import { LoginSettings } from '../../parts/security/login-settings.tsx'
 import { Preferences } from '../../parts/security/preferences.tsx'
-import { SecondSteps } from '../../parts/security/second-steps.tsx'
+import { SecondStepSettings } from '../../parts/security/second-steps.tsx'
 import { useUser } from '../../session/use-session.ts'
 
 /** /office/security: how a person of the staff logs in, and where. */
@@ -13,8 +13,8 @@ export default function Security() {
   return (
     <div className="stack" style={{ maxWidth: 860 }}>
       <h1>{t('menu.security')}</h1>
-      <SecondSteps />
-      <Login user={user} />
+      <SecondStepSettings />
+      <LoginSettings user={user} />
       <Devices />
       <Preferences key={user.user_uuid} user={user} />
     </div>

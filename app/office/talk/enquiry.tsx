@@ -10,7 +10,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../due-badge.tsx'
 import styles from '../office.module.css'
 import { Facts } from './enquiry/facts.tsx'
-import { Moves } from './enquiry/moves.tsx'
+import { EnquiryActions } from './enquiry/moves.tsx'
 import { Reply } from './enquiry/reply.tsx'
 
 /** /office/enquiries/:id: what was asked, what was said since, and the answer. */
@@ -44,7 +44,7 @@ export default function EnquiryPage() {
           {t('office.sentAt', { when: dateTime(enquiry.created_at) })}
           {enquiry.assigned_name && ` · ${t('office.isWith', { name: enquiry.assigned_name })}`}
         </p>
-        <Moves enquiry={enquiry} />
+        <EnquiryActions enquiry={enquiry} />
       </div>
       <div className={styles.voucher}>
         <section className="panel" aria-label={t('office.facts')}>

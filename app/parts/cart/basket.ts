@@ -8,7 +8,7 @@ export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
 export type CartLine = CartGroups[number]['children'][number]
 
 /** What the cart hands to the checkout: lines of one warehouse and one delivery type. Kept for this tab. */
-export type Basket = {
+export type CheckoutBasket = {
   warehouse_area_id: number
   logistics_type: number
   purchase_mode: number
@@ -17,13 +17,13 @@ export type Basket = {
 const key = 'basket'
 
 /** Keeps what goes to the checkout, and says where that is. Lines with a `cart_id` of 0 did not come from the cart. */
-export function keepBasket(basket: Basket): string {
+export function keepBasket(basket: CheckoutBasket): string {
   sessionStorage.setItem(key, JSON.stringify(basket))
   return checkoutOf(basket)
 }
 
 /** The basket of lines that were selected in the cart. */
-export function basketOf(first: CartLine, lines: readonly CartLine[]): Basket {
+export function basketOf(first: CartLine, lines: readonly CartLine[]): CheckoutBasket {
   return {
     warehouse_area_id: Number(first.warehouse_area_id),
     logistics_type: first.logistics_type,
@@ -47,20 +47,20 @@ export const inTurns = <One>(all: readonly One[]): One[][] =>
   )
 
 /** Where a basket is checked out: special offers have an address of their own. Specification section 2. */
-export function checkoutOf({ purchase_mode }: Pick<Basket, 'purchase_mode'>): string {
+export function checkoutOf({ purchase_mode }: Pick<CheckoutBasket, 'purchase_mode'>): string {
   return purchase_mode === purchaseMode.special ? paths.specialBuyNow() : paths.buyNow()
 }
 
-export function readBasket(): Basket | null {
+export function readBasket(): CheckoutBasket | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Basket | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as CheckoutBasket | null
   } catch {
     return null
   }
 }
 
 /** The basket with another delivery type, kept. */
-export function keepDelivery(basket: Basket, logistics_type: number): Basket {
+export function keepDelivery(basket: CheckoutBasket, logistics_type: number): CheckoutBasket {
   const changed = { ...basket, logistics_type }
   keepBasket(changed)
   return changed

@@ -8,7 +8,7 @@ import { TabRow } from '../../ui/list/tab-row.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { CartGroups } from './basket.ts'
 import styles from './cart-drawer.module.css'
-import { Where } from './cart-filters.tsx'
+import { CartFilters } from './cart-filters.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { DrawerGroup } from './drawer-group.tsx'
 import { sift, type Tab, tabCounts } from './filter-groups.ts'
@@ -77,7 +77,7 @@ export default function CartDrawer() {
           choose([])
         }}
       />
-      <Where of={place} />
+      <CartFilters of={place} />
       <div className={styles.lines} role="tabpanel" aria-label={t(`drawer.${tab}`)}>
         {isPending && <Loading lines={5} height={96} />}
         {data && shown.length === 0 && <Nothing tab={tab} more={counts[tab] > 0} />}

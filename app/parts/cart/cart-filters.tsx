@@ -14,7 +14,7 @@ type WhereProps = {
 const freightFlag = 2
 
 /** Selectors of what the cart shows: site, warehouse area, delivery type, and General or Special goods. */
-export function Where({
+export function CartFilters({
   of: { place, forced, offered: areas, setPlace: onPlace },
   goodsTypes = true,
 }: WhereProps) {

@@ -12,7 +12,7 @@ import { type CartLine, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 import { Parts } from './combination-parts.tsx'
 import { Problem } from './line-notes.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { MoveCartLine } from './move-dialog.tsx'
 import { useFavouring } from './use-favouring.ts'
 
 const refresh = ['/home/getCartProductList'] as const
@@ -140,7 +140,7 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
         <span className="hidden">{t('cart.total')} </span>
         {money(line.totalPrice)}
       </strong>
-      {moving && <MoveDialog line={line} onClose={() => setMoving(false)} />}
+      {moving && <MoveCartLine line={line} onClose={() => setMoving(false)} />}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import type { CartLine } from './basket.ts'
 import styles from './cart.module.css'
 
 /** Moves a line to another warehouse or delivery type. Places with too little say how much they have. */
-export function MoveDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
+export function MoveCartLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { t } = useTranslation('buy')
   const { number } = useFormat()
   const { data, error, refetch } = useAnswer('/home/cartPlaces', { id: line.id })

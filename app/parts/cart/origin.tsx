@@ -9,11 +9,11 @@ import { Select } from '../../ui/form/field.tsx'
 import styles from './origin.module.css'
 
 /** Where goods are to come from, as it was chosen; what does not go together any more gives way to what does. */
-export type Wish = { site: number; area: string; delivery: number; mode: number }
-export const anyOrigin: Wish = { site: 0, area: '', delivery: 0, mode: purchaseMode.general }
+export type OriginFilter = { site: number; area: string; delivery: number; mode: number }
+export const anyOrigin: OriginFilter = { site: 0, area: '', delivery: 0, mode: purchaseMode.general }
 
 /** A warehouse area with a delivery type and a goods type, as the calls of the cart want it. */
-export type Origin = {
+export type GoodsOrigin = {
   warehouse_area_id: number
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode
@@ -23,7 +23,7 @@ export type Origin = {
 const freightFlag = 2
 
 /** What can be chosen, and what is chosen of it; `origin` is null until the areas are known, and where there are none. */
-export function useOrigin(wish: Wish) {
+export function useOrigin(wish: OriginFilter) {
   const { shop } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
   const site = wish.site || shop.operator_id
@@ -36,7 +36,7 @@ export function useOrigin(wish: Wish) {
     (type) => area && offersDelivery(area.services as never, type, buyer),
   )
   const delivery = deliveries.find((type) => type === wish.delivery) ?? deliveries[0]
-  const origin: Origin | null =
+  const origin: GoodsOrigin | null =
     area && delivery
       ? { warehouse_area_id: Number(area.id), logistics_type: delivery, purchase_mode: mode }
       : null
@@ -44,9 +44,9 @@ export function useOrigin(wish: Wish) {
 }
 
 type OriginFieldsProps = {
-  wish: Wish
+  wish: OriginFilter
   choice: ReturnType<typeof useOrigin>
-  onWish: (wish: Wish) => void
+  onWish: (wish: OriginFilter) => void
 }
 
 /** Site, warehouse, goods type and delivery type to choose. Choosing a site asks for its warehouses anew (specification section 4). */

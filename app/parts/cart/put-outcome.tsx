@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './put-outcome.module.css'
 
 /** What became of goods that were to go into the cart; `repriced`: what costs something else than when it was saved or ordered. */
-export type Outcome = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'> & {
+export type PutResult = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'> & {
   repriced?: Out<CallAt<'/user/savedListToCart'>>['repriced']
 }
 
 /** Whether all went into the cart as it was wanted, and for what it cost before. */
-export const isWhole = ({ added, left_out, repriced = [] }: Outcome) =>
+export const isWhole = ({ added, left_out, repriced = [] }: PutResult) =>
   left_out.length === 0 && repriced.length === 0 && added.every(({ amount, wanted }) => amount === wanted)
 
 type Row = { relation_id: number; custom_sn: string; title: string }
@@ -46,7 +46,7 @@ function Rows<R extends Row>({
 }
 
 /** What went into the cart, what in fewer pieces, and what did not and why. */
-export function PutOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+export function PutOutcome({ outcome, onClose }: { outcome: PutResult; onClose: () => void }) {
   const { t } = useTranslation(['pad', 'buy'])
   const { money } = useFormat()
   const { added, left_out, repriced = [] } = outcome

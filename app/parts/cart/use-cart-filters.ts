@@ -6,8 +6,8 @@ import type { CartGroups } from './basket.ts'
 import { areasOf, type Cut } from './filter-groups.ts'
 
 /** Which site, warehouse area, delivery type and goods type the cart shows; 0 and null stand for all, so that at first nothing hides. */
-export type Place = { site: number; area: string | null; delivery: number; mode: number }
-const everywhere: Place = { site: 0, area: null, delivery: 0, mode: 0 }
+export type CartFilter = { site: number; area: string | null; delivery: number; mode: number }
+const everywhere: CartFilter = { site: 0, area: null, delivery: 0, mode: 0 }
 
 /** Whether the address asks for Special goods alone (`productType` 2). Specification section 4. */
 export function useSpecialForced(): boolean {
@@ -31,7 +31,7 @@ export function usePlace(groups: CartGroups, onChange: () => void) {
     forced,
     cut,
     offered: areasOf(groups).filter((area) => areas === null || areas.has(area.id)),
-    setPlace: (next: Place) => {
+    setPlace: (next: CartFilter) => {
       choose(next)
       onChange()
     },

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { uploads } from '#rules/fields'
 import { freshLinks } from '../../session/use-answer.ts'
-import { type Certification, filesOf, type Known, valuesOf } from './certification-values.ts'
+import {
+  type Certification,
+  type CompanyDefaults,
+  certificationValues,
+  filesOf,
+} from './certification-values.ts'
 import { countryNameIn } from './countries.ts'
 
-const known: Known = {
+const known: CompanyDefaults = {
   name: 'Diaz Home',
   email: 'rosa@diaz.test',
   country: 'China',
@@ -21,7 +26,7 @@ test('a country is named in the language of who reads, as it is kept where it is
 })
 
 test('a form begins with what is known from registering', () => {
-  expect(valuesOf(null, known)).toMatchObject({
+  expect(certificationValues(null, known)).toMatchObject({
     company_name: 'Diaz Home',
     country_name: 'China',
     contact_name: 'Rosa Diaz',

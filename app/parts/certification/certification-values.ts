@@ -6,24 +6,24 @@ import {
   type CertificationTextField,
   certificationTextFields,
 } from '#rules/people/certification'
-import type { Kept } from '../file/upload.ts'
+import type { UploadedFile } from '../file/upload.ts'
 
 export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>>['current']>
 
 /** The answers that a company's certification stands in. */
-export const refresh = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
+export const certificationCalls = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
 
 type Texts = Record<CertificationTextField, string>
 /** The form of a certification: texts as typed, files as kept. */
-export type Values = Texts & Record<CertificationFileField, readonly Kept[]>
+export type CertificationValues = Texts & Record<CertificationFileField, readonly UploadedFile[]>
 
 const eachText = (of: (name: CertificationTextField) => string) =>
   Object.fromEntries(certificationTextFields.map((name) => [name, of(name)])) as Texts
 
-const one = (file: Kept | null) => (file ? [file] : [])
+const one = (file: UploadedFile | null) => (file ? [file] : [])
 
 /** Every paper of a round, with the links it has now. */
-export const filesOf = (said: Certification | null): readonly Kept[] =>
+export const filesOf = (said: Certification | null): readonly UploadedFile[] =>
   said
     ? [
         ...said.licences,
@@ -35,10 +35,13 @@ export const filesOf = (said: Certification | null): readonly Kept[] =>
     : []
 
 /** What is known of a company and of the person before either says anything in the form. */
-export type Known = { name: string; email: string; country: string; contact: string; phone: string }
+export type CompanyDefaults = { name: string; email: string; country: string; contact: string; phone: string }
 
 /** The form filled from what was said before; what is known from registering to begin with. */
-export function valuesOf(said: Certification | null, company: Known): Values {
+export function certificationValues(
+  said: Certification | null,
+  company: CompanyDefaults,
+): CertificationValues {
   const texts = eachText((name) => String(said?.[name] ?? ''))
   return {
     ...texts,
@@ -56,9 +59,9 @@ export function valuesOf(said: Certification | null, company: Known): Values {
 }
 
 /** The values as the rules check them and the call takes them. */
-export function fieldsOf(values: Values): CertificationFields {
-  const id = (files: readonly Kept[]) => files[0]?.id ?? null
-  const ids = (files: readonly Kept[]) => files.map((file) => file.id)
+export function fieldsOf(values: CertificationValues): CertificationFields {
+  const id = (files: readonly UploadedFile[]) => files[0]?.id ?? null
+  const ids = (files: readonly UploadedFile[]) => files.map((file) => file.id)
   const year = values.year_founded.trim()
   const texts = eachText((name) => values[name].trim())
   return {

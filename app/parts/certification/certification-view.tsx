@@ -8,18 +8,18 @@ import {
 } from '#rules/people/certification'
 import drop from '../../ui/form/file-drop.module.css'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Kept } from '../file/upload.ts'
+import type { UploadedFile } from '../file/upload.ts'
 import styles from './certification.module.css'
 import type { Certification } from './certification-values.ts'
 import { countryNameIn } from './countries.ts'
 
 /** What a company handed in, to be read; with the reasons where it was not passed. */
-export function Said({ said }: { said: Certification }) {
+export function CertificationView({ said }: { said: Certification }) {
   const { t, i18n } = useTranslation('account')
   const { dateTime } = useFormat()
   const textOf = (name: CertificationTextField) =>
     name === 'country_name' ? countryNameIn(i18n.language, said.country_name) : said[name]
-  const files: [string, readonly Kept[]][] = [
+  const files: [string, readonly UploadedFile[]][] = [
     ['licence_file_ids', said.licences],
     ['permit_file_ids', said.permits],
     ['card_front_file_id', said.card_front ? [said.card_front] : []],

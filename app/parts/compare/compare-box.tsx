@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { mostCompared, type Picked, togglePicked } from './picked.ts'
-import { usePicked } from './use-picked.ts'
+import { type ComparedProduct, mostCompared, togglePicked } from './picked.ts'
+import { useCompared } from './use-picked.ts'
 
 /** Picks a product of a list for comparing. */
-export function CompareBox({ item, className }: { item: Picked; className: string | undefined }) {
+export function CompareBox({ item, className }: { item: ComparedProduct; className: string | undefined }) {
   const { t } = useTranslation('shop')
   const { product_id, title, preview } = item
-  const picked = usePicked().some((one) => one.product_id === product_id)
+  const picked = useCompared().some((one) => one.product_id === product_id)
   return (
     <label className={className}>
       <input

@@ -5,12 +5,12 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './compare-tray.module.css'
 import { dropPicked, togglePicked } from './picked.ts'
-import { usePicked } from './use-picked.ts'
+import { useCompared } from './use-picked.ts'
 
 /** What is picked for comparing, at the bottom of the lists. */
 export default function CompareTray() {
   const { t } = useTranslation('shop')
-  const picked = usePicked()
+  const picked = useCompared()
   if (picked.length === 0) return null
   return (
     <section className={styles.tray} aria-label={t('compare.title')}>

@@ -1,23 +1,23 @@
 /** A product picked for comparing, as the tray shows it. */
-export type Picked = { product_id: number; title: string; preview: string | null }
+export type ComparedProduct = { product_id: number; title: string; preview: string | null }
 
 export const mostCompared = 4
 const key = 'compare'
 const listeners = new Set<() => void>()
-const none: readonly Picked[] = []
-let picked: readonly Picked[] | null = null
+const none: readonly ComparedProduct[] = []
+let picked: readonly ComparedProduct[] | null = null
 
-function read(): readonly Picked[] {
+function read(): readonly ComparedProduct[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     // Nothing is always the same nothing: who looks at it need not draw again.
-    return Array.isArray(kept) && kept.length > 0 ? (kept as Picked[]).slice(0, mostCompared) : none
+    return Array.isArray(kept) && kept.length > 0 ? (kept as ComparedProduct[]).slice(0, mostCompared) : none
   } catch {
     return none
   }
 }
 
-function set(next: readonly Picked[]): void {
+function set(next: readonly ComparedProduct[]): void {
   picked = next
   try {
     sessionStorage.setItem(key, JSON.stringify(next))
@@ -28,14 +28,14 @@ function set(next: readonly Picked[]): void {
 }
 
 /** What is picked in this tab. */
-export function currentPicked(): readonly Picked[] {
+export function currentPicked(): readonly ComparedProduct[] {
   picked ??= read()
   return picked
 }
 export const nothingPicked = () => none
 
 /** Picks a product, or lets go of it. False when four are picked already. */
-export function togglePicked(product: Picked): boolean {
+export function togglePicked(product: ComparedProduct): boolean {
   const before = currentPicked()
   if (before.some((one) => one.product_id === product.product_id)) {
     set(before.filter((one) => one.product_id !== product.product_id))
@@ -51,7 +51,7 @@ export function dropPicked(): void {
 }
 
 /** Picks exactly these: the address of the comparison is what counts. */
-export function keepPicked(products: readonly Picked[]): void {
+export function keepPicked(products: readonly ComparedProduct[]): void {
   set(products.slice(0, mostCompared))
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { currentPicked, nothingPicked, onPicked, type Picked } from './picked.ts'
+import { type ComparedProduct, currentPicked, nothingPicked, onPicked } from './picked.ts'
 
 /** The products picked for comparing; none while the page is the server's. */
-export function usePicked(): readonly Picked[] {
+export function useCompared(): readonly ComparedProduct[] {
   return useSyncExternalStore(onPicked, currentPicked, nothingPicked)
 }

@@ -24,7 +24,7 @@ export function CouponValue({ kind, amount, percent }: Pick<Terms, 'kind' | 'amo
 }
 
 /** Of what orders a coupon takes something off, in a line. */
-export function CouponTerms({ terms }: { terms: Terms }) {
+export function CouponTermsText({ terms }: { terms: Terms }) {
   const { t } = useTranslation('coupon')
   const { money } = useFormat()
   const said = [

@@ -13,10 +13,16 @@ import { useCall } from '../../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { forget, keep, readKept } from '../../ui/keep/use-kept.ts'
+import { forget, keep, readPersisted } from '../../ui/keep/use-kept.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import styles from './enquiry.module.css'
-import { draftKey, type Sent, trimmed, type Values, valuesOf } from './enquiry-values.ts'
+import {
+  type EnquiryValues,
+  enquiryDraftKey,
+  enquiryValues,
+  type SentEnquiry,
+  trimEnquiry,
+} from './enquiry-values.ts'
 import { Trap, useFormTicket } from './honeypot-field.tsx'
 
 type EnquiryFormProps = {
@@ -26,7 +32,7 @@ type EnquiryFormProps = {
   /** What stands in it to begin with; `put` also over what was typed before. */
   start?: Partial<EnquiryFields>
   put?: Partial<EnquiryFields>
-  onSent: (sent: Sent) => void
+  onSent: (sent: SentEnquiry) => void
 }
 
 /** The form of an enquiry, filled with what is known of who is logged in. What is typed stays in this tab until it is sent. */
@@ -56,10 +62,10 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
   const ticket = useFormTicket()
   const send = useCall('/home/sendEnquiry')
   const { fields, required } = enquiryForms[kind]
-  const key = `${draftKey(kind, user)}${item ? `-${item.relation_id}` : ''}`
-  const [from] = useState(() => ({ ...readKept(key, valuesOf(user, start)), ...put }))
-  const form = useForm<Values>(from, (values) => {
-    const faults = enquiryFaults(kind, trimmed(values), new Date())
+  const key = `${enquiryDraftKey(kind, user)}${item ? `-${item.relation_id}` : ''}`
+  const [from] = useState(() => ({ ...readPersisted(key, enquiryValues(user, start)), ...put }))
+  const form = useForm<EnquiryValues>(from, (values) => {
+    const faults = enquiryFaults(kind, trimEnquiry(values), new Date())
     const wrong = Object.fromEntries(
       faults.map(({ field, fault }) => [field, t(`fault.${fault}`, { field: t(`field.${field}`) })]),
     )
@@ -73,10 +79,10 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
     if (typed) keep(key, form.values)
   }, [typed, key, form.values])
 
-  async function hand(values: Values) {
+  async function hand(values: EnquiryValues) {
     const about = item ? { relation_id: item.relation_id } : {}
     const { homepage } = values
-    const sent = await send.run({ kind, ...trimmed(values), ...about, homepage, form_ticket: ticket })
+    const sent = await send.run({ kind, ...trimEnquiry(values), ...about, homepage, form_ticket: ticket })
     if (!sent) return
     forget(key)
     onSent(sent)

@@ -1,15 +1,15 @@
 import type { EnquiryKind } from '#rules/codes'
 import { type EnquiryFields, enquiryFields } from '#rules/talk/enquiry'
-import type { User } from '../../session/use-session.ts'
+import type { SessionUser } from '../../session/use-session.ts'
 
 /** The form of an enquiry as typed. */
-export type Values = EnquiryFields & { homepage: string }
+export type EnquiryValues = EnquiryFields & { homepage: string }
 
 /** What is sent: an enquiry's number and when it is answered. */
-export type Sent = { enquiry_number: string; answer_hours: number }
+export type SentEnquiry = { enquiry_number: string; answer_hours: number }
 
 /** An empty form, with what is known of who is logged in. */
-export function valuesOf(user: User | null, more: Partial<EnquiryFields> = {}): Values {
+export function enquiryValues(user: SessionUser | null, more: Partial<EnquiryFields> = {}): EnquiryValues {
   const empty = Object.fromEntries(enquiryFields.map((field) => [field, ''])) as EnquiryFields
   const known = user && {
     name: `${user.first_name} ${user.last_name}`.trim(),
@@ -21,10 +21,10 @@ export function valuesOf(user: User | null, more: Partial<EnquiryFields> = {}): 
 }
 
 /** What was typed, without the spaces around it. */
-export function trimmed(values: Values): EnquiryFields {
+export function trimEnquiry(values: EnquiryValues): EnquiryFields {
   return Object.fromEntries(enquiryFields.map((field) => [field, values[field].trim()])) as EnquiryFields
 }
 
 /** Under which name a form that is being filled in is kept for this tab. */
-export const draftKey = (kind: EnquiryKind, user: User | null) =>
+export const enquiryDraftKey = (kind: EnquiryKind, user: SessionUser | null) =>
   `enquiry-${kind}-${user?.user_uuid ?? 'guest'}`

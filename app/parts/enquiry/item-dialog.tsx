@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { Product, Relation } from '../product/product.ts'
 import styles from './enquiry.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
-import type { Sent } from './enquiry-values.ts'
+import type { SentEnquiry } from './enquiry-values.ts'
 import { SentNote } from './sent-note.tsx'
 
 type ItemDialogProps = { product: Product; relation: Relation; mode: 'fob' | 'presale'; onClose: () => void }
@@ -14,7 +14,7 @@ type ItemDialogProps = { product: Product; relation: Relation; mode: 'fob' | 'pr
 /** Asks about an item that is not sold from the shelf: an FOB offer, or a reservation of what is to come. */
 export default function ItemDialog({ product, relation, mode, onClose }: ItemDialogProps) {
   const { t } = useTranslation('enquiry')
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentEnquiry | null>(null)
   const minimum = Math.max(relation.minimum_amount, relation.multiple)
   const picture = product.media.find(({ kind }) => kind === 'picture')
   return (

@@ -5,10 +5,10 @@ import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import styles from './enquiry.module.css'
-import type { Sent } from './enquiry-values.ts'
+import type { SentEnquiry } from './enquiry-values.ts'
 
 /** The number of an enquiry that has been sent, and when it is answered. */
-export function SentNote({ sent, children }: { sent: Sent; children?: ReactNode }) {
+export function SentNote({ sent, children }: { sent: SentEnquiry; children?: ReactNode }) {
   const { t } = useTranslation('enquiry')
   const { user } = useUser()
   return (

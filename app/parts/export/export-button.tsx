@@ -5,11 +5,11 @@ import { download } from '../../ui/download.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { allRows, csvText } from './csv.ts'
 
-export type Column<Row> = readonly [name: string, of: (row: Row) => string | number | null]
+export type ExportColumn<Row> = readonly [name: string, of: (row: Row) => string | number | null]
 type ExportButtonProps<Row> = {
   /** The file's name begins with it; the day follows. */
   name: string
-  columns: readonly Column<Row>[]
+  columns: readonly ExportColumn<Row>[]
   read: (page: number, page_size: number) => Promise<{ list: Row[]; count: number }>
   /** How many there are; with none there is nothing to export. */
   count: number

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { paths } from '../../paths.ts'
-import { answers } from '../../session/send.ts'
+import { queryClient } from '../../session/send.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 
@@ -15,7 +15,7 @@ const wanted = 'favouriteWanted'
 
 /** Shows a heart as it will be, before the server has said so. */
 function expect(relation_id: number, on: boolean): void {
-  answers.setQueryData<Ids>(kept, (before) => {
+  queryClient.setQueryData<Ids>(kept, (before) => {
     if (!before) return before
     const others = before.relation_ids.filter((id) => id !== relation_id)
     return { ...before, relation_ids: on ? [...others, relation_id] : others }

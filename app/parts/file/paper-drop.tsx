@@ -2,7 +2,7 @@ import { IconCamera, IconFileTypePdf, IconMovie, IconPhoto, IconUpload, IconX } 
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../../ui/form/file-drop.module.css'
-import { type Kept, type OnTheWay, useUploads } from './upload.ts'
+import { type OnTheWay, type UploadedFile, useUploads } from './upload.ts'
 
 type PaperDropProps = {
   label: string
@@ -14,8 +14,8 @@ type PaperDropProps = {
   most: number
   /** On a telephone: from its camera at the back. */
   camera?: boolean
-  files: readonly Kept[]
-  onAdd: (file: Kept) => void
+  files: readonly UploadedFile[]
+  onAdd: (file: UploadedFile) => void
   onRemove: (id: string) => void
 }
 
@@ -156,7 +156,7 @@ function FileIcon({ mime }: { mime: string }) {
   return <Icon size={28} aria-hidden="true" />
 }
 
-function KeptFile({ file, onRemove }: { file: Kept; onRemove: () => void }) {
+function KeptFile({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
   const { t } = useTranslation('account')
   const picture = file.mime.startsWith('image/')
   return (

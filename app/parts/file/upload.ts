@@ -7,11 +7,16 @@ import { send } from '../../session/send.ts'
 import { sortOut } from '../certification/certification-fields.ts'
 
 /** A file that is kept, as the server shows it. */
-export type Kept = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
+export type UploadedFile = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
 /** One on its way. `share` 0 to 1; `failed` in words, and `final` where the file is refused for what it is. */
 export type OnTheWay = { key: string; file: File; share: number; failed: string | null; final: boolean }
 
-type Rules = { mimes: readonly string[]; most: number; kept: readonly Kept[]; onKept: (file: Kept) => void }
+type Rules = {
+  mimes: readonly string[]
+  most: number
+  kept: readonly UploadedFile[]
+  onKept: (file: UploadedFile) => void
+}
 
 /** Sends files one after the other, with progress; what will be refused is said before anything is sent. */
 export function useUploads({ mimes, most, kept, onKept }: Rules) {

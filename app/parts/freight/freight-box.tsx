@@ -4,9 +4,9 @@ import { useFormat } from '../../ui/format/format.ts'
 import styles from '../order/order.module.css'
 import { FreightOverdueNote } from './freight-overdue.tsx'
 
-export type Freight = NonNullable<Order['freight']>
+export type FreightDue = NonNullable<Order['freight']>
 
-type FreightBoxProps = { order: Order; freight: Freight; staff?: boolean }
+type FreightBoxProps = { order: Order; freight: FreightDue; staff?: boolean }
 
 /** The freight that was quoted for an order: how much, why, made of what, and what is paid and due of it. */
 export function FreightBox({ order, freight, staff = false }: FreightBoxProps) {

@@ -7,12 +7,12 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../file/paper-drop.tsx'
-import type { Kept } from '../file/upload.ts'
+import type { UploadedFile } from '../file/upload.ts'
 
 /** Takes the label or bill of lading of an order that goes by the buyer's own carrier. */
 export function LabelDialog({ order_number, onClose }: { order_number: string; onClose: () => void }) {
   const { t } = useTranslation('buy')
-  const [files, setFiles] = useState<readonly Kept[]>([])
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const [tried, setTried] = useState(false)
   const upload = useCall('/home/uploadLabel', {
     refresh: ['/supply/order/order/info', '/supply/order/order/list'],

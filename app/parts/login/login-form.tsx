@@ -4,13 +4,16 @@ import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
-import { signIn, type User } from '../../session/use-session.ts'
+import { type SessionUser, signIn } from '../../session/use-session.ts'
 import { keepDevice, knownDevice } from '../../session/visitor.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { type Asked, askedBy, SecondStep } from './second-step.tsx'
+import { askedBy, SecondStep, type SecondStepRequest } from './second-step.tsx'
 
-type LoginFormProps = { filled?: { email: string; password: string } | null; onDone: (user: User) => void }
+type LoginFormProps = {
+  filled?: { email: string; password: string } | null
+  onDone: (user: SessionUser) => void
+}
 type Proof = Pick<Send<CallAt<'/user/login'>>, 'step_code' | 'passkey'>
 
 /**
@@ -20,7 +23,7 @@ type Proof = Pick<Send<CallAt<'/user/login'>>, 'step_code' | 'passkey'>
 export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   const { t } = useTranslation('join')
   const login = useCall('/user/login', { quiet: true })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SecondStepRequest | null>(null)
   const form = useForm(
     { email: filled?.email ?? '', password: filled?.password ?? '', stay: false },
     ({ email, password }) => ({

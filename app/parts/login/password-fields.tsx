@@ -6,8 +6,8 @@ import { TextField } from '../../ui/form/field.tsx'
 import { CodeField } from '../../ui/form/secret-fields.tsx'
 import type { useForm } from '../../ui/form/use-form.ts'
 
-export type NewPassword = { code: string; password: string; confirm: string }
-type Form = ReturnType<typeof useForm<NewPassword>>
+export type NewPasswordForm = { code: string; password: string; confirm: string }
+type Form = ReturnType<typeof useForm<NewPasswordForm>>
 
 /** The rule that new passwords follow here; the specification's until the server has said another. */
 export function usePolicy(): PasswordPolicy {
@@ -18,7 +18,7 @@ export function usePolicy(): PasswordPolicy {
 /** What is wrong with a code, a new password and its repetition. */
 export function newPasswordFaults(
   t: TFunction<'join'>,
-  values: NewPassword,
+  values: NewPasswordForm,
   { policy, about = [] }: { policy: PasswordPolicy; about?: readonly string[] },
 ) {
   const fault = passwordFault(policy, values.password, about)

@@ -5,12 +5,12 @@ import type { In } from '#api/wire/call'
 import { useCall } from '../../session/use-answer.ts'
 import { knownDevice } from '../../session/visitor.ts'
 
-export type CodePurpose = In<CallAt<'/user/sendCode'>>['purpose']
+export type MailedCodePurpose = In<CallAt<'/user/sendCode'>>['purpose']
 
 const pauseSeconds = 60
 
 /** Sends the code again, once a minute at most. */
-export function Resend({ purpose, email }: { purpose: CodePurpose; email: string }) {
+export function Resend({ purpose, email }: { purpose: MailedCodePurpose; email: string }) {
   const { t } = useTranslation('join')
   const [left, setLeft] = useState(pauseSeconds)
   const sendCode = useCall('/user/sendCode')

@@ -6,12 +6,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 
 /** What a login wants beside the password: a code from the mail, one of the app, or a passkey's answer to `passkey`. */
-export type Asked = { by: 'mail' | 'app'; text: string; code: boolean; passkey: string }
+export type SecondStepRequest = { by: 'mail' | 'app'; text: string; code: boolean; passkey: string }
 
-const known = new WeakMap<CallError, Asked>()
+const known = new WeakMap<CallError, SecondStepRequest>()
 
 /** What a refused login asks for; null when it was refused for another reason. The same error gives the same answer. */
-export function askedBy(error: CallError | null): Asked | null {
+export function askedBy(error: CallError | null): SecondStepRequest | null {
   if (!error) return null
   const before = known.get(error)
   if (before) return before
@@ -20,7 +20,7 @@ export function askedBy(error: CallError | null): Asked | null {
   return asked
 }
 
-function readAsked({ reason, message: text, data }: CallError): Asked | null {
+function readAsked({ reason, message: text, data }: CallError): SecondStepRequest | null {
   if (reason === 'account.deviceCode') return { by: 'mail', text, code: true, passkey: '' }
   if (reason !== 'account.secondStep') return null
   const { ways = '', passkey = '' } = (data ?? {}) as { ways?: string; passkey?: string }
@@ -29,7 +29,7 @@ function readAsked({ reason, message: text, data }: CallError): Asked | null {
 
 type Proof = { step_code: string } | { passkey: string }
 type SecondStepProps = {
-  asked: Asked
+  asked: SecondStepRequest
   error: CallError | null
   busy: boolean
   onProof: (proof: Proof) => void

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { isWhole, type Outcome, PutOutcome } from '../cart/put-outcome.tsx'
+import { isWhole, PutOutcome, type PutResult } from '../cart/put-outcome.tsx'
 
 type BuyAgainProps = { order_number: string; className?: string | undefined }
 
@@ -12,7 +12,7 @@ type BuyAgainProps = { order_number: string; className?: string | undefined }
 export function BuyAgain({ order_number, className = 'btn' }: BuyAgainProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<PutResult | null>(null)
   const again = useCall('/home/againOrder', { refresh: ['/home/getCartProductList'] })
   async function buy() {
     const given = await again.run({ order_number })

@@ -7,8 +7,8 @@ import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ChooseLines } from '../refund/choose-lines.tsx'
-import type { Values } from '../refund/refund-values.ts'
-import type { Preview } from './cancel-preview.ts'
+import type { RefundValues } from '../refund/refund-values.ts'
+import type { CancelPreview } from './cancel-preview.ts'
 import styles from './part.module.css'
 import { ComesTo } from './refund-amount.tsx'
 
@@ -22,7 +22,7 @@ const refresh = [
 /** Which pieces of an order are to be cancelled, what that comes to, and, where it is paid, why. */
 export function CancelPart({ order_number, onClose }: { order_number: string; onClose: () => void }) {
   const { t } = useTranslation(['buy', 'status'])
-  const [pieces, setPieces] = useState<Values['pieces']>({})
+  const [pieces, setPieces] = useState<RefundValues['pieces']>({})
   const [remark, setRemark] = useState('')
   const lines = JSON.stringify(
     Object.entries(pieces).map(([line_id, quantity]) => ({ line_id: Number(line_id), quantity })),
@@ -84,7 +84,7 @@ export function CancelPart({ order_number, onClose }: { order_number: string; on
 }
 
 /** A line as one chooses pieces of it, worth what they were priced. */
-function choiceOf({ left, cancellable, unit_price, ...line }: Preview['lines'][number]) {
+function choiceOf({ left, cancellable, unit_price, ...line }: CancelPreview['lines'][number]) {
   const paid = moneyText(times(parseMoney(unit_price) ?? zero, left))
   return { ...line, bought: left, refundable: cancellable, paid }
 }

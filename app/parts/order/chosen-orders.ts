@@ -7,7 +7,7 @@ type Chosen = { all?: '1'; order_numbers?: string } & Partial<
 >
 
 /** Which orders an address asks the papers of: `order_sn`, one or several with commas, or with `all` those of a list's filter. */
-export function chosenOrders(query: URLSearchParams): Chosen {
+export function readChosenOrders(query: URLSearchParams): Chosen {
   if (query.get('all') !== '1') return { order_numbers: query.get('order_sn')?.trim() || '-' }
   const chosen: Chosen = { all: '1' }
   for (const name of texts) if (query.get(name)) chosen[name] = query.get(name)!

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { hasRole } from '#rules/roles'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -9,7 +9,7 @@ import styles from './order.module.css'
 import type { Order } from './order.ts'
 
 /** What can no longer be paid. */
-const over: readonly number[] = [is.cancelled, is.failed]
+const over: readonly number[] = [orderStatus.cancelled, orderStatus.failed]
 
 /** The papers that an order has as it stands, each on a page to be printed; for the warehouse its carton labels too. */
 export function Documents({ order }: { order: Order }) {

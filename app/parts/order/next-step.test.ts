@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { stockGraph } from '#rules/buying/order/stock-graph'
 import { edgesOf } from '#rules/graph'
 import { nextStep, saidWhy } from './next-step.ts'
@@ -9,18 +9,23 @@ const pay_before = '2026-11-21T10:00:00.000Z'
 const time_zone = 'America/Los_Angeles'
 
 test('a locked order is given up a day after payment was due; silence accepts a week after arrival; storage is free for five days', () => {
-  expect(nextStep({ status: is.locked, pay_before, time_zone })).toEqual({
+  expect(nextStep({ status: orderStatus.locked, pay_before, time_zone })).toEqual({
     key: 'locked',
     by: '2026-11-22T10:00:00.000Z',
   })
   expect(
-    nextStep({ status: is.pendingPickup, pay_before, time_zone, paid_at: '2026-11-20T04:46:00.000Z' }),
+    nextStep({
+      status: orderStatus.pendingPickup,
+      pay_before,
+      time_zone,
+      paid_at: '2026-11-20T04:46:00.000Z',
+    }),
   ).toEqual({
     key: 'pickupUntil',
     by: '2026-11-24',
   })
   expect(
-    nextStep({ status: is.arrived, pay_before, time_zone, arrived_at: '2026-11-01T08:00:00.000Z' }),
+    nextStep({ status: orderStatus.arrived, pay_before, time_zone, arrived_at: '2026-11-01T08:00:00.000Z' }),
   ).toEqual({
     key: 'arrivedOn',
     by: '2026-11-08T08:00:00.000Z',
@@ -28,7 +33,7 @@ test('a locked order is given up a day after payment was due; silence accepts a 
 })
 
 test('freight that is overdue is no longer to be paid by a day that is past', () => {
-  const freight = { status: is.pendingFreightPayment, pay_before, time_zone }
+  const freight = { status: orderStatus.pendingFreightPayment, pay_before, time_zone }
   expect(nextStep(freight, new Date('2026-11-21T09:59:59Z')).key).toBe('pendingFreightPayment')
   expect(nextStep(freight, new Date(pay_before))).toEqual({ key: 'freightOverdue', by: pay_before })
 })

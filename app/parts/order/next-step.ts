@@ -1,8 +1,8 @@
 import { freightStatuses } from '#rules/buying/order/freight'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { freeUntil } from '#rules/buying/pickup'
-import { nameOf } from '#rules/codes'
+import { codeName } from '#rules/codes'
 
 type Order = {
   status: number
@@ -17,7 +17,7 @@ const dayHours = 24
 
 /** Whether an order waits until a colleague approves it. */
 export const waitsForApproval = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
-  status === is.pendingPayment && approval?.state === 'waiting'
+  status === orderStatus.pendingPayment && approval?.state === 'waiting'
 
 /** The key of what a buyer does or waits for next, in words, and the moment or day it depends on. */
 export function nextStep(
@@ -26,7 +26,7 @@ export function nextStep(
 ): { key: string; by: string } {
   if (waitsForApproval({ status, approval: approval ?? null }))
     return { key: 'waitingApproval', by: pay_before }
-  const name = nameOf(is, status)
+  const name = codeName(orderStatus, status)
   const after = (moment: string, hours: number) => hoursAfter(new Date(moment), hours).toISOString()
   if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }
   if (name === 'awaitingPacking' && shipments.length > 0) return { key: 'partShipped', by: pay_before }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { partlyCancellable, unshippedOf } from '#rules/buying/order/cancel-amounts'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -20,7 +20,11 @@ import type { Order } from './order.ts'
 
 const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
 /** What the buyer answers on the page of the request. */
-const answered: readonly number[] = [is.refundProposed, is.refundDenied, is.awaitingRefund]
+const answered: readonly number[] = [
+  orderStatus.refundProposed,
+  orderStatus.refundDenied,
+  orderStatus.awaitingRefund,
+]
 const asks = ['confirmReceipt', 'cancel', 'askCancel'] as const
 type Ask = (typeof asks)[number]
 
@@ -138,7 +142,7 @@ export function NextSteps({ order }: { order: Order }) {
           </button>
         )}
         {answered.includes(order.status) && <ToRequest order_number={order.order_number} />}
-        {order.status === is.locked && (
+        {order.status === orderStatus.locked && (
           <Link className="btn primary" to={paths.feedback()}>
             {t('status:action.askService')}
           </Link>

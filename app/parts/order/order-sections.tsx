@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { leftOf, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -12,7 +12,7 @@ import { PickupSaid, usePickupAt } from './pickup-said.tsx'
 import { progressOf } from './progress.ts'
 
 /** How far the order is on its way. */
-export function Progress({ order }: { order: Order }) {
+export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { date } = useFormat()
   return (
@@ -28,7 +28,7 @@ export function Progress({ order }: { order: Order }) {
 }
 
 /** What was bought, at the prices that were frozen. */
-export function Lines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
   const partShipped =
@@ -83,7 +83,7 @@ export function Lines({ order }: { order: Order }) {
                     {number(line.amount)}
                     {partShipped && (
                       <p className="small soft">
-                        {t('shipments.left', { shipped: line.shipped, count: leftOf(line) })}
+                        {t('shipments.left', { shipped: line.shipped, count: remainingAmount(line) })}
                       </p>
                     )}
                     {line.cancelled > 0 && (
@@ -107,7 +107,7 @@ export function Lines({ order }: { order: Order }) {
 }
 
 /** Where the goods go or are picked up, with what, and what was agreed. */
-export function Delivery({ order }: { order: Order }) {
+export function OrderDelivery({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'account'])
   const { address, warehouse } = order
   const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
@@ -167,7 +167,7 @@ function happened(order: Order, changed: (change: Order['pickup_changes'][number
 }
 
 /** Everything that happened, latest first: when, by whom, and what was said. */
-export function History({ order }: { order: Order }) {
+export function OrderHistory({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { dateTime } = useFormat()
   const onBehalf = useOnBehalf()

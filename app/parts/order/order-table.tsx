@@ -18,19 +18,19 @@ import { nextStep } from './next-step.ts'
 import styles from './order.module.css'
 import { usePickupAt } from './pickup-said.tsx'
 
-export type OrderRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
+export type OrderListRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
 /** `due_at`: for staff, by when it is due. */
-type ListedOrder = OrderRow & { due_at?: string | null }
+type ListedOrder = OrderListRow & { due_at?: string | null }
 type OrderTableProps = {
   orders: readonly ListedOrder[]
   to: (number: string) => string
   staff?: boolean
   /** A column before the others, as of boxes to choose orders with. */
-  lead?: { head: ReactNode; cell: (order: OrderRow) => ReactNode }
+  lead?: { head: ReactNode; cell: (order: OrderListRow) => ReactNode }
 }
 
 /** What comes next for the buyer, in words, and the button for what is pressing. */
-function Next({ order }: { order: OrderRow }) {
+function Next({ order }: { order: OrderListRow }) {
   const { t } = useTranslation(['buy', 'status'])
   const { date, dateTime } = useFormat()
   const may = useMay()
@@ -74,7 +74,7 @@ function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
 }
 
 /** When goods are picked up that wait to be, and whether that time is over; nothing where no time was said. */
-function PickupAt({ order }: { order: OrderRow }) {
+function PickupAt({ order }: { order: OrderListRow }) {
   const { t } = useTranslation('buy')
   const pickupAt = usePickupAt()
   if (!order.pickup || !pickupStatuses.includes(order.status as Status)) return null

@@ -13,7 +13,7 @@ import { PickupOver } from './change-pickup.tsx'
 import { Documents } from './documents.tsx'
 import parts from './order.module.css'
 import type { Order } from './order.ts'
-import { Delivery, History, Lines, Progress } from './order-sections.tsx'
+import { OrderDelivery, OrderHistory, OrderLines, OrderProgress } from './order-sections.tsx'
 import { Shipments } from './shipments.tsx'
 
 type OrderViewProps = {
@@ -55,19 +55,19 @@ export function OrderView({ order, staff = false, company, children }: OrderView
         <OrderBadge order={order} />
       </div>
       <section className="panel">
-        <Progress order={order} />
+        <OrderProgress order={order} />
       </section>
       {!staff && <PickupOver order={order} />}
       <ApprovalBox order={order} />
       {children}
-      <Lines order={order} />
+      <OrderLines order={order} />
       {order.cancellations.length > 0 && <CancelledParts order={order} />}
       <div className={styles.two}>
         <div className="stack">
           {order.shipments.length > 0 && <Shipments order={order} />}
-          <Delivery order={order} />
+          <OrderDelivery order={order} />
           <Documents order={order} />
-          <History order={order} />
+          <OrderHistory order={order} />
         </div>
         <div className={`stack ${parts.price}`}>
           {order.freight && <FreightBox order={order} freight={order.freight} staff={staff} />}

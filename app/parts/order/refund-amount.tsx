@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Preview } from './cancel-preview.ts'
+import type { CancelPreview } from './cancel-preview.ts'
 import styles from './part.module.css'
 
 /** What the chosen pieces come to: the order before and after, what goes back, and what else follows. */
-export function ComesTo({ preview, none }: { preview: Preview | undefined; none: boolean }) {
+export function ComesTo({ preview, none }: { preview: CancelPreview | undefined; none: boolean }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   if (!preview) return <p className={`soft ${styles.sum}`}>{t('order.part.reckoning')}</p>

@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { leftOf } from '#rules/buying/order/cancel-amounts'
+import { remainingAmount } from '#rules/buying/order/cancel-amounts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import styles from './order.module.css'
@@ -11,7 +11,7 @@ export function Shipments({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { dateTime, number } = useFormat()
   const titles = new Map(order.lines.map(({ id, title }) => [id, title]))
-  const count = order.lines.reduce((sum, line) => sum + leftOf(line), 0)
+  const count = order.lines.reduce((sum, line) => sum + remainingAmount(line), 0)
   const shipped = order.lines.reduce((sum, line) => sum + line.shipped, 0)
   const partly = order.shipments.length > 1 || shipped < count
   return (

@@ -8,10 +8,10 @@ import { paths } from '../../paths.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from './pay.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
-import type { ToPay } from './to-pay.ts'
+import type { PaymentDue } from './to-pay.ts'
 import { useHostedPage } from './use-hosted-page.ts'
 
-type HostedFormProps = { way: HostedPayment; pay: ToPay; sandbox: boolean }
+type HostedFormProps = { way: HostedPayment; pay: PaymentDue; sandbox: boolean }
 
 /** Leads to the page of a provider, where alone anything of a card or an account is typed in. */
 export function HostedForm({ way, pay, sandbox }: HostedFormProps) {

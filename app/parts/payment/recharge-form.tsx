@@ -6,10 +6,10 @@ import { pricePattern } from '#rules/money/money'
 import { useCall } from '../../session/use-answer.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { forget, keep, readKept } from '../../ui/keep/use-kept.ts'
+import { forget, keep, readPersisted } from '../../ui/keep/use-kept.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../file/paper-drop.tsx'
-import type { Kept } from '../file/upload.ts'
+import type { UploadedFile } from '../file/upload.ts'
 import { AmountField } from './amount-field.tsx'
 import { TransferTo } from './transfer-to.tsx'
 
@@ -27,7 +27,7 @@ const blank = {
   method: String(offlineMethod.transfer),
   paid_on: '',
   remark: '',
-  files: [] as readonly Kept[],
+  files: [] as readonly UploadedFile[],
 }
 
 type RechargeFormProps = {
@@ -63,7 +63,7 @@ export function RechargeForm({
   const recharge = order_sn ? forOrder : toWallet
   const key = order_sn ? `voucher ${freight ? 'freight ' : ''}${order_sn}` : 'recharge'
   const [start] = useState(() => {
-    const before = readKept(key, { ...blank, paid_on: today() })
+    const before = readPersisted(key, { ...blank, paid_on: today() })
     return { ...before, amount: (!freight && before.amount) || amount }
   })
   const form = useForm(start, (values) => ({

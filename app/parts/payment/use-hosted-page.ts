@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { CallPath } from '#api/calls'
 import { payment } from '#rules/codes'
 import type { HostedPayment } from '#rules/paying/payments'
-import { answers } from '../../session/send.ts'
+import { queryClient } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
-import { freightSaid, type ToPay } from './to-pay.ts'
+import { freightSaid, type PaymentDue } from './to-pay.ts'
 
 const calls = {
   [payment.wallet]: '/supply/order/pay/paypal',
@@ -20,7 +20,7 @@ export function useLeave() {
       if (!event.persisted) return
       setLeaving(false)
       // They tell now of the page that was left open.
-      void answers.invalidateQueries({ queryKey: ['/pay/list'] })
+      void queryClient.invalidateQueries({ queryKey: ['/pay/list'] })
     }
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
@@ -35,7 +35,7 @@ export function useLeave() {
 }
 
 /** Begins to pay an order through a provider and leads to its page. A refusal is in `error`; nothing was paid then. */
-export function useHostedPage(way: HostedPayment, pay: ToPay) {
+export function useHostedPage(way: HostedPayment, pay: PaymentDue) {
   const begin = useCall(calls[way], { quiet: true })
   const { leaving, leave } = useLeave()
   return {

@@ -9,12 +9,12 @@ import { CompareBox } from '../compare/compare-box.tsx'
 import { Heart } from '../favourite/heart.tsx'
 import { type Favourites, useFavourites } from '../favourite/use-favourites.ts'
 import styles from './card.module.css'
-import type { Item } from './list-item.ts'
+import type { ListItem } from './list-item.ts'
 import { Price } from './price.tsx'
 
-export type View = 'grid' | 'list'
+export type ListView = 'grid' | 'list'
 
-function Badges({ item }: { item: Item }) {
+function Badges({ item }: { item: ListItem }) {
   const { t } = useTranslation('shop')
   const only = (mode: number) => item.purchase_modes.length === 1 && item.purchase_modes[0] === mode
   return (
@@ -36,7 +36,7 @@ function Badges({ item }: { item: Item }) {
 }
 
 /** The picture; under the pointer the second view, which is fetched then. */
-function Views({ item, first, view }: { item: Item; first: boolean; view: View }) {
+function Views({ item, first, view }: { item: ListItem; first: boolean; view: ListView }) {
   const [second, setSecond] = useState(false)
   const sizes =
     view === 'list'
@@ -58,7 +58,7 @@ function Views({ item, first, view }: { item: Item; first: boolean; view: View }
 }
 
 /** What is there, and where; or when it comes. */
-function Stock({ item, most }: { item: Item; most: number }) {
+function Stock({ item, most }: { item: ListItem; most: number }) {
   const { t } = useTranslation('shop')
   const { number, date } = useFormat()
   const places = item.stock
@@ -77,9 +77,9 @@ function Stock({ item, most }: { item: Item; most: number }) {
 }
 
 type CardProps = {
-  item: Item
+  item: ListItem
   first?: boolean
-  view?: View
+  view?: ListView
   comparable?: boolean
   favourites: Favourites | null
 }
@@ -116,10 +116,10 @@ export function Card({ item, first = false, view = 'grid', comparable = false, f
 }
 
 type CardGridProps = {
-  items: readonly Item[]
+  items: readonly ListItem[]
   /** How many pictures are seen at once. */
   eager?: number
-  view?: View
+  view?: ListView
   comparable?: boolean
   /** A single row of up to six, as on the home page. */
   row?: boolean

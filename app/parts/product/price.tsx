@@ -3,14 +3,14 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import type { Item } from './list-item.ts'
+import type { ListItem } from './list-item.ts'
 import styles from './price.module.css'
 
 /**
  * The price for this viewer, or which step shows it. Its place is kept, so that nothing jumps when it comes. Every page comes
  * with a guest's step; styles hide it from whoever is logged in until the price is there.
  */
-export function Price({ price, big = false }: { price: Item['price']; big?: boolean }) {
+export function Price({ price, big = false }: { price: ListItem['price']; big?: boolean }) {
   const { t } = useTranslation('shop')
   const { money, date } = useFormat()
   const { user } = useUser()

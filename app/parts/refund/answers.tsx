@@ -14,7 +14,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
 import type { Refund } from './next-refund-step.ts'
 
-export const refresh: readonly CallPath[] = [
+export const refundCalls: readonly CallPath[] = [
   '/home/refundInfo',
   '/home/refundList',
   '/supply/order/order/info',
@@ -37,7 +37,7 @@ export function Answers({ refund }: { refund: Refund }) {
   const may = useMay()
   const { money } = useFormat()
   const [asking, ask] = useState<Event | null>(null)
-  const answer = useCall('/home/answerRefund', { refresh })
+  const answer = useCall('/home/answerRefund', { refresh: refundCalls })
   const { refund_number, order_number, offered } = refund
   const about = { amount: offered ? money(offered) : '' }
   async function settle() {
@@ -88,7 +88,7 @@ function SendBack({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const [carrier, setCarrier] = useState(refund.return_carrier)
   const [tracking_number, setTracking] = useState(refund.return_tracking)
-  const send = useCall('/home/sendReturn', { refresh })
+  const send = useCall('/home/sendReturn', { refresh: refundCalls })
   const sent = refund.return_tracking !== ''
   const same = carrier === refund.return_carrier && tracking_number === refund.return_tracking
   async function submit() {

@@ -6,9 +6,9 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Wrong } from '../../ui/page/wrong.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './refund.module.css'
-import { type RefundableLine, type Values, worthOf } from './refund-values.ts'
+import { type RefundableLine, type RefundValues, worthOf } from './refund-values.ts'
 
-type Pieces = Values['pieces']
+type Pieces = RefundValues['pieces']
 /** What is said of a line: how many of how many, and when more are typed. */
 export type LineWords = { which: string; exceeds: string; leftOf: (line: RefundableLine) => string }
 type ChooseLinesProps = {

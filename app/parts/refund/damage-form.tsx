@@ -7,12 +7,12 @@ import { Select, TextArea } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../file/paper-drop.tsx'
-import type { Kept } from '../file/upload.ts'
+import type { UploadedFile } from '../file/upload.ts'
 import type { Damage } from './damage.ts'
-import { firstFree, type Line } from './damage.ts'
+import { type DamageLine, firstFree } from './damage.ts'
 import styles from './refund.module.css'
 
-export const refresh: readonly CallPath[] = ['/home/damageReports']
+export const damageCalls: readonly CallPath[] = ['/home/damageReports']
 const pictureMimes = ['image/jpeg', 'image/png']
 
 type Values = {
@@ -20,7 +20,7 @@ type Values = {
   carton: number
   kind: DamageKind
   note: string
-  pictures: readonly Kept[]
+  pictures: readonly UploadedFile[]
 }
 /** A carton that is missing has no picture. */
 const needsPictures = (kind: DamageKind) => kind !== 'missing'
@@ -35,7 +35,7 @@ type ReportFormProps = { order_number: string; damage: Damage }
 /** One carton after the other, as one stands before them with a telephone: which, what is wrong, and a picture from its camera. */
 export function ReportForm({ order_number, damage }: ReportFormProps) {
   const { t } = useTranslation(['refund', 'account'])
-  const report = useCall('/home/reportDamage', { refresh })
+  const report = useCall('/home/reportDamage', { refresh: damageCalls })
   const form = useForm(blankOf(damage), ({ kind, pictures }) =>
     needsPictures(kind) && pictures.length === 0
       ? { pictures: t('account:error.upload', { field: t('damage.pictures') }) }
@@ -52,7 +52,7 @@ export function ReportForm({ order_number, damage }: ReportFormProps) {
     set('pictures', [])
     set('carton', firstFree(line, said.carton))
   }
-  const choose = (next: Line) => {
+  const choose = (next: DamageLine) => {
     set('line_id', next.line_id)
     set('carton', firstFree(next))
   }
@@ -125,7 +125,7 @@ export function ReportForm({ order_number, damage }: ReportFormProps) {
 }
 
 type CartonSelectProps = {
-  line: Line
+  line: DamageLine
   carton: number
   wrong: string | undefined
   onChange: (carton: number) => void

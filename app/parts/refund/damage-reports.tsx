@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { Damage } from './damage.ts'
-import { refresh } from './damage-form.tsx'
+import { damageCalls } from './damage-form.tsx'
 import styles from './refund.module.css'
 
 /** What was found damaged, line by line and carton by carton; who may report may take a report back. */
 export function Reports({ damage }: { damage: Damage }) {
   const { t } = useTranslation('refund')
   const { dateTime } = useFormat()
-  const remove = useCall('/home/removeDamage', { refresh })
+  const remove = useCall('/home/removeDamage', { refresh: damageCalls })
   return (
     <ul className="stack">
       {damage.lines

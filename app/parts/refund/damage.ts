@@ -2,10 +2,10 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 
 export type Damage = Out<CallAt<'/home/damageReports'>>
-export type Line = Damage['lines'][number]
+export type DamageLine = Damage['lines'][number]
 
 /** The first carton after this one that nobody has reported, beginning again at the first; this one where all are. */
-export function firstFree({ cartons, reports }: Pick<Line, 'cartons' | 'reports'>, after = 0): number {
+export function firstFree({ cartons, reports }: Pick<DamageLine, 'cartons' | 'reports'>, after = 0): number {
   const said = new Set([...reports.map(({ carton }) => carton), ...(after > 0 ? [after] : [])])
   const all = Array.from({ length: cartons }, (_, i) => ((after + i) % cartons) + 1)
   return all.find((carton) => !said.has(carton)) ?? Math.max(1, after)

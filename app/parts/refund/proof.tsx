@@ -16,7 +16,7 @@ function Shown({ id, label, video = false }: { id: string; label: string; video?
 }
 
 /** The pictures and the video that came along, each by a link of its own. */
-export function Proof({ pictures, video }: Pick<Refund, 'pictures' | 'video'>) {
+export function RefundEvidence({ pictures, video }: Pick<Refund, 'pictures' | 'video'>) {
   const { t } = useTranslation('refund')
   if (pictures.length === 0 && !video) return <p className="soft">{t('noPictures')}</p>
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, sumOf, type Values } from './refund-values.ts'
+import { faultsOf, type RefundValues, refundSum } from './refund-values.ts'
 
 const line = (line_id: number, bought: number, paid: string, fees = '0.00') => ({
   line_id,
@@ -13,7 +13,7 @@ const line = (line_id: number, bought: number, paid: string, fees = '0.00') => (
   paid,
   fees,
 })
-const blank: Values = { kind: 1, cause: 'damaged', pieces: {}, reason: '', pictures: [], videos: [] }
+const blank: RefundValues = { kind: 1, cause: 'damaged', pieces: {}, reason: '', pictures: [], videos: [] }
 const file = { id: 'a', name: 'a.jpg', mime: 'image/jpeg', url: '/a' }
 
 test('goods and words are wanted for a refund, pictures and a video for a return too', () => {
@@ -28,20 +28,20 @@ test('goods and words are wanted for a refund, pictures and a video for a return
 
 test('the sum of what is chosen is to the cent what the server will say', () => {
   const lines = [line(1, 3, '100.00'), line(2, 2, '50.01')]
-  expect(sumOf(lines, { ...blank, pieces: { 1: 1, 2: 2 } })).toEqual({
+  expect(refundSum(lines, { ...blank, pieces: { 1: 1, 2: 2 } })).toEqual({
     count: 3,
     amount: '83.34',
     fees: null,
   })
-  expect(sumOf(lines, blank)).toEqual({ count: 0, amount: '0.00', fees: null })
+  expect(refundSum(lines, blank)).toEqual({ count: 0, amount: '0.00', fees: null })
 })
 
 test('fees for work come with what something is wrong with, and not with what is no longer wanted', () => {
   const lines = [line(1, 3, '100.00', '10.00')]
   const chosen = { ...blank, pieces: { 1: 2 } }
-  expect(sumOf(lines, chosen)).toEqual({ count: 2, amount: '73.32', fees: '6.66' })
+  expect(refundSum(lines, chosen)).toEqual({ count: 2, amount: '73.32', fees: '6.66' })
   for (const cause of ['unwanted', ''] as const)
-    expect(sumOf(lines, { ...chosen, cause })).toEqual({ count: 2, amount: '66.66', fees: null })
+    expect(refundSum(lines, { ...chosen, cause })).toEqual({ count: 2, amount: '66.66', fees: null })
   const oneCancelled = lines.map((line) => ({ ...line, kept: 2, refundable: 2 }))
-  expect(sumOf(oneCancelled, chosen)).toEqual({ count: 2, amount: '76.66', fees: '10.00' })
+  expect(refundSum(oneCancelled, chosen)).toEqual({ count: 2, amount: '76.66', fees: '10.00' })
 })

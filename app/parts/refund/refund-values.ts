@@ -4,7 +4,7 @@ import { feesComeBack, type RefundCause } from '#rules/aftersale/refund-causes'
 import { paidForPieces } from '#rules/buying/order/paid-shares'
 import { type RefundKind, refundKind } from '#rules/codes'
 import { type Cents, moneyText, parseMoney, plus, zero } from '#rules/money/money'
-import type { Kept } from '../file/upload.ts'
+import type { UploadedFile } from '../file/upload.ts'
 
 export type Refundable = Out<CallAt<'/home/refundable'>>
 export type RefundableLine = Pick<
@@ -13,17 +13,17 @@ export type RefundableLine = Pick<
 >
 /** A line with what was paid for work on it. */
 export type WorkedLine = RefundableLine & Pick<Refundable['lines'][number], 'kept' | 'fees'>
-export type Values = {
+export type RefundValues = {
   kind: RefundKind
   /** Empty until it is chosen. */
   cause: RefundCause | ''
   /** Pieces by line; a line that is not named is not asked back. */
   pieces: Readonly<Record<number, number>>
   reason: string
-  pictures: readonly Kept[]
-  videos: readonly Kept[]
+  pictures: readonly UploadedFile[]
+  videos: readonly UploadedFile[]
 }
-export type Fault = 'cause' | 'nothingChosen' | 'reason' | 'pictures' | 'video'
+export type RefundFault = 'cause' | 'nothingChosen' | 'reason' | 'pictures' | 'video'
 
 /** What is missing of a request, field by field. A return is proved by pictures and a video. */
 export function faultsOf({
@@ -33,7 +33,7 @@ export function faultsOf({
   reason,
   pictures,
   videos,
-}: Values): Partial<Record<keyof Values, Fault>> {
+}: RefundValues): Partial<Record<keyof RefundValues, RefundFault>> {
   const back = kind === refundKind.return
   return {
     ...(Object.keys(pieces).length === 0 ? { pieces: 'nothingChosen' } : {}),
@@ -49,13 +49,13 @@ export const worthOf = (line: RefundableLine, pieces: number): Cents =>
   paidForPieces(parseMoney(line.paid) ?? zero, pieces, line.bought)
 
 /** What was paid for work on so many pieces of a line, where that comes back. */
-const feesOf = (line: WorkedLine, pieces: number, cause: Values['cause']): Cents =>
+const feesOf = (line: WorkedLine, pieces: number, cause: RefundValues['cause']): Cents =>
   cause !== '' && feesComeBack(cause) ? paidForPieces(parseMoney(line.fees) ?? zero, pieces, line.kept) : zero
 
 /** How many pieces are chosen, what comes back for them at most, and how much of that is fees; none where no fees come back. */
-export function sumOf(
+export function refundSum(
   lines: readonly WorkedLine[],
-  { pieces, cause }: Pick<Values, 'pieces' | 'cause'>,
+  { pieces, cause }: Pick<RefundValues, 'pieces' | 'cause'>,
 ): { count: number; amount: string; fees: string | null } {
   const chosen = lines.filter(({ line_id }) => pieces[line_id] !== undefined)
   const of = (line: WorkedLine) => pieces[line.line_id] ?? 0

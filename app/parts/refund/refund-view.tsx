@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import parts from '../order/order.module.css'
 import { nextOf, type Refund } from './next-refund-step.ts'
-import { Proof } from './proof.tsx'
+import { RefundEvidence } from './proof.tsx'
 import styles from './refund.module.css'
 import { RefundBadge } from './refund-badge.tsx'
 import { RefundLines } from './refund-lines.tsx'
@@ -80,7 +80,7 @@ export function RefundView({ refund, orderAt, staff = false, children }: RefundV
           </section>
           <section className="panel stack">
             <h2>{t('pictures')}</h2>
-            <Proof pictures={refund.pictures} video={refund.video} />
+            <RefundEvidence pictures={refund.pictures} video={refund.video} />
           </section>
         </div>
         <div className="stack">

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '../../session/use-session.ts'
+import type { SessionUser } from '../../session/use-session.ts'
 import { useKeptState } from '../../ui/keep/use-kept-state.ts'
 import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import styles from './setting.module.css'
 
 /** What one logs in with: the address and the password, each to be changed in its place. */
-export function Login({ user }: { user: User }) {
+export function LoginSettings({ user }: { user: SessionUser }) {
   const { t } = useTranslation('security')
   const [changing, setChanging] = useKeptState<'email' | 'password' | null>('login', null)
   const close = () => setChanging(null)

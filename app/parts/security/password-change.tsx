@@ -7,14 +7,14 @@ import { CurrentPassword } from '../../ui/form/secret-fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import {
-  type NewPassword,
   NewPasswordFields,
+  type NewPasswordForm,
   newPasswordFaults,
   usePolicy,
 } from '../login/password-fields.tsx'
 import { Resend } from '../login/resend.tsx'
 
-type Values = NewPassword & { old: string }
+type Values = NewPasswordForm & { old: string }
 const start: Values = { old: '', code: '', password: '', confirm: '' }
 
 /** Changes the login password: the old one, a mailed code, the new one twice. Every other device is signed out. */

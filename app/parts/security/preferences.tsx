@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '#rules/sites'
 import { useCall } from '../../session/use-answer.ts'
-import type { User } from '../../session/use-session.ts'
+import type { SessionUser } from '../../session/use-session.ts'
 import { Select } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { setMetric, useMetric } from '../../ui/format/use-metric.ts'
@@ -10,7 +10,7 @@ import { showIn } from '../language/language-choice.tsx'
 import { LanguageOptions } from '../language/language-options.tsx'
 
 /** Language of pages and mails, and the units of measures; kept with the account, so that they follow to every device. */
-export function Preferences({ user }: { user: User }) {
+export function Preferences({ user }: { user: SessionUser }) {
   const { t, i18n } = useTranslation('security')
   const { metric } = useMetric()
   const save = useCall('/user/setPreferences', { refresh: ['/user/info'] })

@@ -6,13 +6,13 @@ import { useCall } from '../../session/use-answer.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { CodeField, CurrentPassword } from '../../ui/form/secret-fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { type CodePurpose, Resend } from '../login/resend.tsx'
+import { type MailedCodePurpose, Resend } from '../login/resend.tsx'
 
 /** What proves an address: the code from its mailbox, and a password, encrypted. */
 export type AddressProof = { email: string; email_code: string; credential: string }
 
 type ProveAddressProps = {
-  purpose: CodePurpose
+  purpose: MailedCodePurpose
   label: string
   hint: string
   passwordLabel: string

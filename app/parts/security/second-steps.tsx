@@ -63,7 +63,7 @@ function Renewal({ onClose }: { onClose: () => void }) {
 }
 
 /** What is asked beside the password: an authenticator app, passkeys, and recovery codes for when both are lost. */
-export function SecondSteps() {
+export function SecondStepSettings() {
   const { t } = useTranslation('security')
   const format = useFormat()
   const { data, error, refetch } = useAnswer('/user/secondSteps', {})

@@ -8,7 +8,7 @@ import { useFilter } from './use-filter.ts'
 type Counted = { id: number; count: number }
 
 /** One of several, each with how many products it would leave. The first stands for all. */
-export function Choice({
+export function FilterLinks({
   title,
   name,
   options,

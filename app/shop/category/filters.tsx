@@ -5,7 +5,7 @@ import type { Out } from '#api/wire/call'
 import { firstShelvedDays, modeFilter, moduleType } from '#rules/codes'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../category.module.css'
-import { Choice, Facet } from './filter-links.tsx'
+import { Facet, FilterLinks } from './filter-links.tsx'
 import { PriceRange } from './price-range.tsx'
 import { useFilter } from './use-filter.ts'
 
@@ -69,7 +69,7 @@ function Narrower({ categories }: { categories: NonNullable<Facets>['categories'
 }
 
 /** Every filter of the category list (specification section 2), each in the address, with what it would leave. */
-export function Filters({ facets }: { facets: Facets }) {
+export function CategoryFilters({ facets }: { facets: Facets }) {
   const { t } = useTranslation('shop')
   return (
     <>
@@ -80,13 +80,13 @@ export function Filters({ facets }: { facets: Facets }) {
       <Facet title={t('filter.material')} name="materials" options={facets?.materials ?? []} />
       <Facet title={t('filter.style')} name="styles" options={facets?.styles ?? []} />
       <Facet title={t('filter.size')} name="sizes" options={facets?.sizes ?? []} />
-      <Choice
+      <FilterLinks
         title={t('filter.shelved')}
         name="first_available"
         options={firstShelvedDays.map((days) => [days, t('filter.days', { days })] as const)}
         counts={facets?.shelved}
       />
-      <Choice
+      <FilterLinks
         title={t('filter.module')}
         name="module_type"
         options={[0, moduleType.section, moduleType.combination].map(
@@ -95,7 +95,7 @@ export function Filters({ facets }: { facets: Facets }) {
         counts={facets?.modules}
       />
       {facets?.modes.length ? (
-        <Choice
+        <FilterLinks
           title={t('filter.mode')}
           name="purchase_mode"
           options={Object.values(modeFilter).map((mode) => [mode, t(`filter.mode${mode}`)] as const)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countFilters } from './chosen-filters.tsx'
-import { goesByPrice, listInput, searchIn, zoneOf } from './list-input.ts'
+import { goesByPrice, listInput, searchIn, zoneOfAddress } from './list-input.ts'
 import { priceRangeIsRight } from './price-range.tsx'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -13,8 +13,8 @@ test('an address is a list: zone, filters, sort and page', () => {
     mch_ids: '1,2',
     page: '3',
   })
-  expect(zoneOf('/fob_zone.data')).toBe('fob')
-  expect(zoneOf('/category')).toBe('')
+  expect(zoneOfAddress('/fob_zone.data')).toBe('fob')
+  expect(zoneOfAddress('/category')).toBe('')
 })
 
 test("a guest's price filter and price sort are left out, a buyer's go along", () => {

@@ -5,12 +5,12 @@ import { listQuery } from '../../cacheable.ts'
 import { zones } from '../../zones.ts'
 
 type ListInput = Send<CallAt<'/home/list'>>
-export const pageSize = 24
+export const listPageSize = 24
 /** The filters that a guest has not got. */
 export const needsLogin: readonly string[] = ['price_min', 'price_max']
 
 /** The zone that an address is, or none. */
-export function zoneOf(pathname: string): string {
+export function zoneOfAddress(pathname: string): string {
   const bare = pathname.replace(/\.data$/, '')
   return zones.find(({ page }) => `/${page}` === bare)?.zone ?? ''
 }
@@ -23,8 +23,8 @@ export function searchIn(query: URLSearchParams): string {
 /** The list an address asks for. A guest's price filter and price sort are left out: the server would refuse them. */
 export function listInput(pathname: string, query: URLSearchParams, guest: boolean): ListInput {
   const input: Record<string, string | number> = {
-    zone: zoneOf(pathname),
-    page_size: pageSize,
+    zone: zoneOfAddress(pathname),
+    page_size: listPageSize,
     with_facets: 1,
   }
   for (const name of listQuery) {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
-import type { Item } from '../../parts/product/list-item.ts'
+import type { ListItem } from '../../parts/product/list-item.ts'
 import { asking } from '../../session/send.ts'
 import { useHasToken } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useNear } from '../../ui/list/use-near.ts'
-import { pageSize } from './list-input.ts'
+import { listPageSize } from './list-input.ts'
 import styles from './next-pages.module.css'
 import { useEndless } from './use-endless.ts'
 
@@ -23,7 +23,7 @@ const pagesAtMost = 40
 export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
   const [query] = useSearchParams()
   const page = Number(query.get('page') ?? 1)
-  const last = Math.min(Math.ceil(count / pageSize), page + pagesAtMost)
+  const last = Math.min(Math.ceil(count / listPageSize), page + pagesAtMost)
   // The page is the same however far somebody has gone on, until the browser has it.
   const here = useHasToken() !== null
   const through = here ? Math.max(page, Math.min(Number(query.get('through')) || page, last)) : page
@@ -37,7 +37,7 @@ export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
     page,
     through,
     last,
-    items: asked.flatMap(({ data }): Item[] => data?.list ?? []),
+    items: asked.flatMap(({ data }): ListItem[] => data?.list ?? []),
     waiting: asked.some(({ isPending }) => isPending),
     failed: asked.some(({ isError }) => isError),
     again: () => {
@@ -56,7 +56,7 @@ export function More({ following, shown, count }: MoreProps) {
   const navigate = useNavigate()
   const [endless, setEndless] = useEndless()
   const { page, through, last, waiting, failed, again } = following
-  const from = (page - 1) * pageSize
+  const from = (page - 1) * listPageSize
   if (from + shown >= count && through === page) return null
   const more = () => {
     const next = new URLSearchParams(search)
@@ -78,7 +78,7 @@ export function More({ following, shown, count }: MoreProps) {
         <button type="button" className="btn" disabled={waiting} onClick={more}>
           {waiting
             ? t('list.moreComing')
-            : t('list.more', { count: Math.min(pageSize, count - from - shown) })}
+            : t('list.more', { count: Math.min(listPageSize, count - from - shown) })}
         </button>
       )}
       <label className="check small">

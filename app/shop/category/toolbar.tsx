@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { View } from '../../parts/product/card.tsx'
+import type { ListView } from '../../parts/product/card.tsx'
 import { openSheet } from '../../ui/overlay/sheets.ts'
 import styles from '../category.module.css'
 import { SortBy } from './sort-by.tsx'
@@ -13,7 +13,7 @@ const views = [
 ] as const
 
 /** Filters on small screens, the sort, and grid or list. */
-export function Toolbar({ view, zone, set }: { view: View; zone: string; set: number }) {
+export function ListToolbar({ view, zone, set }: { view: ListView; zone: string; set: number }) {
   const { t } = useTranslation('shop')
   const { query, to } = useFilter()
   const page = query.get('page') ?? ''

@@ -10,7 +10,7 @@ import {
   isUnavailable,
 } from '../../parts/cart/basket.ts'
 import styles from '../../parts/cart/cart.module.css'
-import { Where } from '../../parts/cart/cart-filters.tsx'
+import { CartFilters } from '../../parts/cart/cart-filters.tsx'
 import { narrowed } from '../../parts/cart/filter-groups.ts'
 import { UndoBar } from '../../parts/cart/undo-bar.tsx'
 import { usePlace, useSpecialForced } from '../../parts/cart/use-cart-filters.ts'
@@ -88,7 +88,7 @@ export default function Cart() {
       {isPending && <Loading lines={6} height={72} />}
       {groups.length > 0 && (
         <div className={styles.where}>
-          <Where of={place} goodsTypes={false} />
+          <CartFilters of={place} goodsTypes={false} />
         </div>
       )}
       {groups.length > 0 && shown.length === 0 && <p className="panel soft">{t('drawer.noneHere')}</p>}

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { padLimits } from '#rules/buying/order-pad'
 import { OriginFields } from '../../parts/cart/origin.tsx'
-import { type Outcome, PutOutcome } from '../../parts/cart/put-outcome.tsx'
+import { PutOutcome, type PutResult } from '../../parts/cart/put-outcome.tsx'
 import { csvText } from '../../parts/export/csv.ts'
 import { SaveAsList } from '../../parts/saved-list/save-as-list.tsx'
 import { useCall } from '../../session/use-answer.ts'
@@ -22,7 +22,7 @@ type PadState = ReturnType<typeof usePad>
 
 /** Puts the ready rows into the cart in one go; what went there leaves the pad. */
 function useAdding(pad: PadState) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<PutResult | null>(null)
   const call = useCall('/home/padToCart', { refresh: ['/home/getCartProductList'] })
   async function add() {
     const { origin } = pad.choice

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import styles from '../../parts/cart/cart.module.css'
 import { nextStep } from '../../parts/order/next-step.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +9,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
-import { type Info, type Outcome, outcomeOf } from './pay/order-outcome.ts'
+import { type Info, type OrderOutcome, outcomeOf } from './pay/order-outcome.ts'
 
 const icons = {
   waiting: IconClock,
@@ -31,13 +31,13 @@ const tones = {
   locked: styles.ended,
   ended: styles.ended,
 }
-const toPay: readonly Outcome[] = ['waiting', 'freight', 'part']
+const toPay: readonly OrderOutcome[] = ['waiting', 'freight', 'part']
 
 function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   const { t } = useTranslation(['buy', 'status'])
   const { money, dateTime } = useFormat()
   const outcome = outcomeOf(info)
-  const locked = info.orders.find((order) => order.status === is.locked)
+  const locked = info.orders.find((order) => order.status === orderStatus.locked)
   const unpaid = info.orders.find(({ freight }) => freight && freight.due !== '0.00')?.freight
   const due = unpaid ? `: ${money(unpaid.due)}` : ''
   const Icon = icons[outcome]

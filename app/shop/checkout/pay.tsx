@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { OrderBadge } from '../../parts/approval/order-badge.tsx'
 import styles from '../../parts/cart/cart.module.css'
 import { Fees } from '../../parts/freight/fees.tsx'
@@ -47,7 +47,7 @@ function Due({ info }: { info: Info }) {
   return (
     <aside className={`panel stack ${styles.side}`} aria-label={t('fees.title')}>
       {info.orders
-        .filter((one) => one.status === is.pendingPayment)
+        .filter((one) => one.status === orderStatus.pendingPayment)
         .map((one) => (
           <div key={one.order_number} className={styles.part}>
             <h2 className="small">{t('pay.order', { number: one.order_number })}</h2>
@@ -62,7 +62,7 @@ function Due({ info }: { info: Info }) {
         <dt>{t('fees.due')}</dt>
         <dd>{money(info.due)}</dd>
       </dl>
-      <NotNow orders={info.orders.filter((one) => one.status !== is.pendingPayment)} />
+      <NotNow orders={info.orders.filter((one) => one.status !== orderStatus.pendingPayment)} />
     </aside>
   )
 }
@@ -108,12 +108,13 @@ export default function Pay() {
         <Loading lines={6} />
       </div>
     )
-  const freight = order.data.status !== is.pendingPayment && freightToPay(order.data)
+  const freight = order.data.status !== orderStatus.pendingPayment && freightToPay(order.data)
   if (freight) return <FreightPay key={freight.order.status} {...freight} />
-  if (order.data.status !== is.pendingPayment) return <Navigate to={paths.payResult(order_sn)} replace />
+  if (order.data.status !== orderStatus.pendingPayment)
+    return <Navigate to={paths.payResult(order_sn)} replace />
   if (order.data.time_over || notToPay(order.data)) return <NotToPay info={order.data} />
   const { due, pay_before, orders } = order.data
-  const several = orders.filter((one) => one.status === is.pendingPayment).length > 1
+  const several = orders.filter((one) => one.status === orderStatus.pendingPayment).length > 1
   return (
     <div className="page stack">
       <title>{`${t('pay.title')} · Trestle`}</title>

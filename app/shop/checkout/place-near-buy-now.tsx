@@ -2,11 +2,11 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { logisticsType, purchaseMode } from '#rules/codes'
-import type { Basket } from '../../parts/cart/basket.ts'
+import type { CheckoutBasket } from '../../parts/cart/basket.ts'
 import { paths } from '../../paths.ts'
 import { useHasToken, useUser, useUserAwaited } from '../../session/use-session.ts'
 import { EmptyState, Loading } from '../../ui/page/states.tsx'
-import type { House, Nearby } from '../place-nearby/house.ts'
+import type { Nearby, NearbyWarehouse } from '../place-nearby/house.ts'
 import { goodsOf, goodsText } from '../place-nearby/picked-goods.ts'
 import { useDistanceText } from '../place-nearby/use-distance-text.ts'
 import { useNearby } from '../place-nearby/use-nearby.ts'
@@ -15,7 +15,7 @@ import { useZip } from '../place-nearby/use-zip.ts'
 import { PlaceOrder } from './buy-now/place-order.tsx'
 
 /** What the address of the page says is bought, and where: null where it does not say so whole. */
-function basketOf(query: URLSearchParams): Basket | null {
+function basketOf(query: URLSearchParams): CheckoutBasket | null {
   const lines = goodsOf(query).map(({ amount: quantity, ...item }) => ({ cart_id: 0, quantity, ...item }))
   const number = (name: string) => Number(query.get(name))
   const warehouse_area_id = number('warehouse_area_id')
@@ -30,7 +30,7 @@ function basketOf(query: URLSearchParams): Basket | null {
   }
 }
 
-type FromProps = { house: House | undefined; zip: string; back: string; waiting: boolean }
+type FromProps = { house: NearbyWarehouse | undefined; zip: string; back: string; waiting: boolean }
 
 /** Which warehouse it comes from and how far that is; and the way back to choose another. */
 function From({ house, zip, back, waiting }: FromProps) {
@@ -79,7 +79,7 @@ function Before({ guest, goods }: { guest: boolean; goods: Nearby['goods'] }) {
   )
 }
 
-function BuyNow({ basket }: { basket: Basket }) {
+function BuyNow({ basket }: { basket: CheckoutBasket }) {
   const { t } = useTranslation('nearby')
   const [query, setQuery] = useSearchParams()
   const { user, certified } = useUser()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Compared, differs, rowsOf, type Words } from './rows.ts'
+import { type Compared, type CompareTexts, differs, rowsOf } from './rows.ts'
 
-const words: Words = {
+const words: CompareTexts = {
   t: (key, values) => `${key}${values ? ` ${Object.values(values).join('/')}` : ''}`,
   has: (key) => key === 'attribute.material',
   number: String,

@@ -5,7 +5,7 @@ export type Compared = Out<CallAt<'/home/product'>>
 export type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }
 
 /** The words and formats that the rows are written with. */
-export type Words = {
+export type CompareTexts = {
   t: (key: string, values?: Record<string, string | number>) => string
   has: (key: string) => boolean
   number: (value: number) => string
@@ -18,14 +18,14 @@ export type Words = {
 
 const firstOf = (product: Compared) => product.relations[0]
 
-function sizeOf({ t, inches, cm }: Words, { width_mm, depth_mm, height_mm }: Compared): string | null {
+function sizeOf({ t, inches, cm }: CompareTexts, { width_mm, depth_mm, height_mm }: Compared): string | null {
   const sides = [width_mm, depth_mm, height_mm]
   if (sides.some((side) => side === null)) return null
   const text = (show: (mm: number) => string) => sides.map((side) => show(side ?? 0)).join(' × ')
   return t('compare.size', { inches: text(inches), cm: text(cm) })
 }
 
-function stockOf({ t, number }: Words, product: Compared): string | null {
+function stockOf({ t, number }: CompareTexts, product: Compared): string | null {
   const total = new Map<string, number>()
   for (const place of product.relations.flatMap((relation) => relation.stock))
     total.set(place.warehouse_name, (total.get(place.warehouse_name) ?? 0) + place.available)
@@ -37,7 +37,7 @@ function stockOf({ t, number }: Words, product: Compared): string | null {
 }
 
 /** What only some of the products state is a row too; its other cells stay open. */
-function attributeRows({ t, has }: Words, products: readonly Compared[]): CompareRow[] {
+function attributeRows({ t, has }: CompareTexts, products: readonly Compared[]): CompareRow[] {
   const names = [...new Set(products.flatMap((product) => product.attributes.map(({ name }) => name)))]
   return names.map((name) => ({
     key: `attribute ${name}`,
@@ -47,7 +47,7 @@ function attributeRows({ t, has }: Words, products: readonly Compared[]): Compar
 }
 
 /** The comparison of products, row by row. Prices are no part of it: they depend on who looks. What is unknown is null. */
-export function rowsOf(words: Words, products: readonly Compared[]): CompareRow[] {
+export function rowsOf(words: CompareTexts, products: readonly Compared[]): CompareRow[] {
   const { t, number, pounds, kg, cubicFeet } = words
   const row = (key: string, cell: (product: Compared) => string | null): CompareRow => ({
     key,

@@ -6,14 +6,14 @@ import { paths } from '../../paths.ts'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Fee } from './fee.tsx'
-import type { House, Nearby } from './house.ts'
+import type { Nearby, NearbyWarehouse } from './house.ts'
 import styles from './nearby.module.css'
 import { useDistanceText } from './use-distance-text.ts'
 
 type ChoiceProps = {
   nearby: Nearby
   /** The warehouse that is chosen, if one is. */
-  house: House | undefined
+  house: NearbyWarehouse | undefined
   way: number
   wrong: string | undefined
   busy: boolean
@@ -29,7 +29,7 @@ const names = {
 } as const
 
 /** How the goods leave the warehouse that is chosen, and what that costs. */
-function Ways({ house, way, onWay }: { house: House; way: number; onWay: (type: number) => void }) {
+function Ways({ house, way, onWay }: { house: NearbyWarehouse; way: number; onWay: (type: number) => void }) {
   const { t } = useTranslation('nearby')
   const { fees, logistics_types } = house
   return (
@@ -60,7 +60,7 @@ function Ways({ house, way, onWay }: { house: House; way: number; onWay: (type: 
 }
 
 /** What to do with the warehouse that is chosen: put the goods into the cart from there, or buy them now. */
-export function Choice({ nearby, house, way, wrong, busy, onWay, onAdd, onBuy }: ChoiceProps) {
+export function WarehouseChoice({ nearby, house, way, wrong, busy, onWay, onAdd, onBuy }: ChoiceProps) {
   const { t } = useTranslation('nearby')
   const { money } = useFormat()
   const { user, certified } = useUser()

@@ -8,16 +8,16 @@ import { useAskCertified } from '../../session/use-session.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { sayAddress } from '../checkout/buy-now/checkout-state.ts'
-import { Choice } from './choice.tsx'
+import { WarehouseChoice } from './choice.tsx'
 import { GoodsList } from './goods-list.tsx'
-import type { House, Nearby } from './house.ts'
+import type { Nearby, NearbyWarehouse } from './house.ts'
 import { HouseList } from './house-list.tsx'
 import { MapSketch } from './map-sketch.tsx'
 import styles from './nearby.module.css'
-import { goodsText, type Picked } from './picked-goods.ts'
+import { goodsText, type PickedGoods } from './picked-goods.ts'
 import { useNearby } from './use-nearby.ts'
 import { type NearbyForm, useNearbyForm } from './use-nearby-form.ts'
-import { useLeastAmounts, usePicked } from './use-picked.ts'
+import { useLeastAmounts, usePickedGoods } from './use-picked.ts'
 import { useZip } from './use-zip.ts'
 import { WhereForm } from './where-form.tsx'
 
@@ -39,10 +39,10 @@ function ByContract({ nearby }: { nearby: Nearby }) {
 
 type ResultProps = {
   nearby: Nearby
-  picked: readonly Picked[]
+  picked: readonly PickedGoods[]
   form: NearbyForm
   area: string | null
-  onChoose: (house: House) => void
+  onChoose: (house: NearbyWarehouse) => void
 }
 
 /** The list of warehouses and what can be done from the one that is chosen. */
@@ -88,7 +88,7 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
     <>
       <ByContract nearby={nearby} />
       <HouseList nearby={nearby} chosen={area} onChoose={onChoose} />
-      <Choice
+      <WarehouseChoice
         nearby={nearby}
         house={house}
         way={way}
@@ -106,7 +106,7 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
 export function FindNearby() {
   const { t } = useTranslation('nearby')
   const { zip } = useZip()
-  const { picked, pick, goodsType, lost } = usePicked()
+  const { picked, pick, goodsType, lost } = usePickedGoods()
   const form = useNearbyForm(picked.length > 0)
   const [area, setArea] = useState<string | null>(null)
   const { nearby, error, wrongZip, refetch } = useNearby({ zip, picked, goodsType })
@@ -114,7 +114,7 @@ export function FindNearby() {
   // A link to what is not sold any more: there is nothing to wait for, and nothing to look for again.
   const gone = picked.length === 1 && error?.reason === 'catalogue.notForSale'
   const sought = gone ? [] : picked
-  function choose(house: House) {
+  function choose(house: NearbyWarehouse) {
     if (!house.complete) return
     form.clear('warehouse')
     setArea(house.warehouse_area_id)

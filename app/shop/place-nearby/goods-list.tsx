@@ -11,14 +11,14 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Nearby } from './house.ts'
 import styles from './nearby.module.css'
-import { mostPicked, type Picked } from './picked-goods.ts'
+import { mostPicked, type PickedGoods } from './picked-goods.ts'
 
 type GoodsListProps = {
-  picked: readonly Picked[]
+  picked: readonly PickedGoods[]
   /** What is known of them, once they were looked for. */
   known: Nearby['goods'] | undefined
   wrong: string | undefined
-  onPick: (picked: readonly Picked[]) => void
+  onPick: (picked: readonly PickedGoods[]) => void
 }
 
 function Line({ goods, onChange }: { goods: Nearby['goods'][number]; onChange: (amount: number) => void }) {

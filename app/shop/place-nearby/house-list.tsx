@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { logisticsType } from '#rules/codes'
 import { useFormat } from '../../ui/format/format.ts'
 import { Fee } from './fee.tsx'
-import type { House, Nearby } from './house.ts'
+import type { Nearby, NearbyWarehouse } from './house.ts'
 import styles from './nearby.module.css'
 import { useDistanceText } from './use-distance-text.ts'
 
-type HouseListProps = { nearby: Nearby; chosen: string | null; onChoose: (house: House) => void }
+type HouseListProps = { nearby: Nearby; chosen: string | null; onChoose: (house: NearbyWarehouse) => void }
 
 /** How far it is, as a number and as a part of the farthest. */
-function Distance({ way, farthest }: { way: NonNullable<House['way']>; farthest: number }) {
+function Distance({ way, farthest }: { way: NonNullable<NearbyWarehouse['way']>; farthest: number }) {
   const distance = useDistanceText()
   const share = farthest > 0 ? Math.max(0.03, way.miles / farthest) : 0
   return (
@@ -22,7 +22,7 @@ function Distance({ way, farthest }: { way: NonNullable<House['way']>; farthest:
   )
 }
 
-type StockProps = { house: House; goods: Nearby['goods'] }
+type StockProps = { house: NearbyWarehouse; goods: Nearby['goods'] }
 
 /** What is there of each of the goods; and, where the amount cannot be bought, why. */
 function Available({ house, goods }: StockProps) {
@@ -68,7 +68,7 @@ function Incoming({ house, goods }: StockProps) {
 }
 
 type RowProps = Omit<HouseListProps, 'chosen'> & {
-  house: House
+  house: NearbyWarehouse
   place: number
   farthest: number
   nearest: boolean

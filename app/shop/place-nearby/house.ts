@@ -3,4 +3,4 @@ import type { Out } from '#api/wire/call'
 
 /** The answer of placeNearby, and one warehouse of it. */
 export type Nearby = Out<CallAt<'/home/placeNearby'>>
-export type House = Nearby['list'][number]
+export type NearbyWarehouse = Nearby['list'][number]

@@ -1,4 +1,4 @@
-export type Spot = { id: number; far: number; bearing: number }
+export type MapSpot = { id: number; far: number; bearing: number }
 export type Dot = { id: number; x: number; y: number }
 
 const steps = [25, 50, 100, 250, 500, 1000, 1500, 2000, 3000, 5000, 8000, 12_000]
@@ -15,7 +15,7 @@ const drawn = (far: number, edge: number) => Math.sqrt(far / edge)
  * A map of directions: the place in the middle of a disc with radius 1, each spot at its bearing and, by the root, its
  * distance; spots that would cover each other move apart a little. With it up to three rings at round distances.
  */
-export function mapLayout(spots: readonly Spot[]): { dots: Dot[]; rings: { far: number; r: number }[] } {
+export function mapLayout(spots: readonly MapSpot[]): { dots: Dot[]; rings: { far: number; r: number }[] } {
   const farthest = Math.max(1, ...spots.map((spot) => spot.far))
   const edge = steps.find((step) => step >= farthest) ?? farthest
   const dots = spots.map(({ id, far, bearing }) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
-import type { House, Nearby } from './house.ts'
+import type { Nearby, NearbyWarehouse } from './house.ts'
 import { mapLayout } from './map-layout.ts'
 import styles from './map-sketch.module.css'
 
@@ -10,9 +10,9 @@ const margin = 22
 
 type MapSketchProps = {
   from: NonNullable<Nearby['from']>
-  list: readonly House[]
+  list: readonly NearbyWarehouse[]
   chosen: string | null
-  onChoose: (house: House) => void
+  onChoose: (house: NearbyWarehouse) => void
 }
 
 /** Where the warehouses lie, seen from the zip code: direction and distance. The list says the same in words. */

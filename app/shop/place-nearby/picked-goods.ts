@@ -1,13 +1,13 @@
 import { limits } from '#rules/fields'
 
 /** An item somebody looks for warehouses of, and how many. */
-export type Picked = { product_id: number; relation_id: number; amount: number }
+export type PickedGoods = { product_id: number; relation_id: number; amount: number }
 
 /** As many as one call takes. */
 export const mostPicked = 20
 
 /** Goods as they stand in an address: `product-item-amount`, joined by dots. */
-export function goodsText(goods: readonly Picked[]): string {
+export function goodsText(goods: readonly PickedGoods[]): string {
   return goods
     .map(({ product_id, relation_id, amount }) => `${product_id}-${relation_id}-${amount}`)
     .join('.')
@@ -17,10 +17,10 @@ export function goodsText(goods: readonly Picked[]): string {
  * The goods that an address names: `goods` where it has them, else the one item of `product_id` and `relation_id`, as the
  * specification has the query of placeNearby. What cannot be read is left out.
  */
-export function goodsOf(query: URLSearchParams): Picked[] {
+export function goodsOf(query: URLSearchParams): PickedGoods[] {
   const text = query.get('goods')
   const named = text ?? `${query.get('product_id') ?? ''}-${query.get('relation_id') ?? ''}-1`
-  const found = new Map<number, Picked>()
+  const found = new Map<number, PickedGoods>()
   for (const one of named.split('.')) {
     const [, product, relation, amount] = /^(\d{1,9})-(\d{1,9})-(\d{1,5})$/.exec(one) ?? []
     const picked = { product_id: Number(product), relation_id: Number(relation), amount: Number(amount) }

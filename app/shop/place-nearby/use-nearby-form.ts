@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zip5 } from '#rules/people/us-zip'
 import { useForm } from '../../ui/form/use-form.ts'
-import { keep, readKept } from '../../ui/keep/use-kept.ts'
+import { keep, readPersisted } from '../../ui/keep/use-kept.ts'
 import { useZip } from './use-zip.ts'
 
 /** What a person said of where the goods go, kept for this tab; `address_id` 0 is an address that was typed. */
-export type Where = { zip: string; address: string; address_id: number }
-type Values = Where & {
+export type NearbyAddress = { zip: string; address: string; address_id: number }
+type Values = NearbyAddress & {
   /** Have no field of their own: their messages stand beside the goods and the list. */
   goods: string
   warehouse: string
@@ -17,7 +17,7 @@ const key = 'nearby'
 const nowhere = { address: '', address_id: 0 }
 
 /** The address that was given on placeNearby, for placeNearBuyNow. */
-export const whereGiven = (): Omit<Where, 'zip'> => readKept(key, nowhere)
+export const whereGiven = (): Omit<NearbyAddress, 'zip'> => readPersisted(key, nowhere)
 
 /** The form of placeNearby: zip code, full address, goods and warehouse, with the messages of specification section 5. */
 export function useNearbyForm(hasGoods: boolean) {
@@ -42,7 +42,7 @@ export function useNearbyForm(hasGoods: boolean) {
     }
   }
   /** Takes an address out of the book, and looks from there at once. */
-  function take(where: Where) {
+  function take(where: NearbyAddress) {
     form.set('address', where.address)
     form.set('address_id', where.address_id)
     form.set('zip', where.zip)

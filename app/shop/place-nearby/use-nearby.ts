@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallError } from '#api/wire/call-error'
 import { send } from '../../session/send.ts'
 import type { Nearby } from './house.ts'
-import { goodsText, type Picked } from './picked-goods.ts'
+import { goodsText, type PickedGoods } from './picked-goods.ts'
 
-type Asked = { zip: string; picked: readonly Picked[]; goodsType: number | undefined }
+type Asked = { zip: string; picked: readonly PickedGoods[]; goodsType: number | undefined }
 
 function useAsked({ zip, picked, goodsType }: Asked, enabled: boolean) {
   return useQuery<Nearby, CallError>({

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { snapQuantity } from '#rules/goods/quantity'
 import { useAnswer } from '../../session/use-answer.ts'
 import type { Nearby } from './house.ts'
-import { goodsOf, goodsText, type Picked, productAlone } from './picked-goods.ts'
+import { goodsOf, goodsText, type PickedGoods, productAlone } from './picked-goods.ts'
 
 /**
  * The goods that the address names, and how to name others. An address with `inventory_sn` alone means the item of that number, one
  * with `product_id` alone the first item of that product; `lost` says that there is none.
  */
-export function usePicked() {
+export function usePickedGoods() {
   const [query, setQuery] = useSearchParams()
   const picked = goodsOf(query)
   const inventory_sn = query.get('inventory_sn')?.trim() ?? ''
@@ -26,7 +26,7 @@ export function usePicked() {
     ? data?.list.find((item) => same(item.custom_sn) || same(item.goods_sn))
     : product.data?.relations[0] && { product_id: product.data.product_id, ...product.data.relations[0] }
 
-  function pick(next: readonly Picked[]) {
+  function pick(next: readonly PickedGoods[]) {
     setQuery(
       (before) => {
         const changed = new URLSearchParams(before)
@@ -50,9 +50,9 @@ export function usePicked() {
 
 /** Raises amounts to what can be bought at least, once that is known. */
 export function useLeastAmounts(
-  picked: readonly Picked[],
+  picked: readonly PickedGoods[],
   goods: Nearby['goods'] | undefined,
-  pick: (next: readonly Picked[]) => void,
+  pick: (next: readonly PickedGoods[]) => void,
 ): void {
   const raised = picked.map((one) => {
     const known = goods?.find((other) => other.relation_id === one.relation_id)

@@ -7,7 +7,7 @@ import { Quantity } from '../../ui/form/quantity.tsx'
 import { type Snap, Snapped } from '../../ui/form/snapped.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
-import { Freight } from './freight.tsx'
+import { FreightEstimate } from './freight.tsx'
 
 type AmountProps = {
   relation: Relation
@@ -67,7 +67,7 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
           <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong>
         </p>
       )}
-      <Freight relation={relation} amount={amount} />
+      <FreightEstimate relation={relation} amount={amount} />
     </div>
   )
 }

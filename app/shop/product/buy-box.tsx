@@ -17,9 +17,9 @@ import { Amount } from './amount.tsx'
 import { ContractBlock } from './contract-block.tsx'
 import { priceIn, unitAt } from './price-for-choice.ts'
 import { ModeSwitch } from './purchase-modes.tsx'
-import type { Way } from './purchase-ways.ts'
+import type { PurchaseWay } from './purchase-ways.ts'
 import { Tiers } from './tiers.tsx'
-import type { Choice } from './use-choice.ts'
+import type { ProductChoice } from './use-choice.ts'
 import { WarehouseTable } from './warehouse-table.tsx'
 
 type DeliveryProps = {
@@ -55,7 +55,15 @@ function Delivery({ chosen, onChoose, offers, freight }: DeliveryProps) {
 }
 
 /** Price, quantity, warehouse and delivery of an item, and the way into the cart; or how else it is bought. */
-export function BuyBox({ product, choice, way }: { product: Product; choice: Choice; way: Way }) {
+export function BuyBox({
+  product,
+  choice,
+  way,
+}: {
+  product: Product
+  choice: ProductChoice
+  way: PurchaseWay
+}) {
   const { mode, relation } = way
   return (
     <>

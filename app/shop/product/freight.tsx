@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { freightOf, piecesIn40Hq } from '#rules/goods/container'
+import { pieceFreight, piecesIn40Hq } from '#rules/goods/container'
 import type { Relation } from '../../parts/product/product.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
 import styles from '../product.module.css'
 
 /** What the chosen pieces are as freight: cartons, volume, weight, and how much of a container they fill. */
-export function Freight({ relation, amount }: { relation: Relation; amount: number }) {
+export function FreightEstimate({ relation, amount }: { relation: Relation; amount: number }) {
   const { t } = useTranslation('shop')
   const f = useFormat()
   const { metric } = useMetric()
-  const { cartons, volume_cm3, gross_weight_g } = freightOf(relation, amount)
+  const { cartons, volume_cm3, gross_weight_g } = pieceFreight(relation, amount)
   const whole = piecesIn40Hq(relation.volume_cm3, relation.gross_weight_g)
   const share = whole ? amount / whole : null
   const told = [

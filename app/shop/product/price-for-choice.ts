@@ -2,11 +2,11 @@ import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Relation } from '../../parts/product/product.ts'
-import type { Mode } from './purchase-ways.ts'
+import type { PurchaseModeName } from './purchase-ways.ts'
 
 export type Prices = NonNullable<Relation['price']>
 
-const codes: Record<Mode, PurchaseMode> = {
+const codes: Record<PurchaseModeName, PurchaseMode> = {
   stock: purchaseMode.general,
   special: purchaseMode.special,
   fob: purchaseMode.fob,
@@ -14,7 +14,7 @@ const codes: Record<Mode, PurchaseMode> = {
 }
 
 /** The prices of an item when it is bought this way: what a piece and each quantity costs, by the rule of cart and checkout. */
-export function priceIn(price: Prices, mode: Mode): Prices {
+export function priceIn(price: Prices, mode: PurchaseModeName): Prices {
   const cents = (text: string | null) => (text === null ? zero : (parseMoney(text) ?? zero))
   const relation = {
     price_cents: cents(price.price),

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import styles from '../product.module.css'
-import type { Choice } from './use-choice.ts'
+import type { ProductChoice } from './use-choice.ts'
 
 const labels = { stock: 1, special: 2, fob: 4, presale: 5 } as const
 
 /** US warehouse, special offer, FOB or presale: changes the whole price block, and stands in the address. */
-export function ModeSwitch({ choice }: { choice: Choice }) {
+export function ModeSwitch({ choice }: { choice: ProductChoice }) {
   const { t } = useTranslation('shop')
   const { way, ways, choose } = choice
   if (ways.length < 2) return null

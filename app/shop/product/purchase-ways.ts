@@ -2,18 +2,18 @@ import { purchaseMode } from '#rules/codes'
 import type { Relation } from '../../parts/product/product.ts'
 
 /** The ways an item is sold, by the name in the address. */
-export type Mode = 'stock' | 'special' | 'fob' | 'presale'
+export type PurchaseModeName = 'stock' | 'special' | 'fob' | 'presale'
 /** A way to buy, and the item that is sold so. */
-export type Way = { mode: Mode; relation: Relation }
+export type PurchaseWay = { mode: PurchaseModeName; relation: Relation }
 
-const modes: Record<number, Mode> = {
+const modes: Record<number, PurchaseModeName> = {
   [purchaseMode.general]: 'stock',
   [purchaseMode.special]: 'special',
   [purchaseMode.fob]: 'fob',
   [purchaseMode.presale]: 'presale',
 }
 
-function modesOf({ purchase_modes }: Relation): Mode[] {
+function modesOf({ purchase_modes }: Relation): PurchaseModeName[] {
   const known = purchase_modes.flatMap((mode) => modes[mode] ?? [])
   return known.length > 0 ? known : ['stock']
 }
@@ -44,5 +44,5 @@ export function nameOfLook([first]: Relation[], looks: readonly Relation[][]): s
 }
 
 /** Every way to buy something of a look. */
-export const waysOf = (look: readonly Relation[]): Way[] =>
+export const waysOf = (look: readonly Relation[]): PurchaseWay[] =>
   look.flatMap((relation) => modesOf(relation).map((mode) => ({ mode, relation })))

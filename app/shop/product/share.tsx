@@ -4,7 +4,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import styles from '../product.module.css'
 
 /** Hands the page on: by what the device offers, else the address is copied. */
-export function Share({ title }: { title: string }) {
+export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('shop')
   async function share() {
     const url = location.href.replace(/#.*$/, '')

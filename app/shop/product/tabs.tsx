@@ -6,7 +6,7 @@ import { useHasToken } from '../../session/use-session.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import styles from '../product.module.css'
 import { Downloads } from './downloads.tsx'
-import { Measures } from './measures.tsx'
+import { ProductMeasures } from './measures.tsx'
 
 const names = ['specification', 'description', 'return', 'policy', 'downloads'] as const
 /** The articles that two of the tabs show. */
@@ -59,7 +59,7 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
         ))}
       </div>
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {shown === 'specification' && <Measures product={product} relation={relation} />}
+        {shown === 'specification' && <ProductMeasures product={product} relation={relation} />}
         {shown === 'description' && <p style={{ maxWidth: 760 }}>{product.description}</p>}
         {(shown === 'return' || shown === 'policy') && <ArticleText slug={articles[shown]} />}
         {shown === 'downloads' && <Downloads product={product} relation={relation} />}

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Product } from '../../parts/product/product.ts'
-import { looksOf, nameOfLook, type Way, waysOf } from './purchase-ways.ts'
+import { looksOf, nameOfLook, type PurchaseWay, waysOf } from './purchase-ways.ts'
 
 /**
  * What is chosen of a product, a look (a colour, a size) and a way to buy it, and what else there is. It stands in the address
@@ -18,7 +18,7 @@ export function useChoice({ relations }: Pick<Product, 'relations'>) {
   const among = ofItem.length > 0 ? ofItem : ways
   const way = among.find(({ mode }) => mode === query.get('mode')) ?? among[0]
 
-  function choose({ relation, mode }: Way) {
+  function choose({ relation, mode }: PurchaseWay) {
     query.set('relation_id', String(relation.relation_id))
     query.set('mode', mode)
     void navigate({ search: `?${query}`, hash }, { replace: true, preventScrollReset: true })
@@ -31,4 +31,4 @@ export function useChoice({ relations }: Pick<Product, 'relations'>) {
   return { way, ways, looks: names, choose }
 }
 
-export type Choice = ReturnType<typeof useChoice>
+export type ProductChoice = ReturnType<typeof useChoice>

@@ -1,7 +1,7 @@
 import styles from './chart.module.css'
-import { type Tone, tones } from './tones.ts'
+import { type ChartTone, tones } from './tones.ts'
 
-type LegendProps = { marks: readonly { name: string; tone: Tone }[]; line?: string | undefined }
+type LegendProps = { marks: readonly { name: string; tone: ChartTone }[]; line?: string | undefined }
 
 /** What the colours of a chart stand for, and its dashed line. */
 export function Legend({ marks, line }: LegendProps) {

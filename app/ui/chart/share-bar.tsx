@@ -1,7 +1,7 @@
 import styles from './chart.module.css'
-import { type Tone, tones } from './tones.ts'
+import { type ChartTone, tones } from './tones.ts'
 
-type Part = { tone: Tone; value: number }
+type Part = { tone: ChartTone; value: number }
 
 /** A bar in a line of a table: its parts, as long as they are of the longest line's. The figures stand in the same line. */
 export function ShareBar({ label, parts, of }: { label: string; parts: readonly Part[]; of: number }) {

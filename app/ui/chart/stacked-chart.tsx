@@ -1,10 +1,10 @@
 import styles from './chart.module.css'
 import { Legend } from './legend.tsx'
 import { labelEvery, labelMiddle, scaleOf, stackOf, widthOf } from './scale.ts'
-import { type Tone, tones } from './tones.ts'
+import { type ChartTone, tones } from './tones.ts'
 import { useWidth } from './use-width.ts'
 
-export type Series = { name: string; tone: Tone; values: readonly number[] }
+export type Series = { name: string; tone: ChartTone; values: readonly number[] }
 
 type StackedChartProps = {
   /** What it shows, and in a sentence what there is to see: for who cannot see it. The figures stand in a table beside it. */

@@ -7,4 +7,4 @@ export const tones = {
   orange: '#c9501c',
   grey: '#757d8c',
 } as const
-export type Tone = keyof typeof tones
+export type ChartTone = keyof typeof tones

@@ -21,7 +21,7 @@ export function keepDrafts(): void {
 const withoutLinks = (name: string, value: unknown) => (name === 'url' ? undefined : value)
 
 /** What a form is known by: the page it stands on, and what it began with. */
-export const draftKey = (initial: unknown) =>
+export const formDraftKey = (initial: unknown) =>
   `${mark}${location.pathname} ${JSON.stringify(initial, withoutLinks)}`
 
 export function keepDraft(key: string, value: unknown): void {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { answers } from '../../session/send.ts'
+import { queryClient } from '../../session/send.ts'
 import { usePaymentLock } from '../../session/use-payment-lock.ts'
 import { TextField } from './field.tsx'
 
@@ -33,7 +33,7 @@ export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   const { wrong } = field
   // Wrong ones lock it in the end, which is known of the person.
   useEffect(() => {
-    if (wrong) void answers.invalidateQueries({ queryKey: ['/user/info'] })
+    if (wrong) void queryClient.invalidateQueries({ queryKey: ['/user/info'] })
   }, [wrong])
   return (
     <div>

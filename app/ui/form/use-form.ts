@@ -1,16 +1,16 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { changedValues, draftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
+import { changedValues, formDraftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
 /** What is wrong with values, field by field; nothing where all is well. */
-export type Check<V> = (values: V) => Wrong<V>
+export type FormCheck<V> = (values: V) => Wrong<V>
 
 /**
  * A form's values and the messages beside its fields. `check` says what is wrong, field by field, when the form is sent;
  * the first wrong field gets the focus. What was typed when the session ran out is back after signing in again, but for
  * passwords and codes.
  */
-export function useForm<V extends Record<string, unknown>>(initial: V, check: Check<V>) {
+export function useForm<V extends Record<string, unknown>>(initial: V, check: FormCheck<V>) {
   const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<Wrong<V>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +20,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Ch
   const now = useRef(values)
   now.current = values
   useEffect(() => {
-    const key = draftKey(first.current)
+    const key = formDraftKey(first.current)
     const kept = takeDraft<Partial<V>>(key)
     if (kept) setValues((before) => ({ ...before, ...kept }))
     return onKeepDrafts(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftKey, keepDraft, onKeepDrafts, takeDraft } from '../form/drafts.ts'
+import { formDraftKey, keepDraft, onKeepDrafts, takeDraft } from '../form/drafts.ts'
 
 /**
  * State that is still there when the session ran out meanwhile and the person came back: which dialog stood open, which
@@ -10,7 +10,7 @@ export function useKeptState<T>(name: string, initial: T) {
   const now = useRef(value)
   now.current = value
   useEffect(() => {
-    const key = draftKey(name)
+    const key = formDraftKey(name)
     const kept = takeDraft<T>(key)
     if (kept !== undefined) setValue(kept)
     return onKeepDrafts(() => {

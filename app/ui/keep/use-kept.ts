@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * to it. `forget` drops what is kept.
  */
 export function useKept<T extends object>(key: string, nothing: T) {
-  const [value, setValue] = useState<T>(() => readKept(key, nothing))
+  const [value, setValue] = useState<T>(() => readPersisted(key, nothing))
   useEffect(() => keep(key, value), [key, value])
   const set = (part: Partial<T>) => setValue((before) => ({ ...before, ...part }))
   return { value, set, forget: () => forget(key) }
@@ -14,7 +14,7 @@ export function useKept<T extends object>(key: string, nothing: T) {
 const forgotten = new Set<string>()
 
 /** What was kept under this key, over `nothing`. */
-export function readKept<T extends object>(key: string, nothing: T): T {
+export function readPersisted<T extends object>(key: string, nothing: T): T {
   forgotten.delete(key)
   if (typeof sessionStorage === 'undefined') return nothing
   try {

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   title: string
   /** Numbers, one under the other at the right. */
   num?: boolean
@@ -11,7 +11,7 @@ export type Column<Row> = {
 }
 
 type DataTableProps<Row> = {
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   /** What the table is of, for who cannot see the heading above it. */

@@ -6,7 +6,7 @@ import { dayIn, wrongDays } from '../format/day-in.ts'
 import styles from './filter-form.module.css'
 
 /** The days that an address asks for, to be spread into what a call is asked; nothing where it names none. */
-export function daysIn(query: URLSearchParams): { from?: string; to?: string } {
+export function queryDays(query: URLSearchParams): { from?: string; to?: string } {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
@@ -91,7 +91,7 @@ export function DayFields({ usual = {} }: { usual?: { from?: string; to?: string
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()
   // The bounds follow what is typed: both days can be moved before they are sent.
-  const [{ from, to }, setDays] = useState(() => ({ ...usual, ...daysIn(query) }))
+  const [{ from, to }, setDays] = useState(() => ({ ...usual, ...queryDays(query) }))
   const found = wrongDays(query)
   const wrong = (name: 'from' | 'to') => found[name] && t(`orders.${found[name]}`, { said: query.get(name) })
   return (

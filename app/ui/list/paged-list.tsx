@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
 import { EmptyState, ErrorState, Loading } from '../page/states.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { DataTable, type TableColumn } from './data-table.tsx'
 import { Pagination, pageLink } from './pagination.tsx'
 import { useListQuery } from './use-list-query.ts'
 
@@ -58,7 +58,7 @@ export function PagedList<Row>({ answer, pageSize, empty, children, ...loading }
 }
 
 type PagedTableProps<Row> = FrameProps<Row> & {
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => Key
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { is } from '#rules/buying/order/status'
-import { nameOf } from '#rules/codes'
+import { orderStatus } from '#rules/buying/order/status'
+import { codeName } from '#rules/codes'
 
-const tone: Partial<Record<keyof typeof is, string>> = {
+const tone: Partial<Record<keyof typeof orderStatus, string>> = {
   pendingPayment: 'warn',
   locked: 'bad',
   failed: 'bad',
@@ -27,6 +27,6 @@ const tone: Partial<Record<keyof typeof is, string>> = {
 /** An order's status in words. */
 export function StatusBadge({ status }: { status: number }) {
   const { t } = useTranslation('status')
-  const name = nameOf(is, status)
+  const name = codeName(orderStatus, status)
   return <span className={`badge ${tone[name] ?? ''}`}>{t(`order.${name}`)}</span>
 }

@@ -3,10 +3,10 @@ import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables'
 import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
 import { isReleased } from '#rules/aftersale/paper/papers-for'
-import { leftOf } from '#rules/buying/order/cancel-amounts'
-import { is } from '#rules/buying/order/status'
+import { remainingAmount } from '#rules/buying/order/cancel-amounts'
+import { orderStatus } from '#rules/buying/order/status'
 import {
-  nameOf,
+  codeName,
   type OfflineMethod,
   type Payment,
   paymentStage,
@@ -125,7 +125,7 @@ function linesOf(order: OrderRead, extra: Extra, language: Language): LineFacts[
       goods_sn: line.goods_sn,
       amount: line.amount,
       cancelled: line.cancelled,
-      leaving: leftOf(line),
+      leaving: remainingAmount(line),
       unit_price: moneyText(line.unit_price_cents),
       total: moneyText(line.total_cents),
       tier: line.price_trace.tier,
@@ -175,7 +175,7 @@ function factsOf(order: OrderRead, extra: Extra, language: Language): OrderFacts
     ...partiesOf(order, extra, language),
     order_number: order.order_number,
     order_parent_number: order.order_parent_number,
-    status: nameOf(is, order.status),
+    status: codeName(orderStatus, order.status),
     logistics_type: order.logistics_type,
     released: isReleased(order),
     pickup: on && from && until ? { on, from, until } : null,

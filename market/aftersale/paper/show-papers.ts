@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { loadOf } from '#rules/aftersale/paper/loads'
+import { shipmentLoads } from '#rules/aftersale/paper/loads'
 import { makeMerchantSlips, makePapers } from '#rules/aftersale/paper/make-papers'
 import type { Paper, PaperKind } from '#rules/aftersale/paper/paper'
 import { comesOncePaid, papersFor } from '#rules/aftersale/paper/papers-for'
@@ -28,7 +28,7 @@ type Reading = { language: Language; at: Date }
  * paper of.
  */
 export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
-  return readPapers(tx, { ...asked, ...partOf(actor), whose: ownOrders(actor) }, actor)
+  return readPapers(tx, { ...asked, ...merchantPart(actor), whose: ownOrders(actor) }, actor)
 }
 
 /** The papers that a link was made for, or that go along with a mail: who asks was looked at before. */
@@ -39,7 +39,7 @@ export function openPapers(tx: Tx, asked: PapersAsked, reading: Reading): Promis
 }
 
 /** Which part of an order's papers is this person's: a link made for them opens no more. */
-export const partOf = (viewer: User): Pick<PapersAsked, 'merchant_id'> =>
+export const merchantPart = (viewer: User): Pick<PapersAsked, 'merchant_id'> =>
   viewer.kind === 'merchant' ? { merchant_id: viewer.merchant_id } : {}
 
 async function readPapers(
@@ -56,6 +56,8 @@ async function readPapers(
     refuse(
       found.some(({ order }) => comesOncePaid(order, kind)) ? 'order.noSuchPaper' : 'order.neverSuchPaper',
     )
-  const facts = having.flatMap((one) => (shipment === undefined ? [one.facts] : loadOf(one.facts, shipment)))
+  const facts = having.flatMap((one) =>
+    shipment === undefined ? [one.facts] : shipmentLoads(one.facts, shipment),
+  )
   return forMerchant ? makeMerchantSlips(facts, at.toISOString()) : makePapers(kind, facts, at.toISOString())
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { type Agreed, shareOffer } from '#rules/aftersale/refund-amounts'
+import { type AgreedAmounts, shareOffer } from '#rules/aftersale/refund-amounts'
 import type { Cents } from '#rules/money/money'
-import { linesOf, type RefundRow } from './find-refund.ts'
+import { refundLines, type StoredRefund } from './find-refund.ts'
 
 /** Writes on each line of a request its share of what was agreed for all of them. */
-export async function agreeOnLines(tx: Tx, refund: RefundRow, agreed: Cents): Promise<void> {
-  const lines = await linesOf(tx, refund)
+export async function agreeOnLines(tx: Tx, refund: StoredRefund, agreed: Cents): Promise<void> {
+  const lines = await refundLines(tx, refund)
   const shares = shareOffer(agreed, lines)
   await writeAgreed(
     tx,
@@ -18,8 +18,8 @@ export async function agreeOnLines(tx: Tx, refund: RefundRow, agreed: Cents): Pr
 /** Writes what each line of a request was agreed to be worth. */
 export async function writeAgreed(
   tx: Tx,
-  { id }: RefundRow,
-  lines: readonly (Agreed & { order_line_id: number })[],
+  { id }: StoredRefund,
+  lines: readonly (AgreedAmounts & { order_line_id: number })[],
 ): Promise<void> {
   await sql`
     update refund_line l set agreed_cents = w.agreed_cents, agreed_fees_cents = w.agreed_fees_cents

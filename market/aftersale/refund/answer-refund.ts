@@ -2,21 +2,23 @@ import assert from 'node:assert'
 import type { answerRefund as declared } from '#api/aftersale/refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { refundStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { move } from '../../buying/order/move.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
-import { type Found, lockRefund } from './find-refund.ts'
+import { lockRefund, type RefundOfOrder } from './find-refund.ts'
 import { closePaid, type Moved, moveRefund, wayOf } from './move-refund.ts'
 import { bookRefund } from './pay-refund.ts'
 
 type Input = In<typeof declared>
-type Answer = (tx: Tx, actor: Buyer, answered: Found & { remark: string }) => Promise<Moved>
+type Answer = (tx: Tx, actor: Buyer, answered: RefundOfOrder & { remark: string }) => Promise<Moved>
 
 /** The order is complete, as it was before it was claimed from. */
-const completed = (actor: Buyer, { order }: Found) => ({ completed_at: order.completed_at ?? actor.at })
+const completed = (actor: Buyer, { order }: RefundOfOrder) => ({
+  completed_at: order.completed_at ?? actor.at,
+})
 
 const acceptOffer: Answer = async (tx, actor, found) => {
   wayOf(found, 'acceptOffer', actor)
@@ -53,7 +55,11 @@ const withdraw: Answer = (tx, actor, found) =>
 const acceptDenial: Answer = async (tx, actor, found) => {
   const { refund, order, remark } = found
   const { refund_number, status } = refund
-  if (status !== refundStatus.failed || order.status !== is.refundDenied || !(await isLast(tx, refund)))
+  if (
+    status !== refundStatus.failed ||
+    order.status !== orderStatus.refundDenied ||
+    !(await isLast(tx, refund))
+  )
     refuse('refund.notAllowed', { status, event: 'acceptDenial' })
   const set = completed(actor, found)
   const order_status = await move(tx, actor, { order, event: 'acceptDenial', remark, set })
@@ -61,7 +67,7 @@ const acceptDenial: Answer = async (tx, actor, found) => {
 }
 
 /** Whether nothing was asked for after this request. */
-async function isLast(tx: Tx, { id, order_id }: Found['refund']): Promise<boolean> {
+async function isLast(tx: Tx, { id, order_id }: RefundOfOrder['refund']): Promise<boolean> {
   const later = await tx
     .selectFrom('refund')
     .select('id')

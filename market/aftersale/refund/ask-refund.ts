@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { askRefund as declared } from '#api/aftersale/refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { Asked } from '#rules/aftersale/refund-amounts'
+import type { AskedAmounts } from '#rules/aftersale/refund-amounts'
 import { feesComeBack } from '#rules/aftersale/refund-causes'
 import { paidForPieces } from '#rules/buying/order/paid-shares'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { refundKind, refundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { monthOf } from '#rules/people/team'
@@ -18,7 +18,7 @@ import { hindranceOf, refundableLines } from './refundable.ts'
 import { tellMerchant } from './tell-merchant.ts'
 
 type Input = In<typeof declared>
-type Claim = Asked & { order_line_id: number; quantity: number }
+type Claim = AskedAmounts & { order_line_id: number; quantity: number }
 
 /**
  * Asks for a refund or a return of pieces of an order. What was paid for them is frozen on the request, with
@@ -38,7 +38,7 @@ export async function askRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out
   await checkProof(tx, actor, input)
   const asked_cents = plus(zero, ...claims.map((claim) => claim.asked_cents))
   if (asked_cents === 0) refuse('refund.nothingPaid', {}, 'lines')
-  const previous = order.status === is.refundDenied ? await lastOf(tx, order) : null
+  const previous = order.status === orderStatus.refundDenied ? await lastOf(tx, order) : null
   if (!previous) await countThisMonth(tx, actor, order)
   const order_status = await move(tx, actor, { order, event: 'askRefund', remark: input.reason })
   const refund_number = await insert(tx, actor, { order, input, claims, asked_cents, previous_id: previous })

@@ -8,12 +8,12 @@ import type { Merchant, Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
-import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
+import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
 import { type Moved, moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
 type Decider = Merchant | Staff
-type Decide = (tx: Tx, actor: Decider, decided: Found & { input: Input }) => Promise<Moved>
+type Decide = (tx: Tx, actor: Decider, decided: RefundOfOrder & { input: Input }) => Promise<Moved>
 
 const answered = ({ account_id, at }: Decider, { remark }: Input) => ({
   answer: remark,
@@ -26,7 +26,7 @@ const deny: Decide = async (tx, actor, { input, ...found }) => {
   if (remark === '') refuse('refund.reasonNeeded', {}, 'remark')
   const moved = await moveRefund(tx, actor, { ...found, event: 'deny', remark, set: answered(actor, input) })
   const params = { refund_number: moved.refund_number, reason: remark }
-  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundDenied', params })
+  await tellBuyer(tx, actor, { order: refundAsker(found), template: 'refundDenied', params })
   return moved
 }
 
@@ -48,14 +48,14 @@ const offer: Decide = async (tx, actor, { input, ...found }) => {
     amount: moneyText(offered_cents),
     reason: remark || 'none',
   }
-  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundOffered', params })
+  await tellBuyer(tx, actor, { order: refundAsker(found), template: 'refundOffered', params })
   return moved
 }
 
 /** How much may be offered: a merchant offers of the price, which is theirs; fees are the platform's, and finance's to give. */
-async function mostOffered(tx: Tx, actor: Decider, { refund }: Found): Promise<Cents> {
+async function mostOffered(tx: Tx, actor: Decider, { refund }: RefundOfOrder): Promise<Cents> {
   if (actor.kind === 'staff') return refund.asked_cents
-  return plus(zero, ...(await linesOf(tx, refund)).map(goodsAsked))
+  return plus(zero, ...(await refundLines(tx, refund)).map(goodsAsked))
 }
 
 const agree: Decide = async (tx, actor, { input, ...found }) => {
@@ -70,7 +70,7 @@ const agree: Decide = async (tx, actor, { input, ...found }) => {
     set,
   })
   const params = { refund_number: moved.refund_number, amount: moneyText(asked_cents) }
-  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundAgreed', params })
+  await tellBuyer(tx, actor, { order: refundAsker(found), template: 'refundAgreed', params })
   return moved
 }
 
@@ -80,7 +80,7 @@ const askBack: Decide = async (tx, actor, { input, ...found }) => {
   const set = { ...answered(actor, input), return_payer, return_address, return_label }
   const moved = await moveRefund(tx, actor, { ...found, event: 'askBack', remark, set })
   const params = { refund_number: moved.refund_number, address: return_address, payer: return_payer }
-  await tellBuyer(tx, actor, { order: askerOf(found), template: 'returnAsked', params })
+  await tellBuyer(tx, actor, { order: refundAsker(found), template: 'returnAsked', params })
   return moved
 }
 

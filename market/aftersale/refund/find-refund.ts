@@ -5,15 +5,15 @@ import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 import { type OrderRow, refuseColleagues } from '../../buying/order/move.ts'
 
-export type RefundRow = Selectable<Tables['refund']>
+export type StoredRefund = Selectable<Tables['refund']>
 /** A request with its order. */
-export type Found = { refund: RefundRow; order: OrderRow }
+export type RefundOfOrder = { refund: StoredRefund; order: OrderRow }
 
 /**
  * A request that this actor may act on, locked after its order: a buyer's own company's, a merchant's own, to staff any. Refuses
  * `refund.notFound`, and as `refuseColleagues` does.
  */
-export async function lockRefund(tx: Tx, actor: User, refund_number: string): Promise<Found> {
+export async function lockRefund(tx: Tx, actor: User, refund_number: string): Promise<RefundOfOrder> {
   let named = tx
     .selectFrom('refund')
     .select(['id', 'order_id'])
@@ -38,11 +38,11 @@ export async function lockRefund(tx: Tx, actor: User, refund_number: string): Pr
 }
 
 /** The lines of a request, in the order of the order's. */
-export const linesOf = (tx: Tx, { id }: RefundRow) =>
+export const refundLines = (tx: Tx, { id }: StoredRefund) =>
   tx.selectFrom('refund_line').selectAll().where('refund_id', '=', id).orderBy('order_line_id').execute()
 
 /** Whom `tellBuyer` tells about a request: the person who made it, whoever placed the order. */
-export const askerOf = ({ refund, order }: Found) => ({
+export const refundAsker = ({ refund, order }: RefundOfOrder) => ({
   account_id: refund.account_id,
   order_number: order.order_number,
 })

@@ -9,12 +9,12 @@ import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
 import { type Actor, system } from '../../actor.ts'
 import { type Along, actingOf, move, rolesOf } from '../../buying/order/move.ts'
-import type { Found, RefundRow } from './find-refund.ts'
+import type { RefundOfOrder, StoredRefund } from './find-refund.ts'
 
 /** What changes on the request beside its status. */
 type RefundAlong = Partial<
   Pick<
-    RefundRow,
+    StoredRefund,
     | 'offered_cents'
     | 'agreed_cents'
     | 'answer'
@@ -30,7 +30,7 @@ type RefundAlong = Partial<
     | 'ledger_transaction_id'
   >
 >
-export type Step = Found & {
+export type Step = RefundOfOrder & {
   event: Exclude<RefundEvent, 'ask'>
   remark?: string
   /** What the event is about in money, for the history. */
@@ -45,7 +45,7 @@ export type Moved = { refund_number: string; status: RefundStatus; order_status:
  * Where an event takes a request for this actor. Refuses what the request or its order does not allow
  * (`refund.notAllowed`, with `status` and `event`).
  */
-export function wayOf({ refund, order }: Found, event: RefundEvent, actor: Actor) {
+export function wayOf({ refund, order }: RefundOfOrder, event: RefundEvent, actor: Actor) {
   const { status, sent_at } = refund
   const way = mayMoveRefund({ status, order, sent: sent_at !== null }, event, rolesOf(actor))
   return way ?? refuse('refund.notAllowed', { status, event })

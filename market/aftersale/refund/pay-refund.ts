@@ -8,7 +8,7 @@ import type { Actor, Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
 import { post } from '../../money/wallet/post.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
+import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
@@ -16,11 +16,11 @@ import { moveRefund, wayOf } from './move-refund.ts'
  * out of the platform's. The request's lines already hold what was agreed. A request's number is booked only
  * once. Tells the buyer. Gives the transaction, and what the order has given back by then.
  */
-export async function bookRefund(tx: Tx, actor: Actor, found: Found) {
+export async function bookRefund(tx: Tx, actor: Actor, found: RefundOfOrder) {
   const { refund, order } = found
   const { agreed_cents, company_id, merchant_id, refund_number } = refund
   assert(agreed_cents, `refund ${refund_number} was agreed`)
-  const lines = await linesOf(tx, refund)
+  const lines = await refundLines(tx, refund)
   const fees_cents = plus(zero, ...lines.map((line) => line.agreed_fees_cents))
   const posted = await post(tx, actor, {
     kind: 'refund',
@@ -36,7 +36,7 @@ export async function bookRefund(tx: Tx, actor: Actor, found: Found) {
     ],
   })
   const params = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
-  await tellBuyer(tx, actor, { order: askerOf(found), template: 'refundPaid', params })
+  await tellBuyer(tx, actor, { order: refundAsker(found), template: 'refundPaid', params })
   return {
     ledger_transaction_id: posted.id,
     amount_cents: agreed_cents,

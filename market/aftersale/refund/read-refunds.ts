@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import type { ReturnPayer } from '#rules/aftersale/refund-amounts'
 import type { RefundCause } from '#rules/aftersale/refund-causes'
 import { refundEventsFor } from '#rules/aftersale/refund-events'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import type { StockOrder } from '#rules/buying/order/stock-events'
 import type { RefundKind, RefundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
@@ -230,6 +230,6 @@ function eventsFor(read: RefundRead, viewer: User): string[] {
   }
   const order = { status: order_status, logistics_type }
   const events: string[] = refundEventsFor({ status, order, sent: sent_at !== null }, rolesOf(viewer))
-  const denied = viewer.kind === 'buyer' && order_status === is.refundDenied && read.last
+  const denied = viewer.kind === 'buyer' && order_status === orderStatus.refundDenied && read.last
   return denied ? [...events, 'acceptDenial', 'askAgain'] : events
 }

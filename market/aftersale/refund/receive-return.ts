@@ -2,21 +2,26 @@ import { sql } from 'kysely'
 import type { receiveReturn as declared } from '#api/aftersale/refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type Agreed, type Asked, goodsAsked, paidForReceived } from '#rules/aftersale/refund-amounts'
+import {
+  type AgreedAmounts,
+  type AskedAmounts,
+  goodsAsked,
+  paidForReceived,
+} from '#rules/aftersale/refund-amounts'
 import { moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
 import { keepDamaged } from '../../goods/inventory/keep-damaged.ts'
-import { receive } from '../../goods/inventory/receive.ts'
+import { receiveStock } from '../../goods/inventory/receive.ts'
 import { summed, type Take } from '../../goods/inventory/stock-take.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { writeAgreed } from './agree-on-lines.ts'
-import { askerOf, type Found, linesOf, lockRefund } from './find-refund.ts'
+import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
-type Came = Input['lines'][number] & Asked & { quantity: number }
+type Came = Input['lines'][number] & AskedAmounts & { quantity: number }
 
 /**
  * Notes goods that came back to the warehouse they left: sound ones are stock again, a combination's by its parts; damaged ones become
@@ -45,7 +50,7 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
   })
   const agreed = moneyText(agreed_cents)
   const params = { refund_number: moved.refund_number, amount: agreed }
-  await tellBuyer(tx, actor, { order: askerOf(found), template: 'returnReceived', params })
+  await tellBuyer(tx, actor, { order: refundAsker(found), template: 'returnReceived', params })
   await writeAudit(tx, actor, {
     action: 'refund.receive',
     subject: 'refund',
@@ -57,16 +62,16 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
 }
 
 /** What is paid for a line of which fewer pieces may have come back than were announced, its price and its fees apart. */
-function paidFor(line: Asked, received: number, announced: number): Agreed {
+function paidFor(line: AskedAmounts, received: number, announced: number): AgreedAmounts {
   const agreed_fees_cents = paidForReceived(line.asked_fees_cents, received, announced)
   const goods = paidForReceived(goodsAsked(line), received, announced)
   return { agreed_cents: plus(goods, agreed_fees_cents), agreed_fees_cents }
 }
 
 /** Each line of the request with what came back of it; what is not named did not come. */
-async function cameBack(tx: Tx, { refund }: Found, { lines }: Input): Promise<Came[]> {
+async function cameBack(tx: Tx, { refund }: RefundOfOrder, { lines }: Input): Promise<Came[]> {
   const named = new Map(lines.map((line) => [line.line_id, line]))
-  const announced = await linesOf(tx, refund)
+  const announced = await refundLines(tx, refund)
   const came = announced.map(({ order_line_id: line_id, asked_cents, asked_fees_cents, quantity }) => ({
     ...(named.get(line_id) ?? { line_id, sellable: 0, damaged: 0, condition_note: '' }),
     asked_cents,
@@ -85,7 +90,11 @@ async function cameBack(tx: Tx, { refund }: Found, { lines }: Input): Promise<Ca
 }
 
 /** Writes what came back on the lines of the request, and puts the pieces where they belong. */
-async function putBack(tx: Tx, actor: Staff, { found, came }: { found: Found; came: readonly Came[] }) {
+async function putBack(
+  tx: Tx,
+  actor: Staff,
+  { found, came }: { found: RefundOfOrder; came: readonly Came[] },
+) {
   const { refund, order } = found
   const noted = came.map(({ line_id, sellable, damaged, condition_note }) => ({
     line_id,
@@ -98,7 +107,7 @@ async function putBack(tx: Tx, actor: Staff, { found, came }: { found: Found; ca
     from json_to_recordset(${JSON.stringify(noted)}::json) as c (line_id int, sellable int, damaged int, condition_note text)
     where l.refund_id = ${refund.id} and l.order_line_id = c.line_id`.execute(tx)
   const place = { warehouse_id: refund.warehouse_id, reason: 'returned' as const, order_id: order.id }
-  for (const take of await piecesOf(tx, came)) await receive(tx, actor, { ...place, ...take })
+  for (const take of await piecesOf(tx, came)) await receiveStock(tx, actor, { ...place, ...take })
   for (const { line_id, damaged, condition_note } of came)
     if (damaged > 0) {
       const bad_product_id = await keepDamaged(tx, actor, {

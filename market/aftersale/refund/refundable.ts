@@ -5,7 +5,7 @@ import { refundableUntil } from '#rules/aftersale/refund-amounts'
 import { nextMonth } from '#rules/aftersale/refund-cap'
 import { feesForLines } from '#rules/aftersale/refund-fees'
 import { paidForLines } from '#rules/buying/order/paid-shares'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { mayMove } from '#rules/buying/order/stock-events'
 import { refundStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
@@ -16,7 +16,7 @@ import type { Buyer } from '../../actor.ts'
 import { findOrder } from '../../buying/order/find-order.ts'
 import { type OrderRow, stockKind } from '../../buying/order/move.ts'
 
-export type RefundableLine = {
+export type RefundableOrderLine = {
   id: number
   title: Text3
   preview: string | null
@@ -36,7 +36,7 @@ export type RefundableLine = {
 const openStatuses = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
 
 /** The lines of an order with what of them can be claimed, and what they were paid. */
-export async function refundableLines(tx: Tx, order: OrderRow): Promise<RefundableLine[]> {
+export async function refundableLines(tx: Tx, order: OrderRow): Promise<RefundableOrderLine[]> {
   const lines = await tx
     .selectFrom('order_line')
     .select([
@@ -71,8 +71,13 @@ const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.co
 
 /** Why nothing of this order can be asked back now, as a refusal's name; null when it can. Specification sections 8 and 9. */
 export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
-  if (order.status === is.cancelled) return 'refund.cancelled'
-  const asked: readonly number[] = [is.awaitingRefund, is.refundProposed, is.returned, is.refunded]
+  if (order.status === orderStatus.cancelled) return 'refund.cancelled'
+  const asked: readonly number[] = [
+    orderStatus.awaitingRefund,
+    orderStatus.refundProposed,
+    orderStatus.returned,
+    orderStatus.refunded,
+  ]
   if (asked.includes(order.status)) return 'refund.twice'
   if (order.kind !== stockKind || !mayMove(order, 'askRefund', ['buyer'])) return 'refund.notYet'
   const arrived = arrivedAt(order)
@@ -116,7 +121,7 @@ export async function showRefundable(
     .where('status', 'in', openStatuses)
     .executeTakeFirst()
   const arrived = arrivedAt(order)
-  const again = order.status === is.refundDenied
+  const again = order.status === orderStatus.refundDenied
   return {
     order_number: order.order_number,
     until: arrived ? refundableUntil(arrived).toISOString() : null,

@@ -13,7 +13,7 @@ export type Area = {
   goods_types: number[]
 }
 
-export type Way = { purchase_mode: PurchaseMode; logistics_type: LogisticsType }
+export type DeliveryWay = { purchase_mode: PurchaseMode; logistics_type: LogisticsType }
 
 /** A warehouse area. Refuses one that does not exist (`stock.noneInWarehouse`). */
 export async function findArea(tx: Tx, id: number): Promise<Area> {
@@ -27,7 +27,7 @@ export async function findArea(tx: Tx, id: number): Promise<Area> {
  * Refuses a delivery type that the area's warehouse does not offer this buyer (`order.deliveryNotOffered`), and General
  * or Special goods where the area has none of that type (`stock.noneInWarehouse`).
  */
-export function checkOffered(area: Omit<Area, 'id' | 'site_id'>, way: Way, actor: Buyer): void {
+export function checkOffered(area: Omit<Area, 'id' | 'site_id'>, way: DeliveryWay, actor: Buyer): void {
   const { purchase_mode, logistics_type } = way
   if (!offersDelivery(area.services, logistics_type, actor))
     refuse('order.deliveryNotOffered', {}, 'logistics_type')

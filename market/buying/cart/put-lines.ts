@@ -10,11 +10,11 @@ import type { Buyer } from '../../actor.ts'
 import { whyNotBuy } from '../../goods/inventory/available.ts'
 import type { Goods } from '../../goods/inventory/read-goods.ts'
 import { countLines, refuseOverfull } from './count-lines.ts'
-import type { Area, Way } from './find-area.ts'
+import type { Area, DeliveryWay } from './find-area.ts'
 
 export type Put = { goods: Goods; amount: number }
 export type PutLine = { id: number; relation_id: number; amount: number }
-export type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
+export type CartPlace = DeliveryWay & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
 
 /**
  * Puts items into the cart of an area. The amount is added to an item that is there already; one saved for
@@ -25,7 +25,7 @@ export type Place = Way & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type
 export async function putLines(
   tx: Tx,
   actor: Buyer,
-  { place, puts }: { place: Place; puts: readonly Put[] },
+  { place, puts }: { place: CartPlace; puts: readonly Put[] },
 ) {
   const answer = await upsert(tx, actor, { place, puts })
   const count = await countLines(tx, actor)
@@ -62,7 +62,7 @@ async function remember(tx: Tx, lines: readonly PutLine[], prices: ReadonlyMap<n
 }
 
 /** The account's row is locked first, so that of two that fill the cart's last place the second sees the first. */
-async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: Place; puts: readonly Put[] }) {
+async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: CartPlace; puts: readonly Put[] }) {
   const { area, purchase_mode, logistics_type, source_type } = place
   const ids = puts.map(({ goods }) => goods.relation_id)
   const product_ids = puts.map(({ goods }) => goods.product_id)

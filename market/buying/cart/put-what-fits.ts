@@ -13,10 +13,10 @@ import { type Goods, readGoods } from '../../goods/inventory/read-goods.ts'
 import { summed, type Take } from '../../goods/inventory/stock-take.ts'
 import { lockAccount } from '../../people/account/lock-account.ts'
 import { countLines } from './count-lines.ts'
-import { type Place, type Put, putLines } from './put-lines.ts'
+import { type CartPlace, type Put, putLines } from './put-lines.ts'
 
 type Wish = {
-  place: Place
+  place: CartPlace
   wanted: readonly Take[]
   /** Whether fewer are taken where there are not so many; otherwise such an item is left out. */
   fewer: boolean
@@ -73,7 +73,7 @@ function mostFitting(goods: Goods, { asked, has }: Amounts): number {
 
 function whyNotPut(
   goods: Goods,
-  { place, amount, has }: { place: Place; amount: number; has: number },
+  { place, amount, has }: { place: CartPlace; amount: number; has: number },
 ): RefusalName | null {
   return whyNotBuy(goods, place.purchase_mode, has + amount) ?? (amount > 0 ? null : 'stock.notEnough')
 }
@@ -81,7 +81,7 @@ function whyNotPut(
 async function amountsInCart(
   tx: Tx,
   actor: Buyer,
-  { place, ids }: { place: Place; ids: readonly number[] },
+  { place, ids }: { place: CartPlace; ids: readonly number[] },
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ relation_id: number; amount: number }>`
     select relation_id, amount from cart_line

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import type { System } from '../../actor.ts'
 import { complete } from './confirm-receipt.ts'
@@ -57,7 +57,7 @@ function byTime(
 
 /** Locks orders whose time to pay is over. */
 export const lockUnpaid = byTime(
-  (at) => ({ status: is.pendingPayment, since: 'pay_before', at }),
+  (at) => ({ status: orderStatus.pendingPayment, since: 'pay_before', at }),
   async (tx, actor, due) => {
     for (const order of due) {
       await move(tx, actor, { order, event: 'lock' })
@@ -68,13 +68,17 @@ export const lockUnpaid = byTime(
 
 /** Gives up orders that stayed locked for a day; what they held is for sale again. */
 export const giveUpLocked = byTime(
-  (at) => ({ status: is.locked, since: 'updated_at', at: hoursAfter(at, -orderTimes.lockedHours) }),
+  (at) => ({ status: orderStatus.locked, since: 'updated_at', at: hoursAfter(at, -orderTimes.lockedHours) }),
   giveUp,
 )
 
 /** Gives up orders whose label was never uploaded; they held their goods for three days. */
 export const giveUpUnlabelled = byTime(
-  (at) => ({ status: is.labelToUpload, since: 'updated_at', at: hoursAfter(at, -orderTimes.labelHours) }),
+  (at) => ({
+    status: orderStatus.labelToUpload,
+    since: 'updated_at',
+    at: hoursAfter(at, -orderTimes.labelHours),
+  }),
   giveUp,
 )
 
@@ -87,7 +91,11 @@ async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<
 
 /** Completes orders that arrived a week ago. */
 export const completeSilently = byTime(
-  (at) => ({ status: is.arrived, since: 'arrived_at', at: hoursAfter(at, -24 * orderTimes.silentDays) }),
+  (at) => ({
+    status: orderStatus.arrived,
+    since: 'arrived_at',
+    at: hoursAfter(at, -24 * orderTimes.silentDays),
+  }),
   async (tx, actor, due) => {
     for (const order of due) await complete(tx, actor, order)
   },

@@ -8,7 +8,7 @@ import { giveBack } from './give-back.ts'
 import { lockOrder, move, type OrderRow, stockKind } from './move.ts'
 import { askPart } from './part/ask-part.ts'
 import { cancelUnpaidPart } from './part/cancel-unpaid-part.ts'
-import { type Asked, isAll, readLines, wantedOf } from './part/read-lines.ts'
+import { type AskedQuantities, isAll, readOrderLines, wantedOf } from './part/read-lines.ts'
 import { refusePartShipped } from './shipping/refuse-part-shipped.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
@@ -30,14 +30,14 @@ export async function cancelOrder(
   return { status }
 }
 
-type Choosing = { event: 'cancelPart' | 'askCancel'; asked: Asked | undefined }
+type Choosing = { event: 'cancelPart' | 'askCancel'; asked: AskedQuantities | undefined }
 
 /** The part of an order that was chosen; null where that is all of it. Refuses first what cannot be cancelled any more. */
 async function partOf(tx: Tx, order: OrderRow, { event, asked }: Choosing) {
   if (asked === undefined) return null
   if (order.kind !== stockKind || !mayMove(order, event, ['buyer']))
     refuse('order.notAllowed', { status: order.status, event })
-  const lines = await readLines(tx, order.id)
+  const lines = await readOrderLines(tx, order.id)
   const wanted = wantedOf(lines, asked)
   return isAll(lines, wanted) ? null : { lines, wanted }
 }

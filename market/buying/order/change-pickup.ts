@@ -1,12 +1,12 @@
 import type { changePickup as changeDeclared, pickupTimes as timesDeclared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { openSlots, type PickupSlot, pickupStatuses, slotText } from '#rules/buying/pickup'
 import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { nameOf } from '../../people/account/name-of.ts'
+import { accountName } from '../../people/account/name-of.ts'
 import { findOrder } from './find-order.ts'
 import { actingOf, lockOrder, type OrderRow } from './move.ts'
 import { pickupOf } from './show-pickup.ts'
@@ -28,7 +28,7 @@ async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
     .where('order_line.order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   // What is ready waits already.
-  const lead_days = order.status === is.pendingPickup ? 0 : (days ?? 0)
+  const lead_days = order.status === orderStatus.pendingPickup ? 0 : (days ?? 0)
   return { slots: openSlots({ hours, time_zone, at, lead_days }), time_zone }
 }
 
@@ -67,7 +67,7 @@ export async function changePickup(
     .execute()
   await keepChange(tx, actor, { order, was, now })
   if (order.account_id !== actor.account_id || actor.acting) {
-    const by = actor.acting ? 'none' : await nameOf(tx, actor.account_id)
+    const by = actor.acting ? 'none' : await accountName(tx, actor.account_id)
     const params = { by, was: wordOf(was), now: wordOf(now) }
     await tellBuyer(tx, actor, { order, template: 'pickupChanged', params })
   }

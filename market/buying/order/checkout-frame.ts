@@ -6,12 +6,12 @@ import type { ThirdParty } from '#rules/buying/third-party'
 import type { LimitName } from '#rules/people/team'
 import type { CheckoutPlace } from './find-checkout-place.ts'
 
-export type Input = In<typeof declared>
+export type CheckoutInput = In<typeof declared>
 
 /** What all orders of a checkout have in common. */
-export type Frame = {
+export type CheckoutFrame = {
   place: CheckoutPlace
-  input: Input
+  input: CheckoutInput
   address: FrozenAddress | null
   pay_before: Date
   pickup: PickupSlot | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { countedAtMost } from '#rules/counting'
 import { aCustomer, anItem, anOrder } from '#tests/buying'
 import { testDatabase } from '#tests/database'
@@ -34,33 +34,33 @@ test('each status is counted exactly until there are a thousand, and the pages o
   const buyer = await aCustomer(db, 1000)
   const item = await anItem(db)
   const { order_number: first } = await anOrder(db, buyer, { items: [item] })
-  await copies(first, countedAtMost + 5, is.completed)
-  await copies(first, 12, is.processing)
-  await copies(first, 9, is.awaitingPacking)
+  await copies(first, countedAtMost + 5, orderStatus.completed)
+  await copies(first, 12, orderStatus.processing)
+  await copies(first, 9, orderStatus.awaitingPacking)
   const own = sql`o.company_id = ${buyer.company_id}`
   expect(await reading(db, (tx) => countByStatus(tx, own))).toEqual([
-    { status: is.pendingPayment, count: 1 },
-    { status: is.awaitingPacking, count: 9 },
-    { status: is.processing, count: 12 },
-    { status: is.completed, count: countedAtMost },
+    { status: orderStatus.pendingPayment, count: 1 },
+    { status: orderStatus.awaitingPacking, count: 9 },
+    { status: orderStatus.processing, count: 12 },
+    { status: orderStatus.completed, count: countedAtMost },
   ])
   const asked = { search: '', page_size: 10 }
   const all = await reading(db, (tx) => listOrders(tx, buyer, { ...asked, statuses: '', page: 1 }))
   expect(all.count).toBe(1 + 9 + 12 + countedAtMost)
   const staff = await aStaff(db, ['warehouse'])
-  const statuses = `${is.processing},${is.awaitingPacking}`
+  const statuses = `${orderStatus.processing},${orderStatus.awaitingPacking}`
   const pages = await Promise.all(
     [1, 2, 3].map((page) => reading(db, (tx) => listOrdersForStaff(tx, staff, { ...asked, statuses, page }))),
   )
   const numbers = pages.flatMap(({ list }) => list.map((order) => order.order_number))
   const { rows } = await sql<{ order_number: string }>`
-    select order_number from orders where status in (${is.processing}, ${is.awaitingPacking}) order by updated_at, id`.execute(
+    select order_number from orders where status in (${orderStatus.processing}, ${orderStatus.awaitingPacking}) order by updated_at, id`.execute(
     db,
   )
   expect(numbers).toEqual(rows.map((row) => row.order_number))
   expect(pages.map(({ count }) => count)).toEqual([21, 21, 21])
   // What waits to be packed is due later than what waits to be accepted, however long each has waited.
   const due = new Map(pages.flatMap(({ list }) => list.map((order) => [order.status, order.due_at])))
-  expect(due.get(is.awaitingPacking)! > due.get(is.processing)!).toBe(true)
+  expect(due.get(orderStatus.awaitingPacking)! > due.get(orderStatus.processing)!).toBe(true)
   expect(all.list[0]).not.toHaveProperty('due_at')
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { countedAtMost } from '#rules/counting'
 
 /** How many orders `o` within this scope have each status, at most `countedAtMost` of each; a status that none has is left out. */
@@ -9,7 +9,7 @@ export async function countByStatus(
   scope: RawBuilder<unknown>,
 ): Promise<{ status: number; count: number }[]> {
   const { rows } = await sql<{ status: number; count: number }>`
-    select s.status, n.count from unnest(${Object.values(is)}::smallint[]) s (status)
+    select s.status, n.count from unnest(${Object.values(orderStatus)}::smallint[]) s (status)
     cross join lateral (select count(*)::int as count from (
       select from orders o where ${scope} and o.status = s.status limit ${countedAtMost}) found) n
     where n.count > 0 order by s.status`.execute(tx)

@@ -2,7 +2,7 @@ import assert from 'node:assert'
 import type { Tx } from '#database/connect'
 import { minus, moneyText } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
-import { release } from '../../goods/inventory/release.ts'
+import { releaseStock } from '../../goods/inventory/release.ts'
 import { reverseCaptures } from '../../money/wallet/reverse-captures.ts'
 import { move, type OrderRow } from './move.ts'
 
@@ -16,7 +16,7 @@ export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, rem
   const due = minus(order.paid_fee_cents, order.refunded_fee_cents)
   const set = { refunded_fee_cents: order.paid_fee_cents }
   const status = await move(tx, actor, { order, event, remark, set })
-  await release(tx, [order.id])
+  await releaseStock(tx, [order.id])
   const returned = await reverseCaptures(tx, actor, order)
   assert.equal(returned, due, `order ${order.order_number}: what goes back is what was paid`)
   return { status, returned: returned === 0 ? 'none' : moneyText(returned) }

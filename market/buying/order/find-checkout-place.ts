@@ -42,7 +42,7 @@ export type CheckoutPlace = {
   standing: CertifiedStatus | null
 }
 
-export type Chosen = {
+export type CheckoutChoice = {
   warehouse_area_id: number
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode
@@ -54,7 +54,11 @@ export type Chosen = {
  * type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer (`order.deliveryNotOffered`), and who has been
  * logged out or lost the certification meanwhile (`session.expired`).
  */
-export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): Promise<CheckoutPlace> {
+export async function findCheckoutPlace(
+  tx: Tx,
+  actor: Buyer,
+  chosen: CheckoutChoice,
+): Promise<CheckoutPlace> {
   const zone =
     chosen.logistics_type === logisticsType.ship
       ? zoneAt({ warehouse_id: sql`w.id`, zip: sql`d.receiving_zip`, at: actor.at })
@@ -83,7 +87,7 @@ export async function findCheckoutPlace(tx: Tx, actor: Buyer, chosen: Chosen): P
  * The address to freeze on the order; none for self pickup. Refuses a delivery without one (`address.pickFirst`), one that
  * is not the company's (`address.notFound`), and one outside the United States (`address.shipToUs`).
  */
-export function addressOf(place: CheckoutPlace, chosen: Chosen): FrozenAddress | null {
+export function frozenAddress(place: CheckoutPlace, chosen: CheckoutChoice): FrozenAddress | null {
   if (chosen.logistics_type === logisticsType.selfPickup) return null
   if (chosen.address_id === undefined) refuse('address.pickFirst', {}, 'address_id')
   if (!place.deliver_to) refuse('address.notFound', {}, 'address_id')

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { release } from '../../goods/inventory/release.ts'
+import { releaseStock } from '../../goods/inventory/release.ts'
 import { giveBackCoupons } from '../../money/coupon/use-coupon.ts'
 import type { OrderRow } from './move.ts'
 
@@ -8,7 +8,7 @@ import type { OrderRow } from './move.ts'
  * coupons can be used again. Lock the orders first.
  */
 export async function giveBack(tx: Tx, orders: readonly OrderRow[], at: Date): Promise<void> {
-  await release(
+  await releaseStock(
     tx,
     orders.map(({ id }) => id),
   )

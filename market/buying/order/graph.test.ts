@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { type StockEvent, stockGraph } from '#rules/buying/order/stock-graph'
 import { logisticsType } from '#rules/codes'
 import { edgesOf } from '#rules/graph'
@@ -16,11 +16,13 @@ import { move } from './move.ts'
  * Every status with every other, every event and everybody: rules, code and database let through the same moves and no other.
  */
 const { db } = await testDatabase()
-const statuses = Object.values(is)
+const statuses = Object.values(orderStatus)
 const events = Object.keys(stockGraph) as StockEvent[]
 const edges = edgesOf<Status>(stockGraph)
 /** Where an order under cancellation may come from, and go back to. */
-const before = edges.flatMap(({ to, from }) => (to === is.cancellationAsked && from !== null ? [from] : []))
+const before = edges.flatMap(({ to, from }) =>
+  to === orderStatus.cancellationAsked && from !== null ? [from] : [],
+)
 const drawn = edges.flatMap(({ event, from, to, by }) =>
   (to === 'before' ? before : [to]).map((end) => ({ event, from: from ?? -1, to: end as number, by })),
 )
@@ -121,10 +123,10 @@ test('of all pairs of statuses the database lets through those of the graph, und
 })
 
 test('a status without its line in the history does not reach the commit, nor a line that was changed', async () => {
-  await force(is.pendingPayment)
-  for (const to of statuses.filter((status) => status !== is.pendingPayment))
+  await force(orderStatus.pendingPayment)
+  for (const to of statuses.filter((status) => status !== orderStatus.pendingPayment))
     await expect(sql`update orders set status = ${to} where id = ${order.id}`.execute(db)).rejects.toThrow(
-      drawn.some((edge) => edge.from === is.pendingPayment && edge.to === to)
+      drawn.some((edge) => edge.from === orderStatus.pendingPayment && edge.to === to)
         ? /without a history entry/
         : /may not go/,
     )
@@ -153,7 +155,7 @@ test.each(Object.keys(people))(
     let caused = 0
     for (const logistics_type of Object.values(logisticsType))
       for (const status of statuses) {
-        const mine = { ...order, status, status_before: is.awaitingPacking, logistics_type }
+        const mine = { ...order, status, status_before: orderStatus.awaitingPacking, logistics_type }
         for (const event of events) {
           const ways = drawn.filter((edge) => edge.event === event && edge.from === status)
           const fits =
@@ -177,14 +179,14 @@ test.each(Object.keys(people))(
 )
 
 test('an end is an end: nobody moves what failed, was cancelled or refunded', async () => {
-  const ends = [is.failed, is.cancelled, is.refunded]
+  const ends = [orderStatus.failed, orderStatus.cancelled, orderStatus.refunded]
   expect(drawn.filter(({ from }) => (ends as number[]).includes(from))).toEqual([])
 })
 
 test('a cancellation that is refused goes back where the order was', async () => {
   for (const from of before) {
-    await force(is.cancellationAsked)
-    const asked = { ...order, status: is.cancellationAsked, status_before: from }
+    await force(orderStatus.cancellationAsked)
+    const asked = { ...order, status: orderStatus.cancellationAsked, status_before: from }
     expect(await undone((tx) => move(tx, people.service!, { order: asked, event: 'refuseCancel' }))).toBe(
       from,
     )
@@ -192,13 +194,13 @@ test('a cancellation that is refused goes back where the order was', async () =>
 })
 
 test('an order that somebody else moved meanwhile is not moved from where it was', async () => {
-  await force(is.processing)
-  const stale = { ...order, status: is.awaitingPacking }
+  await force(orderStatus.processing)
+  const stale = { ...order, status: orderStatus.awaitingPacking }
   const moving = inTransaction(db, (tx) =>
     move(tx, people.warehouse!, { order: { ...stale, logistics_type: 1 }, event: 'ready' }),
   )
   expect(await refusalOf(moving)).toBe('order.notAllowed')
-  expect((await orderOf(db, order_number)).status).toBe(is.processing)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.processing)
 })
 
 test('each line of a history goes on from the one before it', async () => {
@@ -207,7 +209,7 @@ test('each line of a history goes on from the one before it', async () => {
   const line = (event: string, from: number, to: number) =>
     sql`insert into order_history (order_id, kind, event, from_status, to_status, by_role, at)
       values (${id}, 1, ${event}, ${from}, ${to}, 'buyer', now())`.execute(db)
-  expect(fresh.status).toBe(is.pendingPayment)
+  expect(fresh.status).toBe(orderStatus.pendingPayment)
   await expect(line('create', -1, 0)).rejects.toThrow(/goes on from 0, not from -1/)
   await expect(line('uploadLabel', 100, 0)).rejects.toThrow(/goes on from 0, not from 100/)
   await undone((tx) => move(tx, buyer, { order: { id, ...fresh }, event: 'pay' }))

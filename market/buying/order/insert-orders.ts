@@ -6,7 +6,7 @@ import { logisticsType } from '#rules/codes'
 import type { Buyer } from '../../actor.ts'
 import { takesOf } from '../../goods/inventory/stock-take.ts'
 import { underNewNumber } from '../../new-number.ts'
-import type { Frame } from './checkout-frame.ts'
+import type { CheckoutFrame } from './checkout-frame.ts'
 import { actingOf, stockKind } from './move.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
@@ -19,7 +19,7 @@ type Made = { order_parent_number: string; order_numbers: string[] }
 export async function insertOrders(
   tx: Tx,
   actor: Buyer,
-  { orders, frame }: { orders: readonly PricedOrder[]; frame: Frame },
+  { orders, frame }: { orders: readonly PricedOrder[]; frame: CheckoutFrame },
 ): Promise<Made> {
   const heads = JSON.stringify(orders.map(headOf(frame.input.logistics_type)))
   const lines = JSON.stringify(orders.flatMap((order) => order.lines.map(lineOf(order.merchant_id))))
@@ -78,7 +78,7 @@ function takesOfLine({ goods, amount }: PricedOrder['lines'][number]) {
   return takesOf(goods, amount).map((take) => ({ line_relation_id: goods.relation_id, ...take }))
 }
 
-type Written = { number: string; heads: string; lines: string; takes: string; frame: Frame }
+type Written = { number: string; heads: string; lines: string; takes: string; frame: CheckoutFrame }
 
 function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Written) {
   const { place, input, address, pickup, third_party, pay_before, over } = frame

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anAddress, anItem, anOrder, pay, stockOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
@@ -38,7 +38,7 @@ test('an order freezes its price with the tier that was reached, and holds its s
     tier: { min_amount: 10, discount_percent: 5 },
   })
   expect(order).toMatchObject({
-    status: is.pendingPayment,
+    status: orderStatus.pendingPayment,
     events: expect.arrayContaining(['pay', 'cancel']),
   })
   expect((await stockOf(db, item)).reserved).toBe(before.reserved + 10)
@@ -54,21 +54,21 @@ test('picked up: paid, accepted, ready, handed over; stock leaves and the money 
   expect(await pay(db, buyer, order_parent_number)).toMatchObject({
     paid: '200.00',
     balance: '300.00',
-    status: is.processing,
+    status: orderStatus.processing,
   })
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderPaid',
     params: { order_number: number, amount: '200.00' },
   })
-  expect((await work('accept', number)).status).toBe(is.awaitingPacking)
+  expect((await work('accept', number)).status).toBe(orderStatus.awaitingPacking)
   expect(await refusalOf(work('ship', number))).toBe('order.notAllowed')
-  expect((await work('ready', number)).status).toBe(is.pendingPickup)
+  expect((await work('ready', number)).status).toBe(orderStatus.pendingPickup)
   const listed = await reading(db, (tx) =>
     listOrders(tx, buyer, { statuses: '', search: '', page: 1, page_size: 1 }),
   )
   // From it the list says until when storage is free.
   expect(listed.list[0]).toMatchObject({ paid_at: (await show(buyer, number)).paid_at, arrived_at: null })
-  expect((await work('handOver', number)).status).toBe(is.completed)
+  expect((await work('handOver', number)).status).toBe(orderStatus.completed)
   expect(await stockOf(db, item)).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved })
   const { list } = await reading(db, (tx) => listTransactions(tx, buyer, { type: 0, page: 1, page_size: 10 }))
   expect(list[0]).toMatchObject({
@@ -104,7 +104,7 @@ test('cancelling before paying gives the stock back; afterwards service decides 
   ).toBe('order.notAllowed')
   await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number: number, remark: 'sorry' }))
   expect(await refusalOf(work('confirmCancel', number))).toBe('order.notAllowed')
-  expect((await work('confirmCancel', number, service)).status).toBe(is.cancelled)
+  expect((await work('confirmCancel', number, service)).status).toBe(orderStatus.cancelled)
   expect(await stockOf(db, item)).toEqual(before)
   const { balance } = await reading(db, (tx) =>
     listTransactions(tx, buyer, { type: 0, page: 1, page_size: 10 }),
@@ -117,9 +117,9 @@ test('timers lock what is not paid in a day, give it up after another, and compl
   const number = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   const at = (days: number) => system(minutesLater(days * 1440 + 1))
   await inTransaction(db, (tx) => lockUnpaid.work(tx, at(1)))
-  expect((await show(buyer, number)).status).toBe(is.locked)
+  expect((await show(buyer, number)).status).toBe(orderStatus.locked)
   await inTransaction(db, (tx) => giveUpLocked.work(tx, at(2)))
-  expect((await show(buyer, number)).status).toBe(is.cancelled)
+  expect((await show(buyer, number)).status).toBe(orderStatus.cancelled)
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderCancelled',
     params: { order_number: number, returned: 'none' },
@@ -134,7 +134,10 @@ test('an order that is unlocked can be paid for another day, and its buyer is to
   const afterwards = { ...service, at: minutesLater(2000) }
   await work('unlock', order_number, afterwards)
   const until = minutesLater(1440, afterwards.at).toISOString()
-  expect(await show(buyer, order_number)).toMatchObject({ status: is.pendingPayment, pay_before: until })
+  expect(await show(buyer, order_number)).toMatchObject({
+    status: orderStatus.pendingPayment,
+    pay_before: until,
+  })
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'orderUnlocked',
     params: { order_number, pay_before: until },

@@ -16,8 +16,8 @@ import { lineIds, takeBought } from '../cart/remove-lines.ts'
 import { askApproval } from './approval/ask-approval.ts'
 import { limitPassedInTurn } from './approval/limit-passed.ts'
 import { chosenCarrier, chosenSlot } from './check-choices.ts'
-import type { Input } from './checkout-frame.ts'
-import { addressOf, findCheckoutPlace } from './find-checkout-place.ts'
+import type { CheckoutInput } from './checkout-frame.ts'
+import { findCheckoutPlace, frozenAddress } from './find-checkout-place.ts'
 import { insertOrders } from './insert-orders.ts'
 import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
 import { quoteId } from './quote-id.ts'
@@ -33,10 +33,10 @@ import type { WeighedCoupon } from './weigh-coupons.ts'
  * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`,
  * `coupon.notForThis`), and cart lines that are there no more (`order.cartGone`). Specification sections 5 and 7.
  */
-export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
+export async function place(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)
-  const address = addressOf(place, input)
+  const address = frozenAddress(place, input)
   const third_party = chosenCarrier(input)
   const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input, goods: await goods() })
   refuseProblems(orders)
@@ -71,7 +71,7 @@ export async function place(tx: Tx, actor: Buyer, input: Input): Promise<Out<typ
 }
 
 /** The coupon that is taken and the order it goes on. Refuses one that the company has not (any more), or that is not for these goods. */
-function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: Input) {
+function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutInput) {
   if (coupon_id === undefined) return null
   const [weighed] = coupons
   if (!weighed) refuse('coupon.used', {}, 'coupon_id')

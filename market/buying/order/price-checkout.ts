@@ -9,10 +9,10 @@ import type { Buyer } from '../../actor.ts'
 import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
 import type { Goods } from '../../goods/inventory/read-goods.ts'
 import { summed } from '../../goods/inventory/stock-take.ts'
-import type { PricedLine } from './priced-line.ts'
+import type { CheckoutLine } from './priced-line.ts'
 import { couponOff, type WeighedCoupon, weighCoupons } from './weigh-coupons.ts'
 
-export type Basket = {
+export type PricedBasket = {
   logistics_type: LogisticsType
   purchase_mode: PurchaseMode
   product_list: readonly { product_id: number; relation_id: number; quantity: number }[]
@@ -25,7 +25,7 @@ export type PricedOrder = ExplainedFees & {
   merchant_id: number
   merchant_uuid: string
   merchant_name: string
-  lines: PricedLine[]
+  lines: CheckoutLine[]
   discount_percent: number
 }
 
@@ -40,7 +40,7 @@ type PricingPlace = {
 }
 type Pricing = {
   place: PricingPlace
-  basket: Basket
+  basket: PricedBasket
   /** Its items as they lie in the place's warehouse (`askGoods`). */
   goods: ReadonlyMap<number, Goods>
   /** Weighs every coupon of the company, not only the one that is taken. */
@@ -82,10 +82,10 @@ export async function priceCheckout(
 }
 
 /** The items of a basket, to ask for (`askGoods`). */
-export const relationsOf = ({ product_list }: Pick<Basket, 'product_list'>): number[] =>
+export const relationsOf = ({ product_list }: Pick<PricedBasket, 'product_list'>): number[] =>
   product_list.map(({ relation_id }) => relation_id)
 
-function priceLines(found: ReadonlyMap<number, Goods>, basket: Basket): PricedLine[] {
+function priceLines(found: ReadonlyMap<number, Goods>, basket: PricedBasket): CheckoutLine[] {
   if (!stockModes.includes(basket.purchase_mode)) refuse('catalogue.notForSale', {}, 'purchase_mode')
   const wanted = summed(
     basket.product_list.map(({ relation_id, quantity: amount }) => ({ relation_id, amount })),
@@ -97,7 +97,7 @@ function priceLines(found: ReadonlyMap<number, Goods>, basket: Basket): PricedLi
   )
 }
 
-function priceLine(goods: Goods, mode: PurchaseMode, amount: number): PricedLine {
+function priceLine(goods: Goods, mode: PurchaseMode, amount: number): CheckoutLine {
   const trace = priceFor(goods, mode, amount)
   return {
     goods,

@@ -3,7 +3,7 @@ import type { Cents } from '#rules/money/money'
 import type { RefusalName } from '#rules/refusals'
 import type { Goods } from '../../goods/inventory/read-goods.ts'
 
-export type PricedLine = {
+export type CheckoutLine = {
   goods: Goods
   amount: number
   trace: PriceTrace

@@ -12,7 +12,7 @@ import { limitPassed } from './approval/limit-passed.ts'
 import { pickupSlots } from './check-choices.ts'
 import { findCheckoutPlace } from './find-checkout-place.ts'
 import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
-import type { PricedLine } from './priced-line.ts'
+import type { CheckoutLine } from './priced-line.ts'
 import { quoteId } from './quote-id.ts'
 import { showFees } from './show-fees.ts'
 import type { WeighedCoupon } from './weigh-coupons.ts'
@@ -119,7 +119,7 @@ function showQuotedOrder(
 type Quoted = Out<typeof declared>['orders'][number]['lines'][number]
 
 function showQuoted(
-  { goods, amount, trace, total_cents, available, problem }: PricedLine,
+  { goods, amount, trace, total_cents, available, problem }: CheckoutLine,
   language: Language,
 ): Quoted {
   return {

@@ -2,8 +2,8 @@ import type { quote } from '#api/buying/order'
 import type { Out } from '#api/wire/call'
 import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { OrderFees } from '#rules/buying/fees'
-import { freightOf } from '#rules/buying/order/freight'
-import { is, type Status } from '#rules/buying/order/status'
+import { freightDue } from '#rules/buying/order/freight'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
 import { zoneNameIn } from '#rules/goods/zone-names'
 import { type Cents, moneyText } from '#rules/money/money'
@@ -24,7 +24,7 @@ type Fees = Out<typeof quote>['orders'][number]['fees']
 /** An order's fees as the wire has them, with how they came about. What nobody has quoted yet is unknown, not nothing. */
 export function showFees(order: Shown, language: Language): Fees {
   const unquoted = order.logistics_type === logisticsType.freight && order.fare_fee_cents === 0
-  const { paid, due } = freightOf({ status: is.pendingPayment, ...order })
+  const { paid, due } = freightDue({ status: orderStatus.pendingPayment, ...order })
   return {
     goods_fee: moneyText(order.goods_fee_cents),
     coupon_fee: moneyText(order.coupon_fee_cents),

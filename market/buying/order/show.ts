@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { getOrderInfo, Order, orderInfo } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
 import { minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -42,7 +42,7 @@ export async function showForPaying(
   const orders = await readOrders(tx, sql`${ownOrders(actor)} and o.id = any (array(${idsUnder(order_sn)}))`)
   const first = orders[0]
   if (!first) refuse('order.notFound')
-  const unpaid = orders.filter((order) => order.status === is.pendingPayment)
+  const unpaid = orders.filter((order) => order.status === orderStatus.pendingPayment)
   const payable = unpaid.filter((order) => isTimeToPay(order, actor.at))
   const { status, pay_before } = payable[0] ?? unpaid[0] ?? first
   return {

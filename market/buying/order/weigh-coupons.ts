@@ -4,17 +4,20 @@ import type { PurchaseMode } from '#rules/codes'
 import { bestOrder, type CouponHindrance } from '#rules/money/coupon'
 import type { Cents } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
-import { type Held, readHeld } from '../../money/coupon/read-held.ts'
-import type { PricedLine } from './priced-line.ts'
+import { type HeldCoupon, readHeld } from '../../money/coupon/read-held.ts'
+import type { CheckoutLine } from './priced-line.ts'
 
 /** A coupon of the company with the order it takes off most of, or why it is for none of them. */
-export type WeighedCoupon = { coupon: Held; result: { place: number; takes_cents: Cents } | CouponHindrance }
+export type WeighedCoupon = {
+  coupon: HeldCoupon
+  result: { place: number; takes_cents: Cents } | CouponHindrance
+}
 
 type Checkout = {
   site_id: number
   purchase_mode: PurchaseMode
   /** The lines of each order to be. */
-  orders: readonly (readonly PricedLine[])[]
+  orders: readonly (readonly CheckoutLine[])[]
   /** One coupon alone; else all that the company has. */
   only?: number
 }

@@ -1,7 +1,7 @@
 import type { officeMoveOrder as declared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
@@ -52,7 +52,7 @@ const arrive: Work = async (tx, actor, { order, input: { remark } }) => {
 }
 
 const fail: Work = async (tx, actor, { order, input: { remark: reason } }) => {
-  if (order.status === is.awaitingPacking) await refusePartShipped(tx, order)
+  if (order.status === orderStatus.awaitingPacking) await refusePartShipped(tx, order)
   const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
   if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
   await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })

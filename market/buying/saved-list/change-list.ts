@@ -43,7 +43,7 @@ export async function deleteList(
  * Sets the amount of a line of the company's list, whose price at that amount is the known one then; with 0 the line goes. Refuses
  * a list or line that is not there (`savedList.notFound`).
  */
-export async function changeLine(
+export async function changeListLine(
   tx: Tx,
   actor: Buyer,
   { id, relation_id, amount }: In<typeof changeSavedLine>,

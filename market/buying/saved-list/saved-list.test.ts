@@ -11,7 +11,7 @@ import { aProduct, aWarehouse } from '#tests/goods'
 import { aColleague, refusalOf } from '#tests/people'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { listCart } from '../cart/list-cart.ts'
-import { changeLine, deleteList, renameList } from './change-list.ts'
+import { changeListLine, deleteList, renameList } from './change-list.ts'
 import { listLists } from './list-lists.ts'
 import { listToCart } from './list-to-cart.ts'
 import { saveList } from './save-list.ts'
@@ -112,13 +112,13 @@ test('lists are renamed, their lines changed and removed, and they are deleted',
     'savedList.exists',
   )
   await inTransaction(db, (tx) => renameList(tx, buyer, { id, name: 'a' }))
-  await inTransaction(db, (tx) => changeLine(tx, buyer, { id, relation_id, amount: 12 }))
+  await inTransaction(db, (tx) => changeListLine(tx, buyer, { id, relation_id, amount: 12 }))
   // Another tier is no change of price.
   expect((await show(buyer, id)).list).toMatchObject([{ amount: 12, unit_price: '90.00', price_was: null }])
-  await inTransaction(db, (tx) => changeLine(tx, buyer, { id, relation_id, amount: 0 }))
+  await inTransaction(db, (tx) => changeListLine(tx, buyer, { id, relation_id, amount: 0 }))
   expect((await show(buyer, id)).list).toEqual([])
   expect(
-    await refusalOf(inTransaction(db, (tx) => changeLine(tx, buyer, { id, relation_id, amount: 1 }))),
+    await refusalOf(inTransaction(db, (tx) => changeListLine(tx, buyer, { id, relation_id, amount: 1 }))),
   ).toBe('savedList.notFound')
   await inTransaction(db, (tx) => deleteList(tx, buyer, { id }))
   expect((await lists(buyer)).list.map(({ name }) => name)).toEqual(['B'])

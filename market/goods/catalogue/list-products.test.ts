@@ -11,7 +11,7 @@ import type { Buyer, Guest } from '../../actor.ts'
 import { listProducts } from './list-products.ts'
 import { refreshListing } from './refresh-listing.ts'
 import { refreshListingStock } from './refresh-listing-stock.ts'
-import { daysBefore } from './shelf.ts'
+import { shelvedSince } from './shelf.ts'
 
 const { db } = await testDatabase()
 const buyer = await aBuyer(db)
@@ -62,7 +62,7 @@ await aProduct(db, {
   title: { 'en-US': 'Cedar lamp' },
   categories: [lamps],
   downloads: 2,
-  shelved_at: daysBefore(noon, 100),
+  shelved_at: shelvedSince(noon, 100),
   relations: [{ price: 5_000 }],
 })
 await aProduct(db, {

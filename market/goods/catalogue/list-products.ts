@@ -8,7 +8,7 @@ import { categoryTree, type Tree } from './category-tree.ts'
 import { cardOf } from './list/cards.ts'
 import { countProducts } from './list/count.ts'
 import { facetsOf } from './list/facets.ts'
-import { filterOf } from './list/filter.ts'
+import { listFilter } from './list/filter.ts'
 import { searchPage } from './list/search-page.ts'
 import { shelfPage } from './list/shelf-page.ts'
 
@@ -22,7 +22,7 @@ export async function listProducts(
   actor: Guest | User,
   input: In<typeof list>,
 ): Promise<Out<typeof list>> {
-  const asked = { input, filter: filterOf(actor, input) }
+  const asked = { input, filter: listFilter(actor, input) }
   const page = input.search === '' ? await shelfPage(tx, actor, asked) : await searchPage(tx, actor, asked)
   const { rows, filter, searched } = page
   const seen = { version: rows[0]?.version ?? (await catalogueVersion(tx)), at: actor.at }

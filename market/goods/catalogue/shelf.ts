@@ -10,4 +10,4 @@ const dayMs = 86_400_000
 export const newDays = 60
 
 /** The instant so many days of 24 hours before another. */
-export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
+export const shelvedSince = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)

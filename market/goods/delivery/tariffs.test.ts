@@ -5,13 +5,13 @@ import { aWarehouse } from '#tests/goods'
 import { aStaff, minutesLater, noon, refusalOf } from '#tests/people'
 import { aTariff, localZone } from '#tests/tariffs'
 import { listTariffs, showTariff } from './tariffs.ts'
-import { readZones } from './zone-at.ts'
+import { readTariffZones } from './zone-at.ts'
 
 const { db } = await testDatabase()
 const staff = await aStaff(db, ['warehouse'])
 const day = 24 * 60
 const zoneIn = async (warehouse_id: number, zip: string, at = noon) =>
-  (await reading(db, (tx) => readZones(tx, { zip, at }))).get(warehouse_id)
+  (await reading(db, (tx) => readTariffZones(tx, { zip, at }))).get(warehouse_id)
 
 test('the tariff of the day counts, of two from one day the later, and the longest beginning of a zip code says the zone', async () => {
   const west = { ...localZone, name: 'West', prefixes: ['9'], steps: [], per_kg: '1.10', per_m3: null }

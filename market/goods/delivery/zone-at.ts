@@ -27,7 +27,7 @@ export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | nu
  * The zone of a zip code by the tariff of each warehouse, by the warehouse's id. Warehouses that do not
  * deliver there by tariff are left out.
  */
-export async function readZones(
+export async function readTariffZones(
   tx: Tx,
   { zip, at }: { zip: string; at: Date },
 ): Promise<Map<number, FoundZone>> {

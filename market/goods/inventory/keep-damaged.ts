@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { User } from '../../actor.ts'
-import { receive } from './receive.ts'
+import { receiveStock } from './receive.ts'
 
 type Damaged = {
   order_line_id: number
@@ -46,6 +46,6 @@ export async function keepDamaged(tx: Tx, actor: User, damaged: Damaged): Promis
     from kept, sold s join relation r on r.id = s.sold_relation_id
     returning product_id, id as relation_id`.execute(tx)
   const { product_id, relation_id } = rows[0]!
-  await receive(tx, actor, { relation_id, warehouse_id, amount, order_id, reason })
+  await receiveStock(tx, actor, { relation_id, warehouse_id, amount, order_id, reason })
   return product_id
 }

@@ -5,10 +5,10 @@ import { isDeliveredTo, isOverseas } from '#rules/buying/delivery'
 import { bearing, distanceKm, milesOf, type Point } from '#rules/goods/distance'
 
 /** The place of a ZIP code, which the server looks up: the market knows no package. */
-export type ZipPlace = Point & { zip: string; city: string; state: string }
+export type PlaceOfZip = Point & { zip: string; city: string; state: string }
 
 /** A place as the calls show it. */
-export function showPlace({ zip, city, state }: ZipPlace): Out<typeof warehouseDistance>['from'] {
+export function showPlace({ zip, city, state }: PlaceOfZip): Out<typeof warehouseDistance>['from'] {
   return { zip, city, state, overseas: isOverseas(state), delivered: isDeliveredTo(state) }
 }
 
@@ -21,7 +21,7 @@ export function wayTo(from: Point, to: Point) {
 }
 
 /** How far each warehouse is from a place, the nearest first. */
-export async function listDistances(tx: Tx, from: ZipPlace): Promise<Out<typeof warehouseDistance>> {
+export async function listDistances(tx: Tx, from: PlaceOfZip): Promise<Out<typeof warehouseDistance>> {
   const houses = await tx
     .selectFrom('warehouse')
     .select(['id as warehouse_id', 'latitude', 'longitude'])

@@ -11,16 +11,16 @@ import { type Cents, moneyText, plus, times, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
-import { readZones } from '../delivery/zone-at.ts'
-import { showPlace, wayTo, type ZipPlace } from './list-distances.ts'
+import { readTariffZones } from '../delivery/zone-at.ts'
+import { type PlaceOfZip, showPlace, wayTo } from './list-distances.ts'
 import { type Goods, readGoods } from './read-goods.ts'
-import { type House, type Kept, readHouses, readKept } from './read-nearby.ts'
+import { type NearbyStock, readHouses, readNearbyStock, type WarehouseNearby } from './read-nearby.ts'
 
 type Shown = Out<typeof placeNearby>
 type Wanted = { goods: Goods; amount: number }
 type Look = {
   actor: Guest | User
-  from: ZipPlace | null
+  from: PlaceOfZip | null
   wanted: readonly Wanted[]
   goods_type: PurchaseMode
   /** The zone of that place by each warehouse's tariff. */
@@ -36,20 +36,20 @@ type Look = {
 export async function listNearby(
   tx: Tx,
   actor: Guest | User,
-  input: Omit<In<typeof placeNearby>, 'zip_code'> & { from: ZipPlace | null },
+  input: Omit<In<typeof placeNearby>, 'zip_code'> & { from: PlaceOfZip | null },
 ): Promise<Shown> {
   const { from } = input
   const wanted = await readWanted(tx, input.goods_list)
   const goods_type = input.goods_type ?? goodsTypeOf(wanted)
   const houses = await readHouses(tx, { site: actor.site, goods_type })
-  const kept = await readKept(
+  const kept = await readNearbyStock(
     tx,
     wanted.map(({ goods }) => goods.relation_id),
   )
   const byHouse = Map.groupBy(kept, (one) => one.warehouse_id)
   const zones =
     from && maySeePrice(actor)
-      ? await readZones(tx, { zip: from.zip, at: actor.at })
+      ? await readTariffZones(tx, { zip: from.zip, at: actor.at })
       : new Map<number, FoundZone>()
   const look = { actor, from, wanted, goods_type, zones }
   const list = houses.flatMap((house) => {
@@ -111,7 +111,7 @@ function showGoods({ goods, amount }: Wanted, { actor, goods_type }: Look): Show
   return { ...shown, unit_price: moneyText(unit_cents), totalPrice: moneyText(times(unit_cents, amount)) }
 }
 
-function showHouse(house: House, kept: readonly Kept[], look: Look): Shown['list'][number] {
+function showHouse(house: WarehouseNearby, kept: readonly NearbyStock[], look: Look): Shown['list'][number] {
   const { services, latitude, longitude, ...place } = house
   const stock = look.wanted.map((one) => showStock(one, kept, look.goods_type))
   const logistics_types = typesOffered(house, look)
@@ -130,7 +130,7 @@ function showHouse(house: House, kept: readonly Kept[], look: Look): Shown['list
 
 function showStock(
   { goods, amount }: Wanted,
-  kept: readonly Kept[],
+  kept: readonly NearbyStock[],
   goods_type: PurchaseMode,
 ): Shown['list'][number]['stock'][number] {
   const { relation_id, purchase_modes, minimum_amount: minimum, multiple } = goods
@@ -151,7 +151,7 @@ function showStock(
 }
 
 /** Pickup is for everybody; what is delivered goes only to the states that are delivered to. */
-function typesOffered({ services }: House, { actor, from }: Look): number[] {
+function typesOffered({ services }: WarehouseNearby, { actor, from }: Look): number[] {
   const buyer = { is_freight: actor.kind === 'buyer' && actor.is_freight }
   return Object.values(logisticsType).filter(
     (type) =>

@@ -6,7 +6,7 @@ import type { PurchaseMode } from '#rules/codes'
 import type { RelationPrices } from '#rules/goods/price'
 import type { Text3 } from '#rules/sites'
 
-export type Part = Omit<RelationPrices, 'tiers'> & {
+export type CombinationPart = Omit<RelationPrices, 'tiers'> & {
   relation_id: number
   /** Pieces in one combination. */
   amount: number
@@ -43,7 +43,7 @@ export type Goods = RelationPrices &
     /** Pieces nobody has reserved; null where the warehouse does not keep it. Of a combination see `availableOf`. */
     free: number | null
     /** The parts of a combination; of anything else none. */
-    parts: Part[]
+    parts: CombinationPart[]
   }
 
 const previewOf = (product: string) =>

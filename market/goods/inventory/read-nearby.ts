@@ -5,7 +5,7 @@ import type { Point } from '#rules/goods/distance'
 import type { SiteCode } from '#rules/sites'
 
 /** A warehouse with the area through which a site sells a goods type from it; without one, another site's. */
-export type House = Point & {
+export type WarehouseNearby = Point & {
   warehouse_id: number
   warehouse_name: string
   address: string
@@ -20,8 +20,8 @@ export type House = Point & {
 export async function readHouses(
   tx: Tx,
   { site, goods_type }: { site: SiteCode; goods_type: PurchaseMode },
-): Promise<House[]> {
-  const { rows } = await sql<House>`
+): Promise<WarehouseNearby[]> {
+  const { rows } = await sql<WarehouseNearby>`
     select w.id as warehouse_id, w.name as warehouse_name, w.address, w.city, w.state, w.zip, w.services, w.latitude, w.longitude,
       (select a.id::text from warehouse_area a join site s on s.id = a.site_id
         where a.warehouse_id = w.id and ${goods_type}::smallint = any (a.goods_types)
@@ -31,7 +31,7 @@ export async function readHouses(
 }
 
 /** What of an item a warehouse has, and what is on its way there. */
-export type Kept = {
+export type NearbyStock = {
   relation_id: number
   warehouse_id: number
   available: number
@@ -40,8 +40,8 @@ export type Kept = {
 }
 
 /** Where these items are kept. A combination is where all of its parts are. */
-export async function readKept(tx: Tx, relation_ids: readonly number[]): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function readNearbyStock(tx: Tx, relation_ids: readonly number[]): Promise<NearbyStock[]> {
+  const { rows } = await sql<NearbyStock>`
     select a.relation_id, a.warehouse_id, a.available, coalesce(s.incoming, 0) as incoming, s.incoming_on
     from relation_available a
     left join stock s on s.relation_id = a.relation_id and s.warehouse_id = a.warehouse_id

@@ -16,7 +16,7 @@ type Received = {
  * correction may be negative: never below what is reserved, which the database refuses. Refuses an amount of nothing
  * (`stock.enterQuantity`).
  */
-export async function receive(tx: Tx, actor: User | System, input: Received): Promise<void> {
+export async function receiveStock(tx: Tx, actor: User | System, input: Received): Promise<void> {
   const { relation_id, warehouse_id, amount, reason, order_id } = input
   const fit = Number.isInteger(amount) && amount !== 0 && (amount > 0 || reason === 'corrected')
   if (!fit) refuse('stock.enterQuantity', {}, 'amount')

@@ -30,7 +30,7 @@ export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void
  * Gives back what these orders hold. What has left or was given back before is left alone, so a second call changes
  * nothing. Lock the orders first. Gives how many pieces came back.
  */
-export async function release(tx: Tx, order_ids: readonly number[]): Promise<number> {
+export async function releaseStock(tx: Tx, order_ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     with gone as (
       update reservation r set state = 'released'

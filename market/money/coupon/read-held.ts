@@ -4,7 +4,7 @@ import type { CouponTerms } from '#rules/money/coupon'
 import type { Buyer } from '../../actor.ts'
 
 /** A coupon that the company has and has not used. */
-export type Held = CouponTerms & { id: number }
+export type HeldCoupon = CouponTerms & { id: number }
 
 type Asked = {
   /** The items of a checkout, of which each coupon is to say which it covers. */
@@ -30,8 +30,8 @@ const termsOf = (relation_ids: readonly number[]) => sql`
 export async function readTaken(
   tx: Tx,
   { order_id, relation_ids }: { order_id: number; relation_ids: readonly number[] },
-): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+): Promise<HeldCoupon | undefined> {
+  const { rows } = await sql<HeldCoupon>`
     select ${termsOf(relation_ids)}
     from coupon_use u join coupon_holding h on h.id = u.holding_id join coupon c on c.id = h.coupon_id
     where u.order_id = ${order_id} and u.given_back_at is null`.execute(tx)
@@ -42,8 +42,8 @@ export async function readTaken(
  * The coupons that the company has and has not used, those that end soonest first, each with which of these items its category and
  * the categories below it cover. Also those whose time has not come or is just over, so that a page can say so.
  */
-export async function readHeld(tx: Tx, actor: Buyer, { relation_ids, id }: Asked): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function readHeld(tx: Tx, actor: Buyer, { relation_ids, id }: Asked): Promise<HeldCoupon[]> {
+  const { rows } = await sql<HeldCoupon>`
     select ${termsOf(relation_ids)}
     from coupon_holding h join coupon c on c.id = h.coupon_id
     where h.company_id = ${actor.company_id} and (${id ?? null}::int is null or h.id = ${id ?? null})

@@ -8,9 +8,9 @@ import { refuse } from '#rules/refusals'
 import type { Actor } from '../../actor.ts'
 
 /** Whose account: a company's wallet, what a merchant is owed, or one that all share. */
-export type Owner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
+export type LedgerOwner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
 /** So much into an account; out of it when negative. */
-export type Entry = Owner & { amount_cents: Cents }
+export type Entry = LedgerOwner & { amount_cents: Cents }
 export type Posting = {
   kind: LedgerTransactionKind
   /** What it happened to. A kind happens to a reference once, ever. */
@@ -95,7 +95,7 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
 }
 
 /** Opens the accounts of these owners that nobody needed before. */
-async function openAccounts(tx: Tx, owners: readonly Owner[]): Promise<void> {
+async function openAccounts(tx: Tx, owners: readonly LedgerOwner[]): Promise<void> {
   await tx
     .insertInto('ledger_account')
     .values(

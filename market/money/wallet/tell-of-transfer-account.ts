@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { nameOf } from '../../people/account/name-of.ts'
+import { accountName } from '../../people/account/name-of.ts'
 import { queueMail } from '../../people/message/queue-mail.ts'
 
 const fields = ['holder', 'bank_name', 'routing_number', 'account_number', 'swift'] as const
@@ -29,7 +29,7 @@ export async function tellOfTransferAccount(tx: Tx, actor: Staff, change: Change
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  const by = await nameOf(tx, actor.account_id)
+  const by = await accountName(tx, actor.account_id)
   for (const { email: to, first_name: name, language } of readers) {
     const params = {
       name,

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { bookingSides } from '#api/overview/dashboard'
 import { ofSite } from './span.ts'
 
-export type Side = (typeof bookingSides)[number]
+export type BookingSide = (typeof bookingSides)[number]
 
 /**
  * What a ledger transaction `t` is to the shop's income: paid back, paid for an order, or a fee of something else (withdrawals).
  * Every entry on what merchants are owed and on the platform's fees is one of them, so that the sums are the ledger's own.
  */
-export const sideOf = sql`case when t.kind in ('refund', 'reversal') then 'refunded'
+export const bookingSide = sql`case when t.kind in ('refund', 'reversal') then 'refunded'
   when t.order_id is not null then 'paid' else 'other' end`
 
 /** Ledger transactions `t` with their order `o`, company `c` and site `s`, and the entries `e` on accounts `a` that are income. */

@@ -9,7 +9,7 @@ import {
 } from '#api/overview/dashboard'
 import { inTransaction, reading } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, later, orderOf, pay, work } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { aSite, aStaff, noon } from '#tests/people'
@@ -146,9 +146,9 @@ test('orders are counted by when they were placed and what became of them, with 
   const of = (before: boolean) =>
     rows.filter((row) => row.before === before).reduce((sum, { count }) => sum + count, 0)
   expect([of(false), of(true)]).toEqual([placed.length - 1, 1])
-  expect(rows.find((row) => !row.before && row.status === is.cancelled)).toMatchObject({
+  expect(rows.find((row) => !row.before && row.status === orderStatus.cancelled)).toMatchObject({
     begins: '2026-03-02',
-    count: placed.filter(({ status }) => status === is.cancelled).length,
+    count: placed.filter(({ status }) => status === orderStatus.cancelled).length,
   })
   expect(
     (await orders({ by: 'month' })).rows.filter((row) => !row.before).map((row) => row.begins),

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { atRisk, measureOf, standing } from './standing.ts'
+import { atRisk, riskMeasure, standing } from './standing.ts'
 
 type Listed = Out<typeof stockAtRisk>
 type Row = Omit<Listed['list'][number], 'title'> & { title: Text3; count: number }
@@ -23,12 +23,12 @@ export async function listAtRisk(
       select relation_id, warehouse_id, on_hand, available, sold, idle_days, cover_days, incoming, incoming_on::text, presale,
         count(*) over ()::int as count
       from standing where ${atRisk(risk, at)} and ${there}
-      order by ${measureOf(risk).worst}, relation_id, warehouse_id
+      order by ${riskMeasure(risk).worst}, relation_id, warehouse_id
       limit ${page_size} offset ${(page - 1) * page_size}) found
     join relation r on r.id = found.relation_id
     join product p on p.id = r.product_id
     join warehouse w on w.id = found.warehouse_id
-    order by ${measureOf(risk).worst}, found.relation_id, found.warehouse_id`.execute(tx)
+    order by ${riskMeasure(risk).worst}, found.relation_id, found.warehouse_id`.execute(tx)
   const list = rows.map(({ count: _, title, ...row }) => ({ ...row, title: textIn(title, language) }))
   return { list, count: rows[0]?.count ?? 0 }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { bookedWithin, bookings, sideOf } from './bookings.ts'
+import { bookedWithin, bookingSide, bookings } from './bookings.ts'
 import { firstInstant, lastInstant } from './span.ts'
 
 type Row = {
@@ -35,7 +35,7 @@ export async function listBookings(
       coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::bigint as fees_cents,
       count(*) over ()::int as count
     from ${bookings} where ${within} and a.currency = ${currency}
-      and ${side === undefined ? sql`true` : sql`${sideOf} = ${side}`}
+      and ${side === undefined ? sql`true` : sql`${bookingSide} = ${side}`}
     group by t.id, o.id, c.id, s.id order by t.id desc
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const list = rows.map(({ at, company_name, site_name, goods_cents, fees_cents, count: _, ...row }) => ({

@@ -53,7 +53,7 @@ export const atRisk = (risk: StockRisk, at: Date) =>
   })[risk]
 
 /** How many pieces of a row count for a risk, and in which order the worst rows come first. */
-export const measureOf = (risk: StockRisk) =>
+export const riskMeasure = (risk: StockRisk) =>
   risk === 'incoming' || risk === 'overdue' || risk === 'presale'
     ? { pieces: sql`incoming`, worst: sql`incoming_on nulls last, incoming desc` }
     : risk === 'low' || risk === 'out'

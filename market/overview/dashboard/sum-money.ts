@@ -6,7 +6,7 @@ import { type Cents, moneyText, plus } from '#rules/money/money'
 import { periodBefore } from '#rules/overview/dashboard/period'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { bookedWithin, bookings, type Side, sideOf } from './bookings.ts'
+import { type BookingSide, bookedWithin, bookingSide, bookings } from './bookings.ts'
 import { firstInstant, lastInstant } from './span.ts'
 
 type Row = {
@@ -15,7 +15,7 @@ type Row = {
   site_id: number | null
   name: Text3 | null
   currency: string
-  side: Side
+  side: BookingSide
   goods_cents: Cents
   fees_cents: Cents
 }
@@ -37,7 +37,7 @@ export async function sumMoney(
     select b.begins::date::text as begins, b.before, b.site_id, s.name, b.currency, b.side, b.goods_cents, b.fees_cents
     from (
       select date_trunc(${input.by}, t.created_at, 'UTC') as begins, t.created_at < ${firstInstant(input.from)} as before,
-        s.id as site_id, a.currency, ${sideOf} as side,
+        s.id as site_id, a.currency, ${bookingSide} as side,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'merchant_payable'), 0)::bigint as goods_cents,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::bigint as fees_cents
       from ${bookings} where ${bookedWithin({ from, to, site_id: input.site_id })}
@@ -79,7 +79,7 @@ function bySite(rows: readonly Row[], nameIn: (name: Text3) => string): Currency
 }
 
 function sumsOf(rows: readonly Row[]): Currency['total'] {
-  const sum = (side: Side, of: 'goods_cents' | 'fees_cents') =>
+  const sum = (side: BookingSide, of: 'goods_cents' | 'fees_cents') =>
     plus(...rows.filter((row) => row.side === side).map((row) => row[of]))
   return {
     goods: moneyText(sum('paid', 'goods_cents')),

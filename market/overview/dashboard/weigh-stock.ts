@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type StockRisk, stockRisks } from '#rules/overview/dashboard/stock-risk'
 import type { Staff } from '../../actor.ts'
-import { atRisk, measureOf, standing } from './standing.ts'
+import { atRisk, riskMeasure, standing } from './standing.ts'
 
 type Counted = Record<`${StockRisk}_items` | `${StockRisk}_pieces`, number>
 type Row = Counted & { warehouse_id: number; name: string; items: number; pieces: number }
@@ -17,7 +17,7 @@ export async function weighStock(
 ): Promise<Out<typeof dashboardStock>> {
   const counts = stockRisks.flatMap((risk) => [
     sql`count(*) filter (where ${atRisk(risk, at)})::int as ${sql.ref(`${risk}_items`)}`,
-    sql`coalesce(sum(${measureOf(risk).pieces}) filter (where ${atRisk(risk, at)}), 0)::int as ${sql.ref(`${risk}_pieces`)}`,
+    sql`coalesce(sum(${riskMeasure(risk).pieces}) filter (where ${atRisk(risk, at)}), 0)::int as ${sql.ref(`${risk}_pieces`)}`,
   ])
   const { rows } = await sql<Row>`
     with ${standing(at, site_id)}

@@ -1,13 +1,13 @@
 import type { Tx } from '#database/connect'
 import { teamMay } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
-import type { Owner } from './tables.ts'
+import type { DataOwner } from './tables.ts'
 
 /**
  * Whose export a signed link stands for: an owner's holds the company's data too, anybody else's only their
  * own. Refuses an account that is no buyer's, or that was disabled meanwhile (`session.notAllowed`).
  */
-export async function findOwner(tx: Tx, account_id: number): Promise<Owner> {
+export async function findOwner(tx: Tx, account_id: number): Promise<DataOwner> {
   const account = await tx
     .selectFrom('account')
     .select(['id as account_id', 'company_id', 'email', 'company_role'])
@@ -20,7 +20,7 @@ export async function findOwner(tx: Tx, account_id: number): Promise<Owner> {
 }
 
 /** The files that a company uploaded, with where each lies. */
-export async function listOwnFiles(tx: Tx, { company_id, whole }: Owner) {
+export async function listOwnFiles(tx: Tx, { company_id, whole }: DataOwner) {
   if (!whole) return []
   return tx
     .selectFrom('file')

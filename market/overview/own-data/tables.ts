@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whose data are asked for. `email` as the account has it now; `whole`: the company's are theirs to take along too. */
-export type Owner = { account_id: number; company_id: number; email: string; whole: boolean }
+export type DataOwner = { account_id: number; company_id: number; email: string; whole: boolean }
 
 /** A table in an export: which rows are the owner's, and what of them stays here because it opens something. */
 export type OwnTable = {
   name: string
-  rows: (owner: Owner) => RawBuilder<unknown>
+  rows: (owner: DataOwner) => RawBuilder<unknown>
   without?: readonly string[]
 }
 
-const mine = ({ account_id }: Owner) => sql`account_id = ${account_id}`
-const ours = ({ company_id }: Owner) => sql`company_id = ${company_id}`
-const ofOurOrders = ({ company_id }: Owner) =>
+const mine = ({ account_id }: DataOwner) => sql`account_id = ${account_id}`
+const ours = ({ company_id }: DataOwner) => sql`company_id = ${company_id}`
+const ofOurOrders = ({ company_id }: DataOwner) =>
   sql`order_id in (select id from orders where company_id = ${company_id})`
-const ofOurMoney = ({ company_id }: Owner) =>
+const ofOurMoney = ({ company_id }: DataOwner) =>
   sql`transaction_id in (select id from ledger_transaction where company_id = ${company_id})
     and ledger_account_id in (select id from ledger_account where company_id = ${company_id})`
 

@@ -10,14 +10,14 @@ import { underNewNumber } from '../../new-number.ts'
 import { freightStage } from './freight/capture-freight.ts'
 import { chosenAmount, lockFreight } from './freight/lock-freight.ts'
 import { lockDue } from './lock-due.ts'
-import type { Share as OrderShare } from './takes-share.ts'
+import type { PaymentShare as OrderShare } from './takes-share.ts'
 
-export type Attempt = Selectable<Tables['payment_attempt']>
+export type AttemptRow = Selectable<Tables['payment_attempt']>
 /** A way to pay, and who takes it here. */
-export type Way = { payment: HostedPayment; provider: ProviderName }
+export type PaymentWay = { payment: HostedPayment; provider: ProviderName }
 type Share = OrderShare & { order_id: number }
 /** What is paid: the unpaid orders of a number, or of an order's freight so much. */
-export type ToPay = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
+export type OrderToPay = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
@@ -31,8 +31,8 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 export async function beginOrderAttempt(
   tx: Tx,
   actor: Buyer,
-  { order_sn, freight, freight_amount, ...way }: Way & ToPay,
-): Promise<Attempt> {
+  { order_sn, freight, freight_amount, ...way }: PaymentWay & OrderToPay,
+): Promise<AttemptRow> {
   const shares = freight
     ? await freightShare(tx, actor, { order_sn, freight_amount })
     : await orderShares(tx, actor, order_sn)
@@ -60,7 +60,11 @@ async function orderShares(tx: Tx, actor: Buyer, order_sn: string): Promise<Shar
   }))
 }
 
-async function freightShare(tx: Tx, actor: Buyer, { order_sn, freight_amount }: ToPay): Promise<Share[]> {
+async function freightShare(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn, freight_amount }: OrderToPay,
+): Promise<Share[]> {
   const due = await lockFreight(tx, actor, order_sn)
   const amount_cents = chosenAmount(due, freight_amount)
   return [{ order_id: due.order.id, stage: freightStage(due.order), amount_cents }]
@@ -70,21 +74,21 @@ async function freightShare(tx: Tx, actor: Buyer, { order_sn, freight_amount }: 
 export async function beginRechargeAttempt(
   tx: Tx,
   actor: Buyer,
-  { amount_cents, ...way }: Way & { amount_cents: Cents },
-): Promise<Attempt> {
+  { amount_cents, ...way }: PaymentWay & { amount_cents: Cents },
+): Promise<AttemptRow> {
   refuseBeyond(way, amount_cents)
   return insertAttempt(tx, actor, { ...way, purpose: 'recharge', order_sn: null, amount_cents })
 }
 
 /** A provider would refuse it on its own, in words that are none for buyers. */
-function refuseBeyond({ payment }: Way, amount_cents: Cents): void {
+function refuseBeyond({ payment }: PaymentWay, amount_cents: Cents): void {
   const broken = boundBroken(payment, amount_cents)
   if (broken) refuse(`payment.${broken.name}`, { bound: moneyText(broken.bound) }, 'amount')
 }
 
-type Wanted = Way & Pick<Attempt, 'purpose' | 'order_sn' | 'amount_cents'>
+type Wanted = PaymentWay & Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents'>
 
-function findOpen(tx: Tx, actor: Buyer, wanted: Wanted): Promise<Attempt | undefined> {
+function findOpen(tx: Tx, actor: Buyer, wanted: Wanted): Promise<AttemptRow | undefined> {
   return (
     tx
       .selectFrom('payment_attempt')
@@ -116,7 +120,7 @@ async function sameShares(tx: Tx, payment_attempt_id: number, shares: readonly S
   )
 }
 
-async function insertAttempt(tx: Tx, actor: Buyer, wanted: Wanted): Promise<Attempt> {
+async function insertAttempt(tx: Tx, actor: Buyer, wanted: Wanted): Promise<AttemptRow> {
   const { company_id, account_id, at } = actor
   return underNewNumber('P', (attempt_number) =>
     tx

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { aCheckoutToQuote } from '#tests/approvals'
@@ -32,7 +32,7 @@ test('money for an order whose checkout has to be approved since goes to the wal
     'captured',
   )
   expect(await balanceOf(db, maker)).toBe(21_000)
-  expect((await orderOf(db, payable)).status).toBe(is.pendingPayment)
+  expect((await orderOf(db, payable)).status).toBe(orderStatus.pendingPayment)
   expect(await lastMail(db, maker.email)).toMatchObject({ template: 'paymentToWallet' })
 })
 

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../buying/order/move.ts'
 import { post } from '../../money/wallet/post.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 import { capture } from './capture.ts'
 import { captureFreight } from './freight/capture-freight.ts'
 import { payerOf } from './payer-of.ts'
@@ -16,7 +16,7 @@ import { sourceOf } from './take-money.ts'
 import { stageTaking } from './takes-share.ts'
 
 /** Money that a provider took for a try, as the provider names its charge. */
-export type Charge = { attempt: Attempt; charge: string; received_cents: Cents }
+export type Charge = { attempt: AttemptRow; charge: string; received_cents: Cents }
 
 /** `taken`: the stage under which its order takes it; null where it cannot. */
 type Share = { order: OrderRow; amount_cents: Cents; taken: PaymentStage | null }
@@ -60,10 +60,10 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
       .execute()
 }
 
-const lateReference = (attempt: Attempt, charge: string) => `${attempt.provider} ${charge}`
+const lateReference = (attempt: AttemptRow, charge: string) => `${attempt.provider} ${charge}`
 
 /** Whether a charge beside the one that a try was captured with is in the wallet already. */
-export async function isBooked(tx: Tx, attempt: Attempt, charge: string): Promise<boolean> {
+export async function isBooked(tx: Tx, attempt: AttemptRow, charge: string): Promise<boolean> {
   const found = await tx
     .selectFrom('ledger_transaction')
     .select('id')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import type { HostedPayment, ProviderName } from '#rules/paying/payments'
@@ -74,5 +74,5 @@ test('where nothing is due, but an order has to be taken, the wallet alone does 
   const { begin, reasonOf, order_sn } = await anUnpaid(4_000, { coupon_id })
   expect(await begin(payment.card)).toEqual(['payment.methodUnavailable', {}])
   expect(await reasonOf(payment.card)).toBe('payment.methodUnavailable')
-  expect(await pay(db, buyer, order_sn)).toMatchObject({ paid: '0.00', status: is.processing })
+  expect(await pay(db, buyer, order_sn)).toMatchObject({ paid: '0.00', status: orderStatus.processing })
 })

@@ -10,7 +10,7 @@ import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { aboutPayment } from './about-payment.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 import { bookCharge } from './book-charge.ts'
 import { keepPayable } from './foreign-charge.ts'
 
@@ -56,7 +56,7 @@ export async function decideForeignCharge(
 }
 
 /** The try before its orders, as everything that settles it locks them. */
-async function lock(tx: Tx, attempt_number: string): Promise<Attempt> {
+async function lock(tx: Tx, attempt_number: string): Promise<AttemptRow> {
   const attempt = await tx
     .selectFrom('payment_attempt')
     .selectAll()
@@ -66,7 +66,7 @@ async function lock(tx: Tx, attempt_number: string): Promise<Attempt> {
   return attempt ?? refuse('payment.notFound')
 }
 
-type Decided = { attempt: Attempt; charge: ForeignCharge; worth_cents: Cents | null; reason: string }
+type Decided = { attempt: AttemptRow; charge: ForeignCharge; worth_cents: Cents | null; reason: string }
 
 const note = (tx: Tx, actor: Staff, { attempt, charge, worth_cents, reason }: Decided) =>
   writeAudit(tx, actor, {

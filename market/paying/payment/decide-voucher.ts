@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { decideRecharge as declared } from '#api/money/wallet'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { payment, paymentStage } from '#rules/codes'
 import { plus, zero } from '#rules/money/money'
@@ -47,7 +47,7 @@ export async function decideVoucher(
 async function lockOrdersOf(tx: Tx, recharge_id: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.* from recharge_order r join orders o on o.id = r.order_id
-    where r.recharge_id = ${recharge_id} and r.stage = ${paymentStage.wholeOrder} and o.status = ${is.underAudit}
+    where r.recharge_id = ${recharge_id} and r.stage = ${paymentStage.wholeOrder} and o.status = ${orderStatus.underAudit}
     order by o.id
     for no key update of o`.execute(tx)
   return rows

@@ -3,11 +3,11 @@ import type { PaymentStage } from '#rules/codes'
 import { attemptTimes, type ProviderName } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 import { stageTaking } from './takes-share.ts'
 
 /** The company's try to pay of this number. Refuses `payment.notFound`. */
-export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: string): Promise<Attempt> {
+export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: string): Promise<AttemptRow> {
   const found = await tx
     .selectFrom('payment_attempt')
     .selectAll()
@@ -32,7 +32,7 @@ export type Named = {
 export async function findNamedAttempt(
   tx: Tx,
   { provider, reference, attempt_number, charge }: Named,
-): Promise<Attempt | null> {
+): Promise<AttemptRow | null> {
   if (!reference && !attempt_number && !charge) return null
   const found = await tx
     .selectFrom('payment_attempt')
@@ -58,7 +58,7 @@ export async function findNamedAttempt(
 export async function isStillDue(
   tx: Tx,
   { at }: { at: Date },
-  attempt: Pick<Attempt, 'id' | 'purpose'>,
+  attempt: Pick<AttemptRow, 'id' | 'purpose'>,
 ): Promise<boolean> {
   if (attempt.purpose === 'recharge') return true
   const shares = await tx
@@ -87,7 +87,7 @@ export async function isStillDue(
  * Whether the provider may be asked for somebody who waits: once in a while for all who do, so that many windows on one result
  * cost the provider no more than one. Says yes to one of them.
  */
-export async function takeTurnToAsk(tx: Tx, { at }: { at: Date }, attempt: Attempt): Promise<boolean> {
+export async function takeTurnToAsk(tx: Tx, { at }: { at: Date }, attempt: AttemptRow): Promise<boolean> {
   const before = new Date(at.getTime() - attemptTimes.waitingMs)
   const { numUpdatedRows } = await tx
     .updateTable('payment_attempt')

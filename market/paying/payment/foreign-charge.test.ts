@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { type Buyer, system } from '#market/actor'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf, pay } from '#tests/buying'
@@ -63,9 +63,9 @@ test('the order stays payable for three days, whenever the money came, and is lo
   expect((await orderOf(db, order_number)).pay_before).toEqual(inDays(3))
   const lock = (at: Date) => inTransaction(db, (tx) => lockUnpaid.work(tx, system(at)))
   await lock(tomorrow)
-  expect((await orderOf(db, order_number)).status).toBe(is.pendingPayment)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.pendingPayment)
   await lock(inDays(4))
-  expect((await orderOf(db, order_number)).status).toBe(is.locked)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.locked)
 })
 
 test('while it waits, the last person of the company cannot have the account deleted', async () => {
@@ -77,7 +77,7 @@ test('while it waits, the last person of the company cannot have the account del
 test('booked with what was asked for, it pays the order, also after the usual time', async () => {
   const one = await euros()
   await decide(one, { pass: 1, worth: '100.00' }, minutesLater(60, inDays(3)))
-  expect(await standing(one.order_number, one.buyer)).toEqual([is.processing, 0])
+  expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.processing, 0])
   expect(await shown(one)).toMatchObject({
     state: 'captured',
     received: '100.00',
@@ -90,7 +90,7 @@ test('booked with what was asked for, it pays the order, also after the usual ti
 test('booked with another worth, all of it goes to the wallet, and the order can be paid for a day', async () => {
   const one = await euros()
   await decide(one, { pass: 1, worth: '97.12' }, inDays(3))
-  expect(await standing(one.order_number, one.buyer)).toEqual([is.pendingPayment, 9_712])
+  expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.pendingPayment, 9_712])
   expect((await orderOf(db, one.order_number)).pay_before).toEqual(inDays(4))
   expect((await lastMail(db, one.buyer.email))?.template).toBe('paymentToWallet')
 })
@@ -98,7 +98,7 @@ test('booked with another worth, all of it goes to the wallet, and the order can
 test('given back, the buyer reads why, and can pay for a day', async () => {
   const one = await euros()
   await decide(one, { pass: 0, reason: 'Dollars, please.' }, inDays(3))
-  expect(await standing(one.order_number, one.buyer)).toEqual([is.pendingPayment, 0])
+  expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.pendingPayment, 0])
   expect((await orderOf(db, one.order_number)).pay_before).toEqual(inDays(4))
   expect(await lastMail(db, one.buyer.email)).toMatchObject({
     template: 'paymentReturned',
@@ -130,7 +130,7 @@ test('beside a charge that paid the order it waits all the same, is told of once
   expect(await came(one.id, 9_000, 'EUR', one.charge)).toBe('known')
   expect(await shown(one)).toMatchObject({ state: 'captured', oddities: ['review'] })
   await decide(one, { pass: 1, worth: '97.12' })
-  expect(await standing(one.order_number, one.buyer)).toEqual([is.processing, 9_712])
+  expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.processing, 9_712])
 })
 
 test('of two that came, giving back one leaves the other to be decided', async () => {
@@ -140,14 +140,14 @@ test('of two that came, giving back one leaves the other to be decided', async (
   await decide(other, { pass: 0, reason: 'Twice.' })
   expect(await shown(one)).toMatchObject({ state: 'review', oddities: ['review'] })
   await decide(one, { pass: 1, worth: '100.00' })
-  expect(await standing(one.order_number, one.buyer)).toEqual([is.processing, 0])
+  expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.processing, 0])
 })
 
 test('an order that was paid from the wallet meanwhile is not paid again', async () => {
   const one = await euros(500)
   await pay(db, one.buyer, one.order_number)
   await decide(one, { pass: 1, worth: '100.00' })
-  expect(await standing(one.order_number, one.buyer)).toEqual([is.processing, 50_000])
+  expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.processing, 50_000])
 })
 
 test('of a recharge it is the wallet that gets what it is worth', async () => {

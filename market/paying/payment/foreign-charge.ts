@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { paymentStage } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
@@ -8,7 +8,7 @@ import { system } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { aboutPayment } from './about-payment.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 import type { Charge } from './book-charge.ts'
 
 /**
@@ -56,11 +56,11 @@ export async function keepForeignCharge(
 }
 
 /** Lets the orders that a try was to pay be paid until then, where they are due still and had less time. */
-export async function keepPayable(tx: Tx, { id }: Pick<Attempt, 'id'>, until: Date): Promise<void> {
+export async function keepPayable(tx: Tx, { id }: Pick<AttemptRow, 'id'>, until: Date): Promise<void> {
   await sql`
     with due as (
       select o.id from payment_attempt_order s join orders o on o.id = s.order_id
-      where s.payment_attempt_id = ${id} and s.stage = ${paymentStage.wholeOrder} and o.status = ${is.pendingPayment}
+      where s.payment_attempt_id = ${id} and s.stage = ${paymentStage.wholeOrder} and o.status = ${orderStatus.pendingPayment}
         and o.pay_before < ${until}
       order by o.id
       for no key update of o)

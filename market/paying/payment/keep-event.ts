@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { ProviderName } from '#rules/paying/payments'
 import { findNamedAttempt } from './find-attempt.ts'
-import { type Heard, type Settled, settleAttempt } from './settle-attempt.ts'
+import { type ProviderUpdate, type Settled, settleAttempt } from './settle-attempt.ts'
 
 /** A notification whose sender is proved. `heard` is null where it tells nothing about a payment. */
 export type Told = {
@@ -11,7 +11,7 @@ export type Told = {
   reference?: string | undefined
   attempt_number?: string | undefined
   charge?: string | undefined
-  heard: Heard | null
+  heard: ProviderUpdate | null
   /** As it came. */
   body: string
 }

@@ -10,14 +10,14 @@ import { keepEvent } from './keep-event.ts'
 import { listAttempts, showAttemptToStaff } from './list-attempts.ts'
 import { listPayments } from './list-payments.ts'
 import { openAttempt } from './open-attempt.ts'
-import type { Heard } from './settle-attempt.ts'
+import type { ProviderUpdate } from './settle-attempt.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
 const item = await anItem(db, { price: 10_000, on_hand: 100 })
 
 /** A try to pay an order of 100 dollars, and what its provider told of it. */
-async function anAttempt(provider: 'stripe' | 'paypal', heard?: Heard, paid = false) {
+async function anAttempt(provider: 'stripe' | 'paypal', heard?: ProviderUpdate, paid = false) {
   const buyer = await aCustomer(db, paid ? 500 : 0)
   const { order_number, order_parent_number } = await anOrder(db, buyer, { items: [item] })
   const way = { payment: provider === 'stripe' ? payment.card : payment.wallet, provider }
@@ -44,7 +44,7 @@ async function anAttempt(provider: 'stripe' | 'paypal', heard?: Heard, paid = fa
     )
   return { ...attempt, order_number, order_parent_number, buyer }
 }
-const took = (cents: number, charge: string, currency = 'USD'): Heard => ({
+const took = (cents: number, charge: string, currency = 'USD'): ProviderUpdate => ({
   state: 'paid',
   charge,
   received_cents: toCents(cents),

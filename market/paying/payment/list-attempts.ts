@@ -8,9 +8,9 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { counted } from '../../counted.ts'
 import { fullName } from '../../people/account/name-of.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 
-type Row = Attempt & { company_name: string; paid_by: string; to_wallet: boolean; in_review: boolean }
+type Row = AttemptRow & { company_name: string; paid_by: string; to_wallet: boolean; in_review: boolean }
 type Shown = Out<typeof attemptList>['list'][number]
 
 /** What is unusual about a try `a`, each as a condition on it. */

@@ -3,7 +3,7 @@ import type { payList } from '#api/money/wallet'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { type Payment, payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { boundBroken, type ProviderName } from '#rules/paying/payments'
@@ -26,7 +26,7 @@ export async function listPayments(
   { offered, ...input }: In<typeof payList> & { offered: Offered },
 ): Promise<Out<typeof payList>> {
   const number = input.order_sn.toUpperCase()
-  const statuses = input.freight ? [...freightStatuses] : [is.pendingPayment]
+  const statuses = input.freight ? [...freightStatuses] : [orderStatus.pendingPayment]
   const { wholeOrder, freight, freightRest } = paymentStage
   const stages = input.freight ? [freight, freightRest] : [wholeOrder]
   // Freight can be paid late: its goods wait.
@@ -46,7 +46,7 @@ export async function listPayments(
       (select payment_password_hash is not null from account where id = ${actor.account_id}) as has_password,
       coalesce(sum(o.order_fee_cents - o.paid_fee_cents) filter (where ${inTime}), 0)::bigint as due,
       count(o.id) filter (where ${inTime})::int as unpaid, coalesce(bool_or(not ${inTime}), false) as late,
-      coalesce(sum(case when o.status = ${is.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end)
+      coalesce(sum(case when o.status = ${orderStatus.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end)
         filter (where ${inTime}), 0)::bigint as least,
       coalesce(bool_or(p.approval = 'waiting'), false) as waiting,
       (select json_build_object('attempt_number', a.attempt_number, 'payment', a.payment, 'amount_cents', a.amount_cents,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -50,7 +50,7 @@ export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[
   if (rows.length === 0) refuse('order.notFound')
   for (const order of rows) refuseColleagues(actor, order)
   refuseUnapproved(rows)
-  const unpaid = rows.filter((order) => order.status === is.pendingPayment)
+  const unpaid = rows.filter((order) => order.status === orderStatus.pendingPayment)
   const [first, ...others] = unpaid.filter((order) => isTimeToPay(order, actor.at))
   if (!first) refuse(unpaid.length > 0 ? 'payment.timeOver' : 'payment.notDue')
   return [first, ...others]

@@ -1,15 +1,15 @@
 import type { Tx } from '#database/connect'
 import { nextAsk } from '#rules/paying/payments'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 
 /** What a provider gave when it was told of a payment. */
-export type Opened = { reference: string; redirect_url: string }
+export type OpenedAttempt = { reference: string; redirect_url: string }
 
 /** Keeps where the buyer pays, and when the provider is asked about it. What was settled meanwhile stays as it is. */
 export async function openAttempt(
   tx: Tx,
   { at }: { at: Date },
-  { attempt, opened }: { attempt: Pick<Attempt, 'id' | 'expires_at'>; opened: Opened },
+  { attempt, opened }: { attempt: Pick<AttemptRow, 'id' | 'expires_at'>; opened: OpenedAttempt },
 ): Promise<void> {
   await tx
     .updateTable('payment_attempt')

@@ -1,7 +1,7 @@
 import type { payBalance as declared } from '#api/money/wallet'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
@@ -34,6 +34,6 @@ export async function payByBalance(
     order_parent_number: unpaid[0].order_parent_number,
     paid: moneyText(paid),
     balance: moneyText(balance),
-    status: is.processing,
+    status: orderStatus.processing,
   }
 }

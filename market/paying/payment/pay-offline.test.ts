@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { payOffline as declared } from '#api/money/wallet'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { Refusal } from '#rules/refusals'
 import { aCheckoutToQuote } from '#tests/approvals'
 import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay } from '#tests/buying'
@@ -51,11 +51,14 @@ test('a voucher takes the order under audit, and pays it when finance passes it;
   const { buyer, order_number } = await anUnpaid()
   expect(await refusalOf(aVoucher(buyer, order_number, '99.99'))).toBe('payment.belowDue')
   const { id, order_sn } = await aVoucher(buyer, order_number, '120.50')
-  expect([order_sn, (await orderOf(db, order_number)).status]).toEqual([order_number, is.underAudit])
+  expect([order_sn, (await orderOf(db, order_number)).status]).toEqual([order_number, orderStatus.underAudit])
   expect(await refusalOf(aVoucher(buyer, order_number, '120.50'))).toBe('payment.notDue')
   expect(await refusalOf(pay(db, buyer, order_number))).toBe('payment.notDue')
   await decide(id, 1)
-  expect(await orderOf(db, order_number)).toMatchObject({ status: is.processing, paid_fee_cents: 10_000 })
+  expect(await orderOf(db, order_number)).toMatchObject({
+    status: orderStatus.processing,
+    paid_fee_cents: 10_000,
+  })
   expect(await balanceOf(db, buyer)).toBe(2_050)
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'voucherRest',
@@ -78,7 +81,7 @@ test('a voucher that is refused leaves the order to be paid, with the whole time
   const next = later(finance, 30)
   await decide(id, 0, next)
   const order = await orderOf(db, order_number)
-  expect(order).toMatchObject({ status: is.pendingPayment, paid_fee_cents: 0 })
+  expect(order).toMatchObject({ status: orderStatus.pendingPayment, paid_fee_cents: 0 })
   expect(order.pay_before).toEqual(later(next, 24).at)
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'voucherRefused',
@@ -103,7 +106,7 @@ test('an order whose checkout has to be approved since keeps the time for that w
   const { pay_before } = await orderOf(db, payable)
   await decide(id, 0, later(finance, 1))
   expect(pay_before > later(finance, 25).at).toBe(true)
-  expect(await orderOf(db, payable)).toMatchObject({ status: is.pendingPayment, pay_before })
+  expect(await orderOf(db, payable)).toMatchObject({ status: orderStatus.pendingPayment, pay_before })
 })
 
 test('two of finance at once pass it once', async () => {
@@ -112,7 +115,9 @@ test('two of finance at once pass it once', async () => {
   const works = Array.from({ length: 6 }, (_, i) => refusalOf(decide(id, i % 2 === 0 ? 1 : 0)))
   const outcomes = await Promise.all(works)
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
-  expect([is.processing, is.pendingPayment]).toContain((await orderOf(db, order_number)).status)
+  expect([orderStatus.processing, orderStatus.pendingPayment]).toContain(
+    (await orderOf(db, order_number)).status,
+  )
 })
 
 test('after all that stock, orders and money agree', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import { type Buyer, system, unlimited } from '../../actor.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 
 /**
  * Whoever began a try to pay, as the one who pays now: the news comes from a provider, but it is the buyer's payment that moves
@@ -9,7 +9,7 @@ import type { Attempt } from './begin-attempt.ts'
 export async function payerOf(
   tx: Tx,
   at: Date,
-  { account_id, company_id }: Pick<Attempt, 'account_id' | 'company_id'>,
+  { account_id, company_id }: Pick<AttemptRow, 'account_id' | 'company_id'>,
 ): Promise<Buyer> {
   const found = await tx
     .selectFrom('account as a')

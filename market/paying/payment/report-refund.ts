@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { system } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 
 /**
  * Money that somebody gave back at the provider itself, or that a card's owner called back: kept on the try, and told in the audit
@@ -11,7 +11,7 @@ import type { Attempt } from './begin-attempt.ts'
 export async function reportRefund(
   tx: Tx,
   at: Date,
-  { attempt, refunded_cents }: { attempt: Attempt; refunded_cents: Cents },
+  { attempt, refunded_cents }: { attempt: AttemptRow; refunded_cents: Cents },
 ): Promise<'refunded' | 'known'> {
   if (refunded_cents <= attempt.refunded_cents) return 'known'
   await tx.updateTable('payment_attempt').set({ refunded_cents }).where('id', '=', attempt.id).execute()

@@ -4,13 +4,13 @@ import { type Cents, plus } from '#rules/money/money'
 import { type AttemptFailure, attemptTimes, nextAsk } from '#rules/paying/payments'
 import { notify } from '../../people/message/notify.ts'
 import { aboutPayment } from './about-payment.ts'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 import { bookCharge, type Charge, isBooked } from './book-charge.ts'
 import { keepForeignCharge } from './foreign-charge.ts'
 import { reportRefund } from './report-refund.ts'
 
 /** What a provider says became of a payment. */
-export type Heard =
+export type ProviderUpdate =
   | { state: 'waiting' }
   | { state: 'failed'; failure: AttemptFailure }
   | { state: 'paid'; charge: string; received_cents: Cents; currency: string }
@@ -30,7 +30,7 @@ export type Settled = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 
 export async function settleAttempt(
   tx: Tx,
   { at }: { at: Date },
-  { attempt_id, heard }: { attempt_id: number; heard: Heard },
+  { attempt_id, heard }: { attempt_id: number; heard: ProviderUpdate },
 ): Promise<Settled> {
   const attempt = await tx
     .selectFrom('payment_attempt')
@@ -55,10 +55,10 @@ export async function settleAttempt(
   return attempt.state === 'captured' ? 'second' : 'captured'
 }
 
-const isOpen = ({ state }: Attempt) => state === 'open' || state === 'opening'
+const isOpen = ({ state }: AttemptRow) => state === 'open' || state === 'opening'
 
 /** Nothing new: it is asked again, or given up once nobody can pay there any more. */
-async function wait(tx: Tx, at: Date, attempt: Attempt): Promise<Settled> {
+async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<Settled> {
   if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
   return nextAsk(at, attempt) ? 'waiting' : fail(tx, at, { attempt, failure: 'expired' })
 }
@@ -66,7 +66,7 @@ async function wait(tx: Tx, at: Date, attempt: Attempt): Promise<Settled> {
 /** After these the provider's page may still be open to another card: it is asked once more when it is closed. */
 const notTheLast: readonly AttemptFailure[] = ['declined', 'cardNumber', 'cancelled']
 
-type Failing = { attempt: Attempt; failure: AttemptFailure }
+type Failing = { attempt: AttemptRow; failure: AttemptFailure }
 
 async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Settled> {
   if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
@@ -91,7 +91,7 @@ async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Se
   return 'failed'
 }
 
-async function stopAsking(tx: Tx, at: Date, attempt: Attempt): Promise<'known'> {
+async function stopAsking(tx: Tx, at: Date, attempt: AttemptRow): Promise<'known'> {
   if (attempt.next_ask_at && attempt.expires_at <= at)
     await tx.updateTable('payment_attempt').set({ next_ask_at: null }).where('id', '=', attempt.id).execute()
   return 'known'

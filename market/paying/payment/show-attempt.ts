@@ -2,10 +2,10 @@ import type { payAttempt } from '#api/paying/payment'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { moneyText, plus, zero } from '#rules/money/money'
-import type { Attempt } from './begin-attempt.ts'
+import type { AttemptRow } from './begin-attempt.ts'
 
 /** A try to pay as its result page needs it. */
-export async function showAttempt(tx: Tx, { id }: Pick<Attempt, 'id'>): Promise<Out<typeof payAttempt>> {
+export async function showAttempt(tx: Tx, { id }: Pick<AttemptRow, 'id'>): Promise<Out<typeof payAttempt>> {
   const attempt = await tx
     .selectFrom('payment_attempt')
     .selectAll()

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { payOffline as declared } from '#api/money/wallet'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { Refusal } from '#rules/refusals'
@@ -57,7 +57,7 @@ test('at the end of the time to pay nothing pays an order any more, though nobod
   expect(await refusalOf(aVoucher(late, order_sn))).toBe('payment.timeOver')
   const begin = inTransaction(db, (tx) => beginOrderAttempt(tx, late, { ...card, order_sn }))
   expect(await refusalOf(begin)).toBe('payment.timeOver')
-  expect(await orderOf(db, order_sn)).toMatchObject({ status: is.pendingPayment, paid_fee_cents: 0 })
+  expect(await orderOf(db, order_sn)).toMatchObject({ status: orderStatus.pendingPayment, paid_fee_cents: 0 })
   expect(await refusalOf(pay(db, before, order_sn))).toBe('done')
 })
 
@@ -73,7 +73,7 @@ test('the pay page is told so: no way is open, nothing can be paid, and the orde
   expect(await ways(late)).toEqual(['payment.timeOver', 'payment.timeOver'])
   expect((await info(before)).orders[0]!.events).toEqual(expect.arrayContaining(['pay', 'submitVoucher']))
   expect(await info(before)).toMatchObject({ time_over: false, due: '100.00' })
-  expect(await info(late)).toMatchObject({ status: is.pendingPayment, time_over: true, due: '0.00' })
+  expect(await info(late)).toMatchObject({ status: orderStatus.pendingPayment, time_over: true, due: '0.00' })
   const { events } = (await info(late)).orders[0]!
   expect(events).not.toContain('pay')
   expect(events).not.toContain('submitVoucher')
@@ -87,7 +87,7 @@ test('money of a provider that comes then is no capture: it is in the wallet, an
   expect(await reading(db, (tx) => isStillDue(tx, late, attempt))).toBe(false)
   const heard = { state: 'paid' as const, charge: 'ch_1', received_cents: toCents(10_000), currency: 'USD' }
   await inTransaction(db, (tx) => settleAttempt(tx, late, { attempt_id: attempt.id, heard }))
-  expect(await orderOf(db, order_sn)).toMatchObject({ status: is.pendingPayment, paid_fee_cents: 0 })
+  expect(await orderOf(db, order_sn)).toMatchObject({ status: orderStatus.pendingPayment, paid_fee_cents: 0 })
   expect(await balanceOf(db, late)).toBe(60_000)
   expect(await lastMail(db, late.email)).toMatchObject({ template: 'paymentToWallet' })
   expect(await refusalOf(pay(db, later(late, -1), order_sn))).toBe('done')

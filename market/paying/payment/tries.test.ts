@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/buying'
@@ -57,6 +57,7 @@ test('an order that a coupon makes free is paid along with the others of its che
   const { id: attempt_id, amount_cents } = await begin(buyer, made.order_parent_number)
   const heard = { state: 'paid', charge: 'ch_3', received_cents: amount_cents, currency: 'USD' } as const
   await inTransaction(db, (tx) => settleAttempt(tx, buyer, { attempt_id, heard }))
-  for (const number of made.order_numbers) expect((await orderOf(db, number)).status).toBe(is.processing)
+  for (const number of made.order_numbers)
+    expect((await orderOf(db, number)).status).toBe(orderStatus.processing)
   expect(await balanceOf(db, buyer)).toBe(0)
 })

@@ -4,10 +4,10 @@ import type { Tx } from '#database/connect'
 import { cutText } from '#rules/cut-text'
 import {
   lacking,
-  type RowFault,
   readStatementRow,
   type StatementLine,
   type StatementMapping,
+  type StatementRowFault,
 } from '#rules/paying/statement/mapping'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
@@ -20,7 +20,7 @@ export type ReadStatement = {
   rows: readonly { row: number; cells: readonly string[] }[]
 }
 type Numbered = { row: number } & StatementLine
-type Fault = { row: number } & RowFault
+type Fault = { row: number } & StatementRowFault
 type Kept = { id: number; added: number; known: number; faulty: number; faults: Fault[] }
 
 const faultsShown = 100

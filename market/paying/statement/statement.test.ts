@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, aRecharge, balanceOf, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
@@ -157,7 +157,7 @@ test('the voucher of an order is found by the order’s number, and pays it', as
   const line = await lineOf('ORDER T')
   expect(line.proposals[0]).toMatchObject({ id, order_sn: order_number, reasons: ['number', 'amount'] })
   await confirm({ id: line.id, recharge_id: id })
-  expect((await orderOf(db, order_number)).status).toBe(is.processing)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.processing)
 })
 
 test('another amount, the other direction, and neither or both are not confirmed', async () => {

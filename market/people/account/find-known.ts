@@ -6,7 +6,12 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 
 /** A business whose person has this e-mail address, known at another site and not yet at this one. */
-export type Elsewhere = { account_id: number; company_id: number; company_name: string; site_name: string }
+export type OtherSiteAccount = {
+  account_id: number
+  company_id: number
+  company_name: string
+  site_name: string
+}
 
 type Row = {
   account_id: number
@@ -22,7 +27,11 @@ type Row = {
  * without account, or of who is off a team. Refuses one with an account at this site (`account.exists`), and one whose business is just being
  * reviewed at the other (`account.reviewingElsewhere`). Specification section 8. Say it only to who reads its mail.
  */
-export async function findElsewhere(tx: Tx, actor: Guest | User, email: string): Promise<Elsewhere | null> {
+export async function findElsewhere(
+  tx: Tx,
+  actor: Guest | User,
+  email: string,
+): Promise<OtherSiteAccount | null> {
   const { rows } = await sql<Row>`
     select a.id as account_id, c.id as company_id, c.name as company_name, c.certified_status, home.name as home,
       coalesce(home.code = ${actor.site}, true) or exists (

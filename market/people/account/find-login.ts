@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Actor } from '../../actor.ts'
 
-export type Login = {
+export type LoginRow = {
   account_id: number
   email: string
   first_name: string
@@ -14,7 +14,7 @@ export type Login = {
 }
 
 /** The account behind an e-mail address, with what a password is checked against; null for an unknown address. */
-export async function findLogin(tx: Tx, _actor: Actor, input: { email: string }): Promise<Login | null> {
+export async function findLogin(tx: Tx, _actor: Actor, input: { email: string }): Promise<LoginRow | null> {
   const found = await tx
     .selectFrom('account')
     .select([

@@ -14,7 +14,7 @@ export function fullName(account: string): RawBuilder<string> {
 }
 
 /** A person's name, as colleagues are told it. */
-export async function nameOf(tx: Tx, account_id: number): Promise<string> {
+export async function accountName(tx: Tx, account_id: number): Promise<string> {
   const { name } = await tx
     .selectFrom('account as a')
     .select(fullName('a').as('name'))

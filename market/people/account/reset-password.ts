@@ -8,13 +8,17 @@ import { accountKey } from './login-budgets.ts'
 import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
-export type NewPassword = { code_id: number; email: string; password_hash: string }
+export type PasswordReset = { code_id: number; email: string; password_hash: string }
 
 /**
  * Sets a new login password after a mailed code, ends every session of the account and tells its owner.
  * Refuses a code used meanwhile (`account.codeIncorrect`).
  */
-export async function resetPassword(tx: Tx, actor: Actor, input: NewPassword): Promise<Record<never, never>> {
+export async function resetPassword(
+  tx: Tx,
+  actor: Actor,
+  input: PasswordReset,
+): Promise<Record<never, never>> {
   await redeemCode(tx, actor, input.code_id)
   const account = await tx
     .updateTable('account')

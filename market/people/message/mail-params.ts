@@ -196,5 +196,5 @@ export const secretNames: { readonly [T in SecretTemplate]: readonly (keyof Mail
 }
 
 /** The names of what a mail of this template keeps secret; none of most. */
-export const secretsOf = (template: string): readonly string[] =>
+export const mailSecrets = (template: string): readonly string[] =>
   Object.hasOwn(secretNames, template) ? secretNames[template as SecretTemplate] : []

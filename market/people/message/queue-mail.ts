@@ -3,7 +3,7 @@ import { along } from '#database/pipeline'
 import { languages } from '#rules/sites'
 import type { MailParams, MailSecrets, MailTemplate, SecretTemplate } from './mail-params.ts'
 
-export type Letter<T extends MailTemplate = MailTemplate> = {
+export type QueuedMail<T extends MailTemplate = MailTemplate> = {
   template: T
   /** E-mail address. */
   to: string
@@ -15,7 +15,7 @@ export type Letter<T extends MailTemplate = MailTemplate> = {
 /** Encrypts a mail's secrets, under a key that the edge has. */
 export type SealSecrets = (secrets: Readonly<Record<string, string>>) => Buffer
 
-export type SecretLetter<T extends SecretTemplate = SecretTemplate> = Letter<T> & {
+export type SecretLetter<T extends SecretTemplate = SecretTemplate> = QueuedMail<T> & {
   secrets: MailSecrets[T]
   seal: SealSecrets
   /** When its code or link opens nothing any more: it is not sent after that. */
@@ -28,7 +28,7 @@ type OpenTemplate = Exclude<MailTemplate, SecretTemplate>
 export async function queueMail<T extends OpenTemplate>(
   tx: Tx,
   actor: { at: Date },
-  letter: Letter<T>,
+  letter: QueuedMail<T>,
 ): Promise<void> {
   await insert(tx, actor, { ...letter, sealed: null, expires_at: null })
 }
@@ -45,7 +45,7 @@ export async function queueSecretMail<T extends SecretTemplate>(
   await insert(tx, actor, { ...letter, sealed: seal(secrets) })
 }
 
-type Row = Letter & { sealed: Buffer | null; expires_at: Date | null }
+type Row = QueuedMail & { sealed: Buffer | null; expires_at: Date | null }
 
 async function insert(tx: Tx, actor: { at: Date }, { to, params, ...row }: Row): Promise<void> {
   const known: readonly string[] = languages

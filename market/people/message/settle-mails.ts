@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { addMinutes } from '#rules/people/attempts'
 import { mailTriesAtMost, minutesToNextTry, refusedTriesAtMost } from '#rules/people/mail'
 import type { System } from '../../actor.ts'
-import { secretsOf } from './mail-params.ts'
+import { mailSecrets } from './mail-params.ts'
 
 type Written = { subject: string; body_text: string; body_html: string }
 /**
@@ -42,7 +42,7 @@ export async function settleMails(tx: Tx, actor: System, ends: readonly MailEnd[
 const rowOf = (actor: System) => (end: MailEnd) => {
   const { id, tries, template } = end
   // The version before queued them among the other values.
-  const secrets = secretsOf(template)
+  const secrets = mailSecrets(template)
   const settled = { id, error: null, claimed_until: null, forgotten: secrets }
   if (end.status === 'expired') return { ...settled, ...unwritten, status: end.status }
   if (end.status !== 'failed') {

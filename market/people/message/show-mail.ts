@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { secretsOf } from './mail-params.ts'
+import { mailSecrets } from './mail-params.ts'
 
 /**
  * One mail with its text. Refuses an unknown id (`mail.notFound`). The text of one that carries a code or a
@@ -18,7 +18,7 @@ export async function showMail(
   const mail = await tx.selectFrom('mail').selectAll().where('id', '=', input.id).executeTakeFirst()
   if (!mail) refuse('mail.notFound')
   const { id, recipient, template, status, error, subject, body_text, body_html } = mail
-  const withheld = status !== 'kept' && secretsOf(template).length > 0
+  const withheld = status !== 'kept' && mailSecrets(template).length > 0
   const text = withheld ? { subject: '', body_text: '', body_html: '' } : { subject, body_text, body_html }
   return {
     id,

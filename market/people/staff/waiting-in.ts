@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import {
   certificationKind,
   certifiedStatus,
@@ -53,7 +53,7 @@ function certifying(kind: number): RawBuilder<unknown> {
 /** What a buyer decides about, or has not sent yet, waits for nobody here. */
 function refunding(status: number): RawBuilder<unknown> {
   return sql`select f.updated_at as since, o.site_id from refund f join orders o on o.id = f.order_id
-    where f.status = ${lit(status)} and o.status <> ${lit(is.refundProposed)}
+    where f.status = ${lit(status)} and o.status <> ${lit(orderStatus.refundProposed)}
       and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
 }
 

@@ -4,7 +4,7 @@ import { phonePattern } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { freeAddress, movedTo, proofs } from '../account/free-address.ts'
-import { nameOf } from '../account/name-of.ts'
+import { accountName } from '../account/name-of.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { notify } from '../message/notify.ts'
 import type { Invitation } from './mail-invitation.ts'
@@ -50,7 +50,7 @@ export async function acceptInvitation(
     .where('id', '=', invitation.id)
     .execute()
   await noteActivity(tx, actor, { account_id, action: 'joinedTeam' })
-  const person = await nameOf(tx, account_id)
+  const person = await accountName(tx, account_id)
   const params = { person, email, role: invitation.company_role }
   await notify(tx, actor, { to: inviter_id, name: 'teamJoined', params })
   return { account_id }

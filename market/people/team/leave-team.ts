@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { endedStatuses } from '#rules/buying/order/ended'
 import type { Buyer } from '../../actor.ts'
-import { nameOf } from '../account/name-of.ts'
+import { accountName } from '../account/name-of.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { notify } from '../message/notify.ts'
 import { queueMail } from '../message/queue-mail.ts'
@@ -29,7 +29,7 @@ export async function leaveTeam(tx: Tx, actor: Buyer): Promise<Record<never, nev
   await noteActivity(tx, actor, { account_id, action: 'leftTeam' })
   const { email, language, first_name: name } = person
   const owners = team.filter(({ id, company_role }) => id !== account_id && company_role === 'owner')
-  const params = { person: await nameOf(tx, account_id), email, orders: Number(open) }
+  const params = { person: await accountName(tx, account_id), email, orders: Number(open) }
   await notify(tx, actor, { to: owners.map(({ id }) => id), name: 'teamLeft', params })
   await queueMail(tx, actor, { template: 'teamFarewell', to: email, language, params: { name, company } })
   return {}

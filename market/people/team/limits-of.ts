@@ -1,7 +1,7 @@
 import { parseMoney, pricePattern, zero } from '#rules/money/money'
 import { type CompanyRole, limitedRoles } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
-import type { Limits } from '../../actor.ts'
+import type { SpendingLimits } from '../../actor.ts'
 
 type Said = { role: CompanyRole; order_limit: string; month_limit: string }
 
@@ -9,13 +9,13 @@ type Said = { role: CompanyRole; order_limit: string; month_limit: string }
  * The limits that somebody wrote, in cents; empty is none, and 0 lets nothing through unapproved. Refuses what is no amount
  * (`wallet.amount`), and limits for a role that has none (`team.limitsNotForRole`).
  */
-export function limitsOf({ role, order_limit, month_limit }: Said): Limits {
+export function limitsOf({ role, order_limit, month_limit }: Said): SpendingLimits {
   const limited = order_limit !== '' || month_limit !== ''
   if (limited && !limitedRoles.includes(role)) refuse('team.limitsNotForRole', {}, 'role')
   return { order: amountOf(order_limit, 'order_limit'), month: amountOf(month_limit, 'month_limit') }
 }
 
-function amountOf(text: string, field: string): Limits['order'] {
+function amountOf(text: string, field: string): SpendingLimits['order'] {
   if (text === '') return null
   if (/^0(\.0{1,2})?$/.test(text)) return zero
   return (pricePattern.test(text) ? parseMoney(text) : null) ?? refuse('wallet.amount', {}, field)

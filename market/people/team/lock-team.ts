@@ -4,13 +4,13 @@ import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
-export type Person = Pick<
+export type TeamMember = Pick<
   Selectable<Tables['account']>,
   'id' | 'user_uuid' | 'email' | 'first_name' | 'language' | 'company_role'
 >
 
 /** The people of the company who can log in. One who changes the team does it after the other: the company is locked first. */
-export async function lockTeam(tx: Tx, { company_id }: Pick<Buyer, 'company_id'>): Promise<Person[]> {
+export async function lockTeam(tx: Tx, { company_id }: Pick<Buyer, 'company_id'>): Promise<TeamMember[]> {
   await tx.selectFrom('company').select('id').where('id', '=', company_id).forNoKeyUpdate().execute()
   return tx
     .selectFrom('account')
@@ -22,11 +22,11 @@ export async function lockTeam(tx: Tx, { company_id }: Pick<Buyer, 'company_id'>
 }
 
 /** One of these people. Refuses whoever is not among them (`team.notFound`). */
-export const personIn = (team: readonly Person[], user_uuid: string): Person =>
+export const personIn = (team: readonly TeamMember[], user_uuid: string): TeamMember =>
   team.find((person) => person.user_uuid === user_uuid.toLowerCase()) ?? refuse('team.notFound')
 
 /** Refuses to take the company's last owner away (`team.lastOwner`); the database holds the same (0150). */
-export function keepAnOwner(team: readonly Person[], leaving: Person, field?: string): void {
+export function keepAnOwner(team: readonly TeamMember[], leaving: TeamMember, field?: string): void {
   const owners = team.filter(({ company_role }) => company_role === 'owner')
   if (owners.length === 1 && owners[0]!.id === leaving.id) refuse('team.lastOwner', {}, field)
 }

@@ -5,7 +5,7 @@ import { addMinutes } from '#rules/people/attempts'
 import { invitationsADay, teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { nameOf } from '../account/name-of.ts'
+import { accountName } from '../account/name-of.ts'
 import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
 import { countSentSince } from '../message/sent-since.ts'
 
@@ -32,7 +32,7 @@ export async function mailInvitation(
   await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${to.toLowerCase()}`}))`.execute(tx)
   const sent = await countSentSince(tx, { to, template: 'teamInvitation', since })
   if (sent >= invitationsADay) refuse('team.invitedOften', {}, 'email')
-  const inviter = await nameOf(tx, actor.account_id)
+  const inviter = await accountName(tx, actor.account_id)
   const params = { company, inviter, role, days: teamDays.invitation }
   const letter = { template: 'teamInvitation', to, language, params, expires_at } as const
   await queueSecretMail(tx, actor, { ...letter, secrets: { link }, seal })

@@ -1,10 +1,10 @@
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { endSessions } from '../account/end-sessions.ts'
-import type { Person } from './lock-team.ts'
+import type { TeamMember } from './lock-team.ts'
 
 /** Ends that a person acts for the company: no session of theirs goes on, and none begins. Gives the company's name. */
-export async function takeOff(tx: Tx, actor: Buyer, { id }: Pick<Person, 'id'>): Promise<string> {
+export async function takeOff(tx: Tx, actor: Buyer, { id }: Pick<TeamMember, 'id'>): Promise<string> {
   await tx
     .updateTable('account')
     .set({ disabled_at: actor.at, removed_at: actor.at })

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { Text3 } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import type { Article } from './lock.ts'
+import type { ArticleRow } from './lock.ts'
 
 export type Sides = { title: Text3; summary: Text3; html: Text3 }
 
@@ -13,7 +13,7 @@ export async function addVersion(
     article,
     sides,
     from = null,
-  }: { article: Pick<Article, 'id' | 'version'>; sides: Sides; from?: number | null },
+  }: { article: Pick<ArticleRow, 'id' | 'version'>; sides: Sides; from?: number | null },
 ): Promise<number> {
   const number = article.version + 1
   await tx

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import { byWhom } from './by-whom.ts'
 
-export type Article = Selectable<Tables['article']>
+export type ArticleRow = Selectable<Tables['article']>
 
 /**
  * Locks an article for a change by somebody who has this version before them. Refuses what is none (`article.notFound`) and, when
@@ -13,7 +13,7 @@ export type Article = Selectable<Tables['article']>
 export async function lockArticle(
   tx: Tx,
   { id, version }: { id: number; version: number },
-): Promise<Article> {
+): Promise<ArticleRow> {
   const article = await tx
     .selectFrom('article')
     .selectAll()

@@ -6,7 +6,7 @@ import type { Text3 } from '#rules/sites'
 import { type CleanHtml, plainText } from '#rules/talk/articles'
 import type { Actor, Staff, System } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import { type Article, lockArticle } from './lock.ts'
+import { type ArticleRow, lockArticle } from './lock.ts'
 
 /**
  * Publishes the newest version: at once, or at a moment to come. Refuses what has no title or text in English
@@ -66,7 +66,7 @@ function versionOf(tx: Tx, article_id: number, number: number) {
 async function publishVersion(
   tx: Tx,
   actor: Actor,
-  { article, number }: { article: Article; number: number },
+  { article, number }: { article: ArticleRow; number: number },
 ): Promise<void> {
   const { title, summary, html } = await versionOf(tx, article.id, number)
   const plain = Object.entries(html as Text3).map(([language, one]) => [

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { type ArticleTexts, sideOf } from '#rules/talk/articles'
+import { type ArticleTexts, textSide } from '#rules/talk/articles'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { addVersion, type Sides } from './add-version.ts'
@@ -22,9 +22,9 @@ export async function saveArticle(
     .where('number', '=', article.version)
     .executeTakeFirstOrThrow()
   const sides: Sides = {
-    title: sideOf(input.texts, ({ title }) => title),
-    summary: sideOf(input.texts, ({ summary }) => summary),
-    html: sideOf(input.texts, ({ html }) => html),
+    title: textSide(input.texts, ({ title }) => title),
+    summary: textSide(input.texts, ({ summary }) => summary),
+    html: textSide(input.texts, ({ html }) => html),
   }
   const changed = changedIn(before, sides)
   if (changed.length === 0) return { version: article.version }

@@ -1,8 +1,8 @@
 import { isNeeded } from '#rules/talk/articles'
 import { sectionOf } from './in-order.ts'
-import type { Article } from './lock.ts'
+import type { ArticleRow } from './lock.ts'
 
-type Saved = Article & { saved_at: Date; saved_by: string }
+type Saved = ArticleRow & { saved_at: Date; saved_by: string }
 
 /** Where an article stands, as the back office shows it. */
 export function stateOf(row: Saved) {

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { itemOf, readEnquiries, readThreads } from './show-enquiries.ts'
+import { enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
 /** One enquiry with all that was said on it. Refuses an unknown id (`enquiry.notFound`). */
 export async function findEnquiry(
@@ -19,7 +19,7 @@ export async function findEnquiry(
   const moment = (at: Date | null) => at?.toISOString() ?? null
   return {
     ...said,
-    item: itemOf(row, actor.language),
+    item: enquiryItem(row, actor.language),
     has_account: account_id !== null,
     assigned_to_me: assigned_to === actor.account_id,
     waiting_since: moment(waiting_since),

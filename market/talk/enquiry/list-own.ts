@@ -3,7 +3,7 @@ import type { myEnquiries } from '#api/talk/enquiry'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { User } from '../../actor.ts'
-import { countEnquiries, itemOf, readEnquiries, readThreads } from './show-enquiries.ts'
+import { countEnquiries, enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
 /** What this person has asked while logged in, newest first, and what was said on it. Who of us wrote is not told. */
 export async function listOwnEnquiries(
@@ -24,7 +24,7 @@ export async function listOwnEnquiries(
     kind: row.kind,
     status: row.status,
     goods: row.goods,
-    item: itemOf(row, actor.language),
+    item: enquiryItem(row, actor.language),
     quantity: row.quantity,
     message: row.message,
     created_at: row.created_at.toISOString(),

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { enquiryStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
 import { containing } from '../../containing.ts'
-import { countEnquiries, type EnquiryRow, itemOf, readEnquiries } from './show-enquiries.ts'
+import { countEnquiries, type EnquiryRow, enquiryItem, readEnquiries } from './show-enquiries.ts'
 
 type Input = In<typeof enquiryQueue>
 
@@ -38,7 +38,7 @@ function wanted(actor: Staff, { status, kind, mine, suspect, search }: Input): R
 }
 
 function lineOf(row: EnquiryRow, actor: Staff) {
-  const item = itemOf(row, actor.language)
+  const item = enquiryItem(row, actor.language)
   const about = item ? `${item.custom_sn} × ${row.quantity}` : row.goods || row.message
   return {
     id: row.id,

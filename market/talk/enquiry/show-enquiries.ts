@@ -63,7 +63,7 @@ export function countEnquiries(tx: Tx, where: RawBuilder<unknown>): Promise<numb
 }
 
 /** The item that an enquiry is about, in the viewer's language. */
-export function itemOf(row: EnquiryRow, language: Language) {
+export function enquiryItem(row: EnquiryRow, language: Language) {
   if (row.relation_id === null || row.product_id === null || row.title === null) return null
   const { product_id, relation_id, custom_sn } = row
   return { product_id, relation_id, title: textIn(row.title, language), custom_sn: custom_sn ?? '' }

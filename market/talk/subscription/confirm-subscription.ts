@@ -3,9 +3,9 @@ import { subscriberStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { queueSecretMail } from '../../people/message/queue-mail.ts'
-import type { Wish } from './subscribe.ts'
+import type { SubscriptionRequest } from './subscribe.ts'
 
-type Input = Pick<Wish, 'confirm_hash' | 'linksOf' | 'seal'>
+type Input = Pick<SubscriptionRequest, 'confirm_hash' | 'linksOf' | 'seal'>
 
 /**
  * Confirms a subscription by the link of its mail, which works once: of several at the same time one confirms, and the others hear

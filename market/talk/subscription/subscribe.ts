@@ -12,7 +12,7 @@ import { idOfSite } from '../../people/site/id-of-site.ts'
 /** The links of a subscriber's mails; the address of each is signed at the edge. */
 export type SubscriberLinks = { preferences: string; unsubscribe: string }
 
-export type Wish = {
+export type SubscriptionRequest = {
   email: string
   new_arrivals: boolean
   specials: boolean
@@ -30,7 +30,7 @@ export type Wish = {
  * by mail instead. The answer is the same in every case, and no address gets more than three such mails a day.
  * Refuses an address of a wrong form (`form.format`) and a wish for nothing (`subscription.nothingChosen`).
  */
-export async function subscribe(tx: Tx, actor: Guest | User, wish: Wish) {
+export async function subscribe(tx: Tx, actor: Guest | User, wish: SubscriptionRequest) {
   const { email, new_arrivals, specials, seal } = wish
   if (email === '') refuse('form.missing', { field: 'email' }, 'email')
   if (!emailPattern.test(email)) refuse('form.format', { field: 'email' }, 'email')
@@ -78,7 +78,10 @@ export async function subscribe(tx: Tx, actor: Guest | User, wish: Wish) {
   return {}
 }
 
-type NewRow = Pick<Wish, 'email' | 'new_arrivals' | 'specials' | 'subscriber_uuid' | 'confirm_hash'> & {
+type NewRow = Pick<
+  SubscriptionRequest,
+  'email' | 'new_arrivals' | 'specials' | 'subscriber_uuid' | 'confirm_hash'
+> & {
   language: string
   confirm_expires_at: Date
   mailed_on: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { footOf, shipmentFact } from './foot.ts'
-import type { Said } from './said.ts'
+import type { PaperText } from './said.ts'
 
-const write = (said: Said) =>
+const write = (said: PaperText) =>
   typeof said === 'string' ? said : 'words' in said ? said.words : JSON.stringify(Object.values(said)[0])
 const paper = { title: { words: 'Invoice' }, order_number: 'T1-1', facts: [] }
 

@@ -1,5 +1,5 @@
 import type { Paper } from './paper.ts'
-import type { Said } from './said.ts'
+import type { PaperText } from './said.ts'
 
 /** The fact of a paper that says of which shipment it is. */
 export const shipmentFact = 'paper:fact.shipment'
@@ -10,7 +10,7 @@ export const shipmentFact = 'paper:fact.shipment'
  */
 export function footOf(
   { title, order_number, facts }: Pick<Paper, 'title' | 'order_number' | 'facts'>,
-  write: (said: Said) => string,
+  write: (said: PaperText) => string,
 ): string {
   const shipment = facts.find(
     ({ name }) => typeof name !== 'string' && 'words' in name && name.words === shipmentFact,

@@ -1,11 +1,11 @@
 import type { FeesSaid, OrderFacts } from './facts.ts'
 import type { Fact, Note, Paper, PaperKind, Party, Sum } from './paper.ts'
-import type { Said, Value } from './said.ts'
+import type { PaperText, Value } from './said.ts'
 
 /** What most papers leave empty, and the head that all share. */
 export function frameOf(
   facts: Pick<OrderFacts, 'issuer' | 'order_number' | 'warehouse'>,
-  { kind, title, at }: { kind: PaperKind; title: Said; at: string },
+  { kind, title, at }: { kind: PaperKind; title: PaperText; at: string },
 ): Paper {
   const { issuer } = facts
   return {
@@ -32,7 +32,7 @@ export function frameOf(
 }
 
 /** A fact, where there is something to say. */
-export function factOf(words: string, said: Said | null): Fact[] {
+export function factOf(words: string, said: PaperText | null): Fact[] {
   return said === null || said === '' ? [] : [{ name: { words }, said }]
 }
 
@@ -41,13 +41,16 @@ export function noteOf(words: string, text: string): Note[] {
   return text.trim() === '' ? [] : [{ name: { words }, lines: text.trim().split('\n') }]
 }
 
-export const partyOf = (words: string, { name, lines }: { name: string; lines: readonly Said[] }): Party => ({
+export const partyOf = (
+  words: string,
+  { name, lines }: { name: string; lines: readonly PaperText[] },
+): Party => ({
   name: { words },
   lines: [name, ...lines.filter((line) => line !== '')],
 })
 
 /** How a part of a price came about, in a sentence each, as `FeeTrace` names them. */
-export function whyOf(traces: FeesSaid['traces'], part: string): Said[] {
+export function feeReasons(traces: FeesSaid['traces'], part: string): PaperText[] {
   return traces
     .filter(({ fee }) => fee === part)
     .map(({ fee, by, amount, threshold, weight_g = 0, volume_cm3 = 0, ...rest }) => {
@@ -65,7 +68,7 @@ export function whyOf(traces: FeesSaid['traces'], part: string): Said[] {
     })
 }
 
-export const sumOf = (name: Said, said: Said, more: Partial<Sum> = {}): Sum => ({
+export const paperSum = (name: PaperText, said: PaperText, more: Partial<Sum> = {}): Sum => ({
   name,
   said,
   why: [],

@@ -5,7 +5,7 @@ import type { OrderFacts } from './facts.ts'
 import { factOf } from './frame.ts'
 import { placeOf } from './order-paper.ts'
 import type { Fact, Party } from './paper.ts'
-import type { Said } from './said.ts'
+import type { PaperText } from './said.ts'
 
 /** What is stuck on a carton: 4 × 6 inches. Never a price. */
 export type Label = {
@@ -25,7 +25,7 @@ export type Label = {
 export function labelOf(facts: OrderFacts, carton: NumberedCarton): Label {
   const { order_number, warehouse, buyer, logistics_type } = facts
   const pickedUp = logistics_type === logisticsType.selfPickup
-  const part: Said = { words: 'paper:label.part', values: { part: carton.part, parts: carton.parts } }
+  const part: PaperText = { words: 'paper:label.part', values: { part: carton.part, parts: carton.parts } }
   return {
     order_number,
     code: cartonCode(order_number, carton.n),

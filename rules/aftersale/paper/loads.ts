@@ -22,7 +22,7 @@ export function loadsOf(facts: OrderFacts): OrderFacts[] {
 }
 
 /** What goes with one shipment, by its number: the order as it stands where it leaves all at once. */
-export const loadOf = (facts: OrderFacts, number: number): OrderFacts[] =>
+export const shipmentLoads = (facts: OrderFacts, number: number): OrderFacts[] =>
   loadsOf(facts).filter(({ shipment }) => shipment === null || shipment === number)
 
 /** Of an order of which a part has left, what still waits; any other as it stands. */

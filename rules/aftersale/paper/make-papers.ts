@@ -1,9 +1,9 @@
 import type { OrderFacts } from './facts.ts'
 import { loadsOf } from './loads.ts'
 import { offlinePaper } from './offline-paper.ts'
-import { orderPaper } from './order-paper.ts'
+import { drawOrderPaper } from './order-paper.ts'
 import type { Paper, PaperKind } from './paper.ts'
-import { billOfLading, merchantSlip, packingSlip, release } from './shipping-papers.ts'
+import { billOfLading, merchantSlip, packingSlip, pickupRelease } from './shipping-papers.ts'
 
 /**
  * One paper for each order, of goods that leave in several shipments one for each; but orders that are paid together share the paper that
@@ -11,8 +11,8 @@ import { billOfLading, merchantSlip, packingSlip, release } from './shipping-pap
  */
 export function makePapers(kind: PaperKind, orders: readonly OrderFacts[], at: string): Paper[] {
   if (kind === 'offline') return [offlinePaper(orders, at)]
-  if (kind === 'order') return orders.map((facts) => orderPaper(facts, at))
-  const make = { bol: billOfLading, bolOffline: release, packingSlip }[kind]
+  if (kind === 'order') return orders.map((facts) => drawOrderPaper(facts, at))
+  const make = { bol: billOfLading, bolOffline: pickupRelease, packingSlip }[kind]
   return orders.flatMap(loadsOf).map((load) => make(load, at))
 }
 

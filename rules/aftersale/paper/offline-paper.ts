@@ -1,18 +1,18 @@
 import { voucherStatus } from '../../codes.ts'
 import { moneyText, parseMoney, plus, zero } from '../../money/money.ts'
 import type { OrderFacts } from './facts.ts'
-import { factOf, frameOf, partyOf, sumOf } from './frame.ts'
+import { factOf, frameOf, paperSum, partyOf } from './frame.ts'
 import { dueOf, financeAndManager } from './order-paper.ts'
-import type { Cell, Column, Fact, Paper } from './paper.ts'
+import type { Fact, Paper, PaperCell, PaperColumn } from './paper.ts'
 
-const columns: readonly Column[] = [
+const columns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.order' }, share: 26, number: false },
   { name: { words: 'paper:column.seller' }, share: 34, number: false },
   { name: { words: 'paper:column.orderTotal' }, share: 20, number: true },
   { name: { words: 'paper:column.due' }, share: 20, number: true },
 ]
 
-const rowOf = (facts: OrderFacts): Cell[] => [
+const rowOf = (facts: OrderFacts): PaperCell[] => [
   [facts.order_number],
   [facts.seller.name],
   [{ money: facts.fees.order_fee }],
@@ -90,7 +90,7 @@ export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
     columns,
     rows: orders.map(rowOf),
     sums: [
-      sumOf(
+      paperSum(
         { words: 'paper:due' },
         { money: moneyText(due) },
         {

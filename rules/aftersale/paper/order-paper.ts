@@ -2,10 +2,10 @@ import { feeRows } from '../../buying/fee-rows.ts'
 import type { StatusName } from '../../buying/order/status.ts'
 import { minus, moneyText, parseMoney, zero } from '../../money/money.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
-import { factOf, frameOf, noteOf, partyOf, sumOf, whyOf } from './frame.ts'
-import type { Cell, Column, Fact, Note, Paper, Party, Signature, Sum } from './paper.ts'
+import { factOf, feeReasons, frameOf, noteOf, paperSum, partyOf } from './frame.ts'
+import type { Fact, Note, Paper, PaperCell, PaperColumn, Party, Signature, Sum } from './paper.ts'
 
-const columns: readonly Column[] = [
+const columns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.number' }, share: 6, number: true },
   { name: { words: 'paper:column.item' }, share: 50, number: false },
   { name: { words: 'paper:column.quantity' }, share: 12, number: true },
@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { name: { words: 'paper:column.total' }, share: 16, number: true },
 ]
 
-function rowOf(line: LineFacts, place: number): Cell[] {
+function rowOf(line: LineFacts, place: number): PaperCell[] {
   const { tier, cancelled } = line
   return [
     [{ number: place + 1 }],
@@ -33,7 +33,7 @@ function rowOf(line: LineFacts, place: number): Cell[] {
 }
 
 /** An item by its title, with its model number and ours beneath. */
-export function itemCell({ title, custom_sn, goods_sn }: LineFacts): Cell {
+export function itemCell({ title, custom_sn, goods_sn }: LineFacts): PaperCell {
   return [title, custom_sn === goods_sn ? custom_sn : `${custom_sn} · ${goods_sn}`]
 }
 
@@ -62,16 +62,16 @@ function sumsOf(facts: OrderFacts): Sum[] {
     values: { way: { words: `pay:way.p${payment}` }, when: { moment: at } },
   }))
   const rows = feeRows(fees).map(({ part, name, amount, unknown, minus: off }) =>
-    sumOf(
+    paperSum(
       { words: `buy:${name}`, values: { percent: fees.discount_percent } },
       amount === null ? { words: `buy:${unknown}` } : off ? { minus: amount } : { money: amount },
       {
         strong: part === 'order_fee',
-        why: part === 'paid_fee' ? paid : whyOf(fees.traces, part),
+        why: part === 'paid_fee' ? paid : feeReasons(fees.traces, part),
       },
     ),
   )
-  return [...rows, sumOf({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })]
+  return [...rows, paperSum({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })]
 }
 
 /** What the freight is for and made of, where it was quoted. */
@@ -123,7 +123,7 @@ export const financeAndManager = (facts: OrderFacts): Signature[] => [
 ]
 
 /** The order: an invoice once it is paid, before that a sales order. Every fee apart, with its explanation. */
-export function orderPaper(facts: OrderFacts, at: string): Paper {
+export function drawOrderPaper(facts: OrderFacts, at: string): Paper {
   const title = { words: facts.paid_at ? 'paper:title.invoice' : 'paper:title.order' }
   const services = facts.services.map((name) => ({
     name: { words: 'paper:fact.service' },

@@ -1,4 +1,4 @@
-import type { Said } from './said.ts'
+import type { PaperText } from './said.ts'
 
 /** The papers of an order, each with its address. Specification section 2, "Routes without the main layout". */
 export const paperKinds = ['order', 'offline', 'bol', 'bolOffline', 'packingSlip'] as const
@@ -14,34 +14,34 @@ export type SheetSize = (typeof sheetSizes)[number]
 /** The sheet a reader most likely has: Letter in the United States, A4 where Chinese is read. */
 export const sheetFor = (language: string): SheetSize => (language === 'zh-CN' ? 'a4' : 'letter')
 
-export type Fact = { name: Said; said: Said }
+export type Fact = { name: PaperText; said: PaperText }
 /** Somebody, or some place: the first line is the name. */
-export type Party = { name: Said; lines: readonly Said[] }
+export type Party = { name: PaperText; lines: readonly PaperText[] }
 /** `share`: of the table's width, in percent. */
-export type Column = { name: Said; share: number; number: boolean }
+export type PaperColumn = { name: PaperText; share: number; number: boolean }
 /** A cell's lines: the first as it is, the others small beneath it. */
-export type Cell = readonly Said[]
-export type Sum = { name: Said; said: Said; why: readonly Said[]; strong: boolean }
-export type Note = { name: Said; lines: readonly Said[] }
+export type PaperCell = readonly PaperText[]
+export type Sum = { name: PaperText; said: PaperText; why: readonly PaperText[]; strong: boolean }
+export type Note = { name: PaperText; lines: readonly PaperText[] }
 /** A line to sign on. `by` and `at`: who has done it already, as the books have it; empty where nobody has. */
-export type Signature = { name: Said; by: string; at: string | null }
+export type Signature = { name: PaperText; by: string; at: string | null }
 
 /** What a paper says, as data: the page and the PDF are drawn from the same one. */
 export type Paper = {
   kind: PaperKind
   order_number: string
-  title: Said
+  title: PaperText
   /** The site: who issues it. `lines`: address, e-mail, phone. */
   issuer: { name: string; logo: string | null; lines: readonly string[] }
   time_zone: string
   facts: readonly Fact[]
   parties: readonly Party[]
   /** What is to be done, step by step. */
-  steps: readonly Said[]
-  columns: readonly Column[]
-  rows: readonly (readonly Cell[])[]
+  steps: readonly PaperText[]
+  columns: readonly PaperColumn[]
+  rows: readonly (readonly PaperCell[])[]
   /** The sums of the columns; null where there are none. */
-  totals: readonly Cell[] | null
+  totals: readonly PaperCell[] | null
   sums: readonly Sum[]
   notes: readonly Note[]
   signatures: readonly Signature[]

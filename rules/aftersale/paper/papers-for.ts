@@ -1,4 +1,4 @@
-import { is, type Status } from '../../buying/order/status.ts'
+import { orderStatus, type Status } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
 import { type PaperKind, paperKinds } from './paper.ts'
 
@@ -13,10 +13,10 @@ type Standing = {
 }
 
 /** Of these nothing leaves any more. What came back, or was refunded in part or whole, did leave, and keeps its papers. */
-const gone: readonly Status[] = [is.cancelled, is.failed]
+const gone: readonly Status[] = [orderStatus.cancelled, orderStatus.failed]
 /** Goods whose freight is to be paid stay until it is. */
-const kept: readonly Status[] = [...gone, is.pendingFreightPayment, is.freightPartlyPaid]
-const payable: readonly Status[] = [is.pendingPayment, is.underAudit]
+const kept: readonly Status[] = [...gone, orderStatus.pendingFreightPayment, orderStatus.freightPartlyPaid]
+const payable: readonly Status[] = [orderStatus.pendingPayment, orderStatus.underAudit]
 
 /** Whether an order's goods may leave the warehouse, or have left it: paid, and not cancelled. */
 export const isReleased = ({ status, paid_at }: Pick<Standing, 'status' | 'paid_at'>): boolean =>
@@ -44,4 +44,4 @@ export function papersFor(order: Standing): PaperKind[] {
 /** Whether a paper that an order does not have will be there once all that is due is paid. */
 export const comesOncePaid = (order: Standing, kind: PaperKind): boolean =>
   !gone.includes(order.status as Status) &&
-  papersFor({ ...order, status: is.processing, paid_at: order.paid_at ?? 'then' }).includes(kind)
+  papersFor({ ...order, status: orderStatus.processing, paid_at: order.paid_at ?? 'then' }).includes(kind)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aLine, someFacts } from '#tests/papers'
-import { is } from '../../buying/order/status.ts'
+import { orderStatus } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
 import { numberCartons } from './cartons.ts'
 import type { OrderFacts } from './facts.ts'
 import { labelOf } from './label.ts'
-import { loadOf, waitingOf } from './loads.ts'
+import { shipmentLoads, waitingOf } from './loads.ts'
 import { makePapers } from './make-papers.ts'
 import type { Paper, PaperKind } from './paper.ts'
 import { paperKinds, sheetFor } from './paper.ts'
@@ -117,10 +117,10 @@ test('of goods that leave in several shipments each has its own papers, and so h
       [{ number: 2 }, 'X 2', [{ number: 2 }]],
     ])
   }
-  const ofSecond = loadOf(someFacts({ lines, shipments: [left(1, 2), left(2, 1)] }), 2)
+  const ofSecond = shipmentLoads(someFacts({ lines, shipments: [left(1, 2), left(2, 1)] }), 2)
   expect(makePapers('bol', ofSecond, at).map(({ totals }) => totals?.[0])).toEqual([[{ number: 1 }]])
   const whole = { ...left(1, 3), lines: [...left(1, 3).lines, ...left(1, 2, 2).lines] }
-  expect(loadOf(someFacts({ lines, shipments: [whole] }), 1)).toHaveLength(1)
+  expect(shipmentLoads(someFacts({ lines, shipments: [whole] }), 1)).toHaveLength(1)
   expect(told('bol', [whole])).toHaveLength(1)
   expect(told('bol', [whole])[0]?.[0]).toBeUndefined()
   expect(told('order', [left(1, 2)])).toHaveLength(1)
@@ -198,7 +198,7 @@ test('cartons are numbered through the order, those of a piece together', () => 
 })
 
 const order = {
-  status: is.processing as number,
+  status: orderStatus.processing as number,
   logistics_type: logisticsType.ship as number,
   paid_at: at as string | null,
   approval: 'none',
@@ -208,20 +208,24 @@ test.each([
   ['is paid and delivered', {}, ['order', 'bol', 'packingSlip']],
   ['is paid and picked up', { logistics_type: 1 }, ['order', 'bolOffline', 'packingSlip']],
   ['was paid by voucher', { has_voucher: true }, [...paperKinds]],
-  ['is to be paid', { status: is.pendingPayment, paid_at: null }, ['order', 'offline']],
-  ['waits for approval', { status: is.pendingPayment, paid_at: null, approval: 'waiting' }, ['order']],
-  ['was cancelled after it was paid', { status: is.cancelled }, ['order']],
-  ['was delivered and refunded in part', { status: is.refunded }, ['order', 'bol', 'packingSlip']],
-  ['is locked', { status: is.locked, paid_at: null }, ['order']],
+  ['is to be paid', { status: orderStatus.pendingPayment, paid_at: null }, ['order', 'offline']],
+  [
+    'waits for approval',
+    { status: orderStatus.pendingPayment, paid_at: null, approval: 'waiting' },
+    ['order'],
+  ],
+  ['was cancelled after it was paid', { status: orderStatus.cancelled }, ['order']],
+  ['was delivered and refunded in part', { status: orderStatus.refunded }, ['order', 'bol', 'packingSlip']],
+  ['is locked', { status: orderStatus.locked, paid_at: null }, ['order']],
 ])('what papers there are of an order that %s', (_name, wish, papers) => {
   expect(papersFor({ ...order, ...wish })).toEqual(papers)
 })
 
 test('a paper is promised where paying brings it, and only there', () => {
-  const unpaid = { ...order, status: is.pendingPayment as number, paid_at: null }
+  const unpaid = { ...order, status: orderStatus.pendingPayment as number, paid_at: null }
   expect(comesOncePaid(unpaid, 'bol')).toBe(true)
-  expect(comesOncePaid({ ...order, status: is.pendingFreightPayment }, 'packingSlip')).toBe(true)
-  expect(comesOncePaid({ ...unpaid, status: is.cancelled }, 'bol')).toBe(false)
+  expect(comesOncePaid({ ...order, status: orderStatus.pendingFreightPayment }, 'packingSlip')).toBe(true)
+  expect(comesOncePaid({ ...unpaid, status: orderStatus.cancelled }, 'bol')).toBe(false)
   expect(comesOncePaid({ ...unpaid, logistics_type: logisticsType.selfPickup }, 'bol')).toBe(false)
   expect(comesOncePaid(order, 'offline')).toBe(false)
 })

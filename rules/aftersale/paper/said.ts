@@ -18,7 +18,7 @@ export type Value =
   | { volume: number }
   | { size: readonly [number, number, number] }
 /** A value, or a text with values in it. A plain number in a text is one that it counts by. */
-export type Said = Value | { words: string; values: Readonly<Record<string, Value | number>> }
+export type PaperText = Value | { words: string; values: Readonly<Record<string, Value | number>> }
 
 /** A reader: the texts of the language, and the clock that the paper goes by. */
 export type Reader = {
@@ -64,7 +64,7 @@ function dateFormat(language: string, time_zone: string, time: boolean): Intl.Da
  * Writes what papers say for a reader: the screen and the PDF say the same because both ask here. Moments are of the
  * warehouse's clock and say so; weights of goods are in grams, volumes in cm³, sizes in mm, each in both systems.
  */
-export function writer({ language, time_zone, t }: Reader): (said: Said) => string {
+export function writer({ language, time_zone, t }: Reader): (said: PaperText) => string {
   const f = formatsIn(language)
   const value = (said: Value): string => {
     if (typeof said === 'string') return said

@@ -5,9 +5,9 @@ import type { LineFacts, OrderFacts } from './facts.ts'
 import { shipmentFact } from './foot.ts'
 import { factOf, frameOf, noteOf, partyOf } from './frame.ts'
 import { financeAndManager, itemCell, orderFacts, placeOf } from './order-paper.ts'
-import type { Cell, Column, Fact, Paper, Party, Signature } from './paper.ts'
+import type { Fact, Paper, PaperCell, PaperColumn, Party, Signature } from './paper.ts'
 
-const goodsColumns: readonly Column[] = [
+const goodsColumns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.pieces' }, share: 10, number: true },
   { name: { words: 'paper:column.cartons' }, share: 11, number: true },
   { name: { words: 'paper:column.commodity' }, share: 43, number: false },
@@ -17,7 +17,7 @@ const goodsColumns: readonly Column[] = [
 ]
 
 type Leaving = ReturnType<typeof leavingOf>
-const figures = ({ pieces, cartons, weight_g, volume_cm3 }: Leaving, what: Cell): Cell[] => [
+const figures = ({ pieces, cartons, weight_g, volume_cm3 }: Leaving, what: PaperCell): PaperCell[] => [
   [{ number: pieces }],
   [{ number: cartons }],
   what,
@@ -128,7 +128,7 @@ function pickupFacts(facts: OrderFacts): Fact[] {
  * The bill of lading of what is picked up, or was paid offline: it lets the goods go, so finance and a manager sign it too, and who
  * takes them says who it is. There is none before the money is there.
  */
-export function release(facts: OrderFacts, at: string): Paper {
+export function pickupRelease(facts: OrderFacts, at: string): Paper {
   const pickedUp = facts.logistics_type === logisticsType.selfPickup
   const { voucher } = facts
   return {
@@ -153,7 +153,7 @@ export function release(facts: OrderFacts, at: string): Paper {
   }
 }
 
-const slipColumns: readonly Column[] = [
+const slipColumns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.number' }, share: 7, number: true },
   { name: { words: 'paper:column.item' }, share: 51, number: false },
   { name: { words: 'paper:column.ordered' }, share: 14, number: true },
@@ -161,7 +161,7 @@ const slipColumns: readonly Column[] = [
   { name: { words: 'paper:column.cartons' }, share: 14, number: true },
 ]
 
-function slipRow(line: LineFacts, place: number): Cell[] {
+function slipRow(line: LineFacts, place: number): PaperCell[] {
   const { pieces, cartons } = leavingOf(line)
   return [
     [{ number: place + 1 }],

@@ -14,7 +14,7 @@ import {
   type UnitFees,
 } from '../fees.ts'
 import { paidForLines, paidForPieces } from './paid-shares.ts'
-import { is } from './status.ts'
+import { orderStatus } from './status.ts'
 
 /** A line of an order as it was frozen, and what of it is cancelled, claimed and shipped. */
 export type FrozenLine = {
@@ -43,11 +43,12 @@ export type FrozenOrder = Fees & {
 }
 
 /** How many pieces of a line are still ordered. */
-export const leftOf = (line: Pick<FrozenLine, 'amount' | 'cancelled'>): number => line.amount - line.cancelled
+export const remainingAmount = (line: Pick<FrozenLine, 'amount' | 'cancelled'>): number =>
+  line.amount - line.cancelled
 
 /** How many pieces of a line have not left yet. */
 export const unshippedOf = (line: Pick<FrozenLine, 'amount' | 'cancelled' | 'shipped'>): number =>
-  leftOf(line) - line.shipped
+  remainingAmount(line) - line.shipped
 
 /** How many pieces of a line can be cancelled: those that are neither cancelled nor asked back nor shipped already. */
 export const cancellableOf = (
@@ -56,7 +57,7 @@ export const cancellableOf = (
 
 /** Whether a part of a paid order can be asked to be cancelled: nothing is shipped, and no freight is quoted for the whole load. */
 export const partlyCancellable = (status: number): boolean =>
-  status === is.processing || status === is.awaitingPacking
+  status === orderStatus.processing || status === orderStatus.awaitingPacking
 
 const deliveryTraces = ({ fee_traces }: FrozenOrder) => fee_traces.filter(({ fee }) => fee === 'delivery_fee')
 const choiceOf = (order: FrozenOrder): FeeChoice => ({

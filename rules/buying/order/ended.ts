@@ -1,10 +1,10 @@
-import { is, type Status } from './status.ts'
+import { orderStatus, type Status } from './status.ts'
 
 /** Nothing more happens to an order in one of these, unless its buyer asks for a refund within a year. */
 export const endedStatuses: readonly Status[] = [
-  is.completed,
-  is.failed,
-  is.cancelled,
-  is.refunded,
-  is.contractCompleted,
+  orderStatus.completed,
+  orderStatus.failed,
+  orderStatus.cancelled,
+  orderStatus.refunded,
+  orderStatus.contractCompleted,
 ]

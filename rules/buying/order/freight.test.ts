@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minus, plus, toCents, zero } from '../../money/money.ts'
-import { addsUp, freightDaysOver, freightEvent, freightOf, freightSince, leastFreight } from './freight.ts'
-import { is, type Status } from './status.ts'
+import { addsUp, freightDaysOver, freightDue, freightEvent, freightSince, leastFreight } from './freight.ts'
+import { orderStatus, type Status } from './status.ts'
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(toCents)
 
@@ -15,34 +15,34 @@ test('what of the freight is paid and what is due add up to it, whatever part wa
         order_fee_cents: plus(goods, fare),
         paid_fee_cents: plus(goods, part),
       }
-      const { paid, due } = freightOf({ ...price, status: is.freightPartlyPaid })
+      const { paid, due } = freightDue({ ...price, status: orderStatus.freightPartlyPaid })
       expect(plus(paid, due)).toBe(fare)
       expect(paid).toBe(part)
-      expect(freightOf({ ...price, status: is.cancellationAsked }).due).toBe(zero)
+      expect(freightDue({ ...price, status: orderStatus.cancellationAsked }).due).toBe(zero)
     }),
   )
 })
 
 test('overdue freight has an age in whole days, from the moment by which it should have been paid', () => {
   const pay_before = new Date('2026-11-15T12:00:00Z')
-  const over = (at: string, status = is.freightPartlyPaid as Status) =>
+  const over = (at: string, status = orderStatus.freightPartlyPaid as Status) =>
     freightDaysOver({ status, pay_before }, new Date(at))
   expect(over('2026-11-15T11:59:00Z')).toBeNull()
   expect(over('2026-11-15T12:00:00Z')).toBe(0)
   expect(over('2026-11-24T13:00:00Z')).toBe(9)
   expect(freightSince(pay_before).toISOString()).toBe('2026-11-08T12:00:00.000Z')
-  expect(over('2026-11-24T13:00:00Z', is.shipping)).toBeNull()
+  expect(over('2026-11-24T13:00:00Z', orderStatus.shipping)).toBeNull()
 })
 
 test('an order that nothing was paid of has paid no freight', () => {
   const price = { fare_fee_cents: zero, order_fee_cents: toCents(100), paid_fee_cents: zero }
-  expect(freightOf({ ...price, status: is.pendingPayment })).toEqual({ paid: zero, due: zero })
+  expect(freightDue({ ...price, status: orderStatus.pendingPayment })).toEqual({ paid: zero, due: zero })
 })
 
 test('a part can be paid once, then the whole rest, never more, never nothing', () => {
   const due = toCents(1000)
-  const first = { status: is.pendingFreightPayment, due }
-  const rest = { status: is.freightPartlyPaid, due }
+  const first = { status: orderStatus.pendingFreightPayment, due }
+  const rest = { status: orderStatus.freightPartlyPaid, due }
   expect(freightEvent(first, due)).toBe('payFreight')
   expect(freightEvent(first, minus(due, toCents(1)))).toBe('payFreightPart')
   expect(freightEvent(rest, due)).toBe('payFreight')
@@ -51,7 +51,11 @@ test('a part can be paid once, then the whole rest, never more, never nothing', 
     expect(freightEvent(first, amount)).toBeNull()
     expect(freightEvent(rest, amount)).toBeNull()
   }
-  for (const status of [is.awaitingPacking, is.pendingPayment, is.cancellationAsked])
+  for (const status of [
+    orderStatus.awaitingPacking,
+    orderStatus.pendingPayment,
+    orderStatus.cancellationAsked,
+  ])
     expect(freightEvent({ status, due }, due)).toBeNull()
   expect([leastFreight(first), leastFreight(rest)]).toEqual([1, 1000])
 })

@@ -1,5 +1,5 @@
 import { type Cents, minus, plus, toCents, zero } from '../../money/money.ts'
-import { is, type Status } from './status.ts'
+import { orderStatus, type Status } from './status.ts'
 import { hoursAfter } from './times.ts'
 
 /** How long the freight of an order may be paid, from its quotation; then it is overdue. Domain: "Stock orders". */
@@ -26,7 +26,10 @@ export const freightLinesAtMost = 20
 type Priced = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
 
 /** In these an order waits for its freight to be paid. */
-export const freightStatuses: readonly Status[] = [is.pendingFreightPayment, is.freightPartlyPaid]
+export const freightStatuses: readonly Status[] = [
+  orderStatus.pendingFreightPayment,
+  orderStatus.freightPartlyPaid,
+]
 
 /** Whether an order's freight should have been paid by now. */
 export const isFreightOverdue = (
@@ -38,7 +41,7 @@ export const isFreightOverdue = (
  * What of an order's freight is paid and what is due now. Freight is quoted for orders that are otherwise
  * paid, so what is unpaid of their price is the freight.
  */
-export function freightOf({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: Priced) {
+export function freightDue({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: Priced) {
   const open = minus(order_fee_cents, paid_fee_cents)
   const paid = paid_fee_cents === 0 ? zero : toCents(Math.max(0, fare_fee_cents - open))
   return { paid, due: freightStatuses.includes(status) ? open : zero }
@@ -54,12 +57,12 @@ export function freightEvent(
 ): 'payFreight' | 'payFreightPart' | null {
   if (!freightStatuses.includes(status) || amount <= 0 || amount > due) return null
   if (amount === due) return 'payFreight'
-  return status === is.pendingFreightPayment ? 'payFreightPart' : null
+  return status === orderStatus.pendingFreightPayment ? 'payFreightPart' : null
 }
 
 /** The least that can be paid of freight: a part once, then all the rest. */
 export const leastFreight = ({ status, due }: { status: Status; due: Cents }): Cents =>
-  status === is.pendingFreightPayment ? toCents(Math.min(1, due)) : due
+  status === orderStatus.pendingFreightPayment ? toCents(Math.min(1, due)) : due
 
 export type FreightLine = { text: string; amount_cents: Cents }
 

@@ -1,4 +1,4 @@
-import { is, type Status } from './status.ts'
+import { orderStatus, type Status } from './status.ts'
 
 /**
  * What becomes of a scan while an order is packed. Only what is `counted` is counted: `again`, this very carton was; `tooMany`, all
@@ -66,4 +66,4 @@ export function countItem<C extends Countable>(
 }
 
 /** Cartons are counted while an order waits to be packed, and at no other time. */
-export const isBeingPacked = (status: Status): boolean => status === is.awaitingPacking
+export const isBeingPacked = (status: Status): boolean => status === orderStatus.awaitingPacking

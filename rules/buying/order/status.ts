@@ -1,5 +1,5 @@
 /** The order status codes of specification section 4, by name. Names are the locale keys too (`status.pendingPayment`). */
-export const is = {
+export const orderStatus = {
   pendingPayment: 0,
   awaitingPacking: 2,
   arrived: 3,
@@ -43,5 +43,5 @@ export const is = {
   labelToUpload: 100,
   cancellationAsked: 120,
 } as const
-export type StatusName = keyof typeof is
-export type Status = (typeof is)[StatusName]
+export type StatusName = keyof typeof orderStatus
+export type Status = (typeof orderStatus)[StatusName]

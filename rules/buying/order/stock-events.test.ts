@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { logisticsType } from '../../codes.ts'
 import { edgesOf } from '../../graph.ts'
 import type { Role } from '../../roles.ts'
-import { is, type Status } from './status.ts'
+import { orderStatus, type Status } from './status.ts'
 import { mayMove, stockEventsFor } from './stock-events.ts'
 import { type StockEvent, stockGraph } from './stock-graph.ts'
 
-const statuses = Object.values(is)
+const statuses = Object.values(orderStatus)
 const roles: Role[] = ['buyer', 'merchant', 'system', 'finance', 'warehouse', 'service']
 const { selfPickup, ship, freight } = logisticsType
 const edges = edgesOf<Status>(stockGraph)
@@ -30,7 +30,7 @@ test('of all statuses, events and roles, exactly the edges of the graph are open
 
 test('what is picked up is not shipped, and what is delivered is not handed over', () => {
   const warehouse: Role[] = ['warehouse']
-  const packing = { status: is.awaitingPacking }
+  const packing = { status: orderStatus.awaitingPacking }
   expect(stockEventsFor({ ...packing, logistics_type: selfPickup }, warehouse)).toEqual(['fail', 'ready'])
   expect(stockEventsFor({ ...packing, logistics_type: ship }, warehouse)).toEqual([
     'fail',
@@ -46,10 +46,10 @@ test('what is picked up is not shipped, and what is delivered is not handed over
 })
 
 test('somebody with several roles acts in the one that may', () => {
-  const order = { status: is.cancellationAsked, logistics_type: ship }
+  const order = { status: orderStatus.cancellationAsked, logistics_type: ship }
   expect(mayMove(order, 'confirmCancel', ['warehouse', 'service', 'finance'])).toEqual({
     role: 'service',
-    to: is.cancelled,
+    to: orderStatus.cancelled,
   })
   expect(mayMove(order, 'confirmCancel', ['warehouse', 'finance'])).toBeNull()
   expect(mayMove(order, 'confirmCancel', [])).toBeNull()
@@ -59,5 +59,9 @@ test('every status that can be reached can be left or is an end', () => {
   const reached = new Set(edges.flatMap((edge) => (edge.to === 'before' ? [] : [edge.to])))
   const left = new Set(edges.map((edge) => edge.from))
   const ends = [...reached].filter((status) => !left.has(status))
-  expect(ends.toSorted((a, b) => a - b)).toEqual([is.failed, is.cancelled, is.refunded])
+  expect(ends.toSorted((a, b) => a - b)).toEqual([
+    orderStatus.failed,
+    orderStatus.cancelled,
+    orderStatus.refunded,
+  ])
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   beginOf,
   beginsIn,
-  changeOf,
-  daysIn,
+  changeRatio,
+  dayCount,
   isPeriod,
   lastDays,
-  partOf,
   periodBefore,
+  periodPart,
   unitFor,
 } from './period.ts'
 
@@ -20,7 +20,7 @@ test('the last days end with today in UTC', () => {
 
 test('the period before has as many days and ends the day before', () => {
   expect(periodBefore(march)).toEqual({ from: '2026-01-29', to: '2026-02-28' })
-  expect(daysIn(periodBefore(march))).toBe(daysIn(march))
+  expect(dayCount(periodBefore(march))).toBe(dayCount(march))
 })
 
 test('weeks begin on Monday, months on their first', () => {
@@ -45,13 +45,13 @@ test('a period touches every day, week and month in it, also those it cuts', () 
     '2026-02-01',
     '2026-03-01',
   ])
-  expect(partOf(march, '2026-02-23', 'week')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
-  expect(partOf(march, '2026-03-30', 'week')).toEqual({ from: '2026-03-30', to: '2026-03-31' })
+  expect(periodPart(march, '2026-02-23', 'week')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
+  expect(periodPart(march, '2026-03-30', 'week')).toEqual({ from: '2026-03-30', to: '2026-03-31' })
 })
 
 test('the parts of a period are the whole of it, once', () => {
   for (const unit of ['day', 'week', 'month'] as const) {
-    const days = beginsIn(march, unit).map((begin) => daysIn(partOf(march, begin, unit)))
+    const days = beginsIn(march, unit).map((begin) => dayCount(periodPart(march, begin, unit)))
     expect(days.reduce((sum, count) => sum + count, 0)).toBe(31)
   }
 })
@@ -69,7 +69,7 @@ test('the longer the period the coarser the unit; backwards or endless it is non
 })
 
 test('a change is a share of what was before, and none where nothing was', () => {
-  expect([changeOf(15, 10), changeOf(5, 10), changeOf(-5, -10), changeOf(3, 0)]).toEqual([
+  expect([changeRatio(15, 10), changeRatio(5, 10), changeRatio(-5, -10), changeRatio(3, 0)]).toEqual([
     0.5,
     -0.5,
     0.5,

@@ -15,7 +15,7 @@ const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 export const daysAfter = (day: string, days: number): string => textOf(timeOf(day) + days * dayMs)
 
 /** How many days a period has. */
-export const daysIn = ({ from, to }: Period): number => (timeOf(to) - timeOf(from)) / dayMs + 1
+export const dayCount = ({ from, to }: Period): number => (timeOf(to) - timeOf(from)) / dayMs + 1
 
 /** The days up to and with the day of this instant. */
 export function lastDays(now: Date, days: number): Period {
@@ -25,7 +25,7 @@ export function lastDays(now: Date, days: number): Period {
 
 /** As many days, right before. */
 export function periodBefore(period: Period): Period {
-  return { from: daysAfter(period.from, -daysIn(period)), to: daysAfter(period.from, -1) }
+  return { from: daysAfter(period.from, -dayCount(period)), to: daysAfter(period.from, -1) }
 }
 
 /** The first day of the day, week (from Monday) or month in which a day lies, as `date_trunc` of PostgreSQL has it. */
@@ -49,7 +49,7 @@ export function beginsIn({ from, to }: Period, unit: Unit): string[] {
 }
 
 /** What of a day, week or month lies within a period. */
-export function partOf(period: Period, begin: string, unit: Unit): Period {
+export function periodPart(period: Period, begin: string, unit: Unit): Period {
   const last = daysAfter(beginAfter(begin, unit), -1)
   // Days in this form sort as they follow each other.
   return { from: [begin, period.from].sort().at(-1)!, to: [last, period.to].sort()[0]! }
@@ -57,16 +57,16 @@ export function partOf(period: Period, begin: string, unit: Unit): Period {
 
 /** The finest unit in which a period can still be read as a chart. */
 export function unitFor(period: Period): Unit {
-  const days = daysIn(period)
+  const days = dayCount(period)
   return days <= 31 ? 'day' : days <= 190 ? 'week' : 'month'
 }
 
 /** Whether a period is one: it ends on or after the day it begins, and is not too long. */
 export const isPeriod = (period: Period): boolean => {
-  const days = daysIn(period)
+  const days = dayCount(period)
   return days >= 1 && days <= longestDays
 }
 
 /** How much more (or less, negative) than before, as a share; null where there was nothing before. */
-export const changeOf = (now: number, before: number): number | null =>
+export const changeRatio = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / Math.abs(before)

@@ -40,7 +40,7 @@ export const readsAsLine = (cells: readonly string[]): boolean =>
   cells.some(isDay) && cells.some((cell) => isSum(cell))
 
 /** A mapping guessed from the names of the columns, and from what stands in them; nothing where one cannot tell. */
-export function guessMapping(
+export function guessStatementMapping(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): StatementMapping {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessMapping } from './guess.ts'
+import { guessStatementMapping } from './guess.ts'
 import { lacking, readStatementRow, type StatementMapping } from './mapping.ts'
 
 const now = new Date('2026-03-31T20:00:00Z')
@@ -22,7 +22,7 @@ const read = ({ columns, rows }: typeof american, mapping: StatementMapping) =>
 
 describe('what the columns of banks mean is guessed by their names and by what stands in them', () => {
   test('one signed amount, parentheses, month first', () => {
-    const mapping = guessMapping(american.columns, american.rows)
+    const mapping = guessStatementMapping(american.columns, american.rows)
     expect(mapping).toMatchObject({
       date: 'Posting Date',
       amount: 'Amount',
@@ -42,7 +42,7 @@ describe('what the columns of banks mean is guessed by their names and by what s
     ])
   })
   test('two columns, decimal commas, day first', () => {
-    const mapping = guessMapping(german.columns, german.rows)
+    const mapping = guessStatementMapping(german.columns, german.rows)
     expect(mapping).toMatchObject({
       credit: 'Haben',
       debit: 'Soll',
@@ -55,7 +55,7 @@ describe('what the columns of banks mean is guessed by their names and by what s
     ])
   })
   const guessed = ({ columns, rows }: typeof american) => {
-    const mapping = guessMapping(columns, rows)
+    const mapping = guessStatementMapping(columns, rows)
     const lines = read({ columns, rows }, mapping).map((row) => ('line' in row ? row.line : row.fault.reason))
     return { mapping, lines }
   }
@@ -104,12 +104,17 @@ describe('what the columns of banks mean is guessed by their names and by what s
     ])
   })
   test('of columns that say nothing nothing is guessed', () => {
-    expect(guessMapping(['a', 'b'], [])).toMatchObject({ date: '', amount: '', credit: '', debit: '' })
+    expect(guessStatementMapping(['a', 'b'], [])).toMatchObject({
+      date: '',
+      amount: '',
+      credit: '',
+      debit: '',
+    })
   })
 })
 
 test('a row that is no line says which column is to blame, and what stands there', () => {
-  const mapping = guessMapping(american.columns, american.rows)
+  const mapping = guessStatementMapping(american.columns, american.rows)
   const row = (date: string, amount: string) =>
     readStatementRow((column) => ({ 'Posting Date': date, Amount: amount })[column] ?? '', mapping, now)
   expect(row('Balance', '1.00')).toEqual({
@@ -120,7 +125,7 @@ test('a row that is no line says which column is to blame, and what stands there
 })
 
 test('a day that has not come is no booking day, but for tomorrow: it has begun in the east', () => {
-  const mapping = guessMapping(american.columns, american.rows)
+  const mapping = guessStatementMapping(american.columns, american.rows)
   const row = (date: string) =>
     readStatementRow((column) => ({ 'Posting Date': date, Amount: '1.00' })[column] ?? '', mapping, now)
   expect(row('04/01/2026')).toMatchObject({ line: { booked_on: '2026-04-01' } })
@@ -129,7 +134,7 @@ test('a day that has not come is no booking day, but for tomorrow: it has begun 
 })
 
 test('a row with an amount in both columns is no line; a zero in the other one is none', () => {
-  const mapping = guessMapping(['Datum', 'Money in', 'Money out'], [])
+  const mapping = guessStatementMapping(['Datum', 'Money in', 'Money out'], [])
   expect(mapping).toMatchObject({ date: 'Datum', credit: 'Money in', debit: 'Money out' })
   const row = (credit: string, debit: string) =>
     readStatementRow(
@@ -143,7 +148,7 @@ test('a row with an amount in both columns is no line; a zero in the other one i
 })
 
 test('a mapping without date or amount will not do, nor one of columns that are not there', () => {
-  const mapping = guessMapping(american.columns, american.rows)
+  const mapping = guessStatementMapping(american.columns, american.rows)
   expect(lacking(mapping, american.columns)).toBeNull()
   expect(lacking({ ...mapping, date: '' }, american.columns)).toEqual({ field: 'date', column: '' })
   expect(lacking({ ...mapping, amount: '' }, american.columns)).toEqual({ field: 'amount', column: '' })

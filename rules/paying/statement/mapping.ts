@@ -25,7 +25,7 @@ export type StatementMapping = Record<StatementField, string> & {
 
 export type StatementLine = { booked_on: string; amount_cents: number; text: string; reference: string }
 /** Why a row is no line: the column that says so, and what stands in it. */
-export type RowFault = {
+export type StatementRowFault = {
   column: string
   cell: string
   reason: 'date' | 'future' | 'amount' | 'direction' | 'nothing' | 'both'
@@ -42,7 +42,7 @@ export function readStatementRow(
   of: (column: string) => string,
   mapping: StatementMapping,
   at: Date,
-): { line: StatementLine } | { fault: RowFault } {
+): { line: StatementLine } | { fault: StatementRowFault } {
   const booked_on = readDay(of(mapping.date), mapping.date_order)
   const unlike = (reason: 'date' | 'future') => ({
     fault: { column: mapping.date, cell: of(mapping.date), reason },
@@ -65,7 +65,7 @@ export function readStatementRow(
 function amountOf(
   of: (column: string) => string,
   { amount, direction, credit, debit, decimal }: StatementMapping,
-): { cents: number } | { fault: RowFault } {
+): { cents: number } | { fault: StatementRowFault } {
   const columns = amount ? [amount] : [credit, debit].filter(Boolean)
   let cents = 0
   for (const column of columns) {

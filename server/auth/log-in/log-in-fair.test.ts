@@ -5,7 +5,7 @@ import { findSession } from '#market/people/account/find-session'
 import { testDatabase } from '#tests/database'
 import { aDesk } from '#tests/desk'
 import { aBuyer, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
-import { proveSelf } from '../confirm-password.ts'
+import { confirmPassword } from '../confirm-password.ts'
 import { mailCode } from '../mail-code.ts'
 import { newLoginPassword } from '../password/new-passwords.ts'
 import { tokenHash } from '../token.ts'
@@ -36,13 +36,13 @@ test('strangers who guess keep the owner out neither on a known device nor of wh
   const actor = (await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))) as User
   const asked = { ...visit(), actor }
   const proof = { password: 'oak7tree', field: 'password' }
-  expect((await proveSelf(desk, asked, proof)).email).toBe(email)
+  expect((await confirmPassword(desk, asked, proof)).email).toBe(email)
   // What is mistyped there waits there, and keeps the account open elsewhere.
   for (let i = 0; i < 5; i += 1)
-    expect(await refusalOf(proveSelf(desk, asked, { ...proof, password: 'elm8tree' }))).toBe(
+    expect(await refusalOf(confirmPassword(desk, asked, { ...proof, password: 'elm8tree' }))).toBe(
       'account.passwordWrong',
     )
-  expect(await refusalOf(proveSelf(desk, asked, proof))).toBe('account.tooManyAttempts')
+  expect(await refusalOf(confirmPassword(desk, asked, proof))).toBe('account.tooManyAttempts')
   await enter(email, { device })
 })
 

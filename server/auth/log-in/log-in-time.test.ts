@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database'
 import { aDesk } from '#tests/desk'
 import { aBuyer, aGuest, noon, refusalOf } from '#tests/people'
-import type { Desk } from '../auth-context.ts'
+import type { AuthContext } from '../auth-context.ts'
 import { logIn } from './log-in.ts'
 
 const { db } = await testDatabase()
@@ -51,7 +51,7 @@ test('an unknown address, a wrong password and a disabled account take the same 
 })
 
 test('without the dummy hash the clock would tell an unknown address', async () => {
-  const verify: Desk['passwords']['verify'] = async (stored, password) =>
+  const verify: AuthContext['passwords']['verify'] = async (stored, password) =>
     stored !== null && desk.passwords.verify(stored, password)
   const hasty = { ...desk, passwords: { ...desk.passwords, verify } }
   const [known, unknown]: [number[], number[]] = [[], []]

@@ -12,8 +12,8 @@ import { knowDevice } from '#market/people/account/second-step/know-device'
 import { showUser } from '#market/people/account/show-user'
 import type { ActivityName } from '#rules/people/activities'
 import { refuse } from '#rules/refusals'
-import { addressBlock, type Desk, type Visit } from '../auth-context.ts'
-import { attempting } from '../login-attempt.ts'
+import { type AuthContext, addressBlock, type Visit } from '../auth-context.ts'
+import { countedAttempt } from '../login-attempt.ts'
 import { readPassword } from '../password/read-password.ts'
 import { demandSecondStep } from '../second-step/second-step.ts'
 import { erpTokenOf, newToken, signKeyOf, tokenHash } from '../token.ts'
@@ -27,7 +27,7 @@ type Login = In<typeof declaration>
  * (`account.wrongCredentials`); that an account is disabled, or what else it is proved with, is said only to who knows its
  * password. The count of attempts goes only after the last proof, so that codes are not guessed faster than passwords.
  */
-export function logIn(desk: Desk, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
+export function logIn(desk: AuthContext, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
   const address = addressBlock(visit.address)
   return desk.passwords.inTurn(async () => {
     const { actor } = visit
@@ -35,14 +35,14 @@ export function logIn(desk: Desk, visit: Visit, input: Login): Promise<Out<typeo
     const device_hash = input.device ? tokenHash(input.device) : null
     const from = { email: input.email, address, device_hash }
     const budgets = await reading(desk.db, (tx) => loginBudgets(tx, actor, from))
-    return attempting(desk, { actor, budgets }, () => prove(desk, visit, { input, password, budgets }))
+    return countedAttempt(desk, { actor, budgets }, () => prove(desk, visit, { input, password, budgets }))
   }, address)
 }
 
 type Tried = { input: Login; password: string; budgets: readonly LoginBudget[] }
 
 async function prove(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit,
   { input, password, budgets }: Tried,
 ): Promise<Out<typeof declaration>> {
@@ -91,7 +91,7 @@ type Welcomed = {
  * token.
  */
 export async function welcome(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit,
   welcomed: Welcomed | ((tx: Tx) => Promise<Welcomed>),
 ): Promise<Opened> {

@@ -4,8 +4,8 @@ import { clearPaymentAttempts } from '#market/people/account/clear-payment-attem
 import { countPaymentAttempt } from '#market/people/account/count-payment-attempt'
 import { renewHash } from '#market/people/account/renew-hash'
 import { refuse } from '#rules/refusals'
-import type { Desk, Visit } from '../auth-context.ts'
-import { readUnused, type Sent } from './read-password.ts'
+import type { AuthContext, Visit } from '../auth-context.ts'
+import { readUnused, type SentPassword } from './read-password.ts'
 
 /**
  * Lets a payment through or refuses it, in a transaction before the payment's own: counts the try, checks the
@@ -14,7 +14,11 @@ import { readUnused, type Sent } from './read-password.ts'
  * twenty, and right ones never lock each other out. Refuses what
  * `readPassword` refuses, `payment.passwordNotSet`, `payment.passwordLocked` and `payment.passwordWrong`.
  */
-export async function checkPaymentPassword(desk: Desk, visit: Visit<Buyer>, sent: Sent): Promise<void> {
+export async function checkPaymentPassword(
+  desk: AuthContext,
+  visit: Visit<Buyer>,
+  sent: SentPassword,
+): Promise<void> {
   const { actor } = visit
   const { value, challenge } = await readUnused(desk, visit, sent)
   const right = await inTransaction(desk.db, async (tx) => {

@@ -19,11 +19,11 @@ export type Credentials = {
    */
   open(credential: string): Promise<string>
   /** The same for whoever uses up the challenge himself, along with something else that he writes: it may be used already. */
-  read(credential: string): Promise<Opened>
+  read(credential: string): Promise<OpenedCredential>
 }
 
 /** A password, and the challenge it came with: ours, and not too old. */
-export type Opened = { value: string; challenge: Challenge }
+export type OpenedCredential = { value: string; challenge: Challenge }
 
 const challengeSeconds = 120
 const rotateDays = 30
@@ -50,7 +50,7 @@ export function openCredentials(db: Db, secrets: Secrets, now: () => Date = () =
     return known
   }
 
-  async function read(credential: string): Promise<Opened> {
+  async function read(credential: string): Promise<OpenedCredential> {
     const [kid, text] = credential.split('.')
     // A name of a wrong form is not looked up: garbage costs no query.
     const known = /^[0-9a-f]{16}$/.test(kid ?? '') ? await live(kid) : []

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
-import { answerTasks } from '../../workers/thread.ts'
+import { answerThreadTasks } from '../../workers/thread.ts'
 
 /** What the thread is asked: to hash a text, or whether it is the one of a hash. */
 export type HashingTask = { text: string } & ({ options: Options } | { stored: string })
@@ -30,7 +30,7 @@ const restTimes = 3
 const restAtMostMs = 100
 
 stepBack()
-answerTasks<HashingTask, string | boolean>(
+answerThreadTasks<HashingTask, string | boolean>(
   (task) => ('stored' in task ? verifySync(task.stored, task.text) : hashSync(task.text, task.options)),
   // It rests three times as long as it worked, so that a queue of log-ins never has a core to itself; not longer where others held it up.
   (began) => Atomics.wait(held, 0, 0, Math.min(restAtMostMs, restTimes * (performance.now() - began))),

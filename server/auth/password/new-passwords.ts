@@ -9,12 +9,12 @@ import { findLogin } from '#market/people/account/find-login'
 import { resetPassword } from '#market/people/account/reset-password'
 import { setPaymentPassword } from '#market/people/account/set-payment-password'
 import { showUser } from '#market/people/account/show-user'
-import { addressBlock, type Desk, type Visit } from '../auth-context.ts'
+import { type AuthContext, addressBlock, type Visit } from '../auth-context.ts'
 import { checkCode } from '../mail-code.ts'
 import { acceptPassword, acceptPaymentPassword, readPassword } from './read-password.ts'
 
 /** Sets a new login password after a mailed code; every session of the account ends. */
-export async function newLoginPassword(desk: Desk, visit: Visit, input: In<typeof resetDeclaration>) {
+export async function newLoginPassword(desk: AuthContext, visit: Visit, input: In<typeof resetDeclaration>) {
   const { actor } = visit
   const { email } = input
   const password = await readPassword(desk, visit, input)
@@ -27,7 +27,11 @@ export async function newLoginPassword(desk: Desk, visit: Visit, input: In<typeo
 }
 
 /** Sets the payment password after a code mailed to the account's own address. */
-export async function newPaymentPassword(desk: Desk, visit: Visit<Buyer>, input: In<typeof setDeclaration>) {
+export async function newPaymentPassword(
+  desk: AuthContext,
+  visit: Visit<Buyer>,
+  input: In<typeof setDeclaration>,
+) {
   const { actor } = visit
   const digits = await readPassword(desk, visit, input)
   acceptPaymentPassword(digits)

@@ -1,38 +1,38 @@
 import { passwordFault, paymentPasswordFault } from '#rules/people/passwords'
 import { refuse } from '#rules/refusals'
 import type { Challenge } from '../../secrets/vault.ts'
-import { type Desk, isLoopback, type Visit } from '../auth-context.ts'
+import { type AuthContext, isLoopback, type Visit } from '../auth-context.ts'
 
 type From = Pick<Visit, 'address' | 'forwarded'>
-export type Sent = { credential?: string | undefined; password?: string | undefined }
+export type SentPassword = { credential?: string | undefined; password?: string | undefined }
 
 /**
  * The password that a call brings: out of the credential, or plain, which is taken in demo mode over loopback alone
  * (`session.demoOnly`). Refuses a credential that cannot be opened (`account.challengeUsed`), and none at all.
  */
-export async function readPassword(desk: Desk, visit: From, sent: Sent): Promise<string> {
+export async function readPassword(desk: AuthContext, visit: From, sent: SentPassword): Promise<string> {
   return sent.credential === undefined ? plainly(desk, visit, sent) : desk.credentials.open(sent.credential)
 }
 
 /** The same, with the challenge still to be used up, which a plain one has not. */
 export async function readUnused(
-  desk: Desk,
+  desk: AuthContext,
   visit: From,
-  sent: Sent,
+  sent: SentPassword,
 ): Promise<{ value: string; challenge?: Challenge }> {
   return sent.credential === undefined
     ? { value: plainly(desk, visit, sent) }
     : desk.credentials.read(sent.credential)
 }
 
-function plainly(desk: Desk, visit: From, { password }: Sent): string {
+function plainly(desk: AuthContext, visit: From, { password }: SentPassword): string {
   if (password === undefined) refuse('request.malformed', {}, 'credential')
   if (!desk.demo || !isLoopback(visit.address) || visit.forwarded) refuse('session.demoOnly', {}, 'password')
   return password
 }
 
 /** Refuses a new login password that breaks the rule (`account.passwordFormat`) or that everybody tries (`account.passwordCommon`). */
-export function acceptPassword(desk: Desk, password: string, about: readonly string[]): void {
+export function acceptPassword(desk: AuthContext, password: string, about: readonly string[]): void {
   const fault = passwordFault(desk.policy, password, about)
   if (fault === 'format') refuse('account.passwordFormat', {}, 'password')
   if (fault === 'common') refuse('account.passwordCommon', {}, 'password')

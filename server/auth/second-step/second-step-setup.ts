@@ -13,9 +13,9 @@ import {
 import { findSteps } from '#market/people/account/second-step/find-steps'
 import { removeStep } from '#market/people/account/second-step/remove-step'
 import { refuse } from '#rules/refusals'
-import type { Desk, Visit } from '../auth-context.ts'
-import { proveSelf } from '../confirm-password.ts'
-import { readPassword, type Sent } from '../password/read-password.ts'
+import type { AuthContext, Visit } from '../auth-context.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { readPassword, type SentPassword } from '../password/read-password.ts'
 import { recoveryHashes } from './second-step.ts'
 
 const codesGiven = 10
@@ -23,17 +23,18 @@ const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const half = () => Array.from(randomBytes(5), (byte) => letters[byte % letters.length]).join('')
 /** Ten codes of fifty random bits, in two halves to be read and typed. */
 const newCodes = () => Array.from({ length: codesGiven }, () => `${half()}-${half()}`)
-const hashes = (desk: Desk, codes: readonly string[]) => codes.map((code) => recoveryHashes(desk, code)[0]!)
+const hashes = (desk: AuthContext, codes: readonly string[]) =>
+  codes.map((code) => recoveryHashes(desk, code)[0]!)
 
-async function withPassword(desk: Desk, visit: Visit<User>, sent: Sent) {
-  return proveSelf(desk, visit, { password: await readPassword(desk, visit, sent), field: 'password' })
+async function withPassword(desk: AuthContext, visit: Visit<User>, sent: SentPassword) {
+  return confirmPassword(desk, visit, { password: await readPassword(desk, visit, sent), field: 'password' })
 }
 
 /** Begins an authenticator app: after the password, its secret as text and as a picture. */
 export async function beginApp(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit<User>,
-  sent: Sent,
+  sent: SentPassword,
 ): Promise<Out<typeof api.beginTotp>> {
   const { email } = await withPassword(desk, visit, sent)
   const { secret, uri, picture, sealed } = await desk.second_steps.totp.make(email)
@@ -43,7 +44,7 @@ export async function beginApp(
 
 /** The first code of the app has come back: it counts from now on. */
 export async function confirmApp(
-  desk: Desk,
+  desk: AuthContext,
   { actor }: Visit<User>,
   input: In<typeof api.confirmTotp>,
 ): Promise<Out<typeof api.confirmTotp>> {
@@ -59,9 +60,9 @@ export async function confirmApp(
 
 /** Begins a passkey: after the password, what the browser makes it from. */
 export async function beginKey(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit<User>,
-  sent: Sent,
+  sent: SentPassword,
 ): Promise<Out<typeof api.beginPasskey>> {
   const { actor } = visit
   const { account_id, email } = await withPassword(desk, visit, sent)
@@ -72,7 +73,7 @@ export async function beginKey(
 
 /** Keeps the passkey that the browser made. */
 export async function addKey(
-  desk: Desk,
+  desk: AuthContext,
   { actor }: Visit<User>,
   input: In<typeof api.addPasskey>,
 ): Promise<Out<typeof api.addPasskey>> {
@@ -86,9 +87,9 @@ export async function addKey(
 
 /** Ten new recovery codes, after the password. Refuses who has no second step (`account.stepNotFound`). */
 export async function renewCodes(
-  desk: Desk,
+  desk: AuthContext,
   visit: Visit<User>,
-  sent: Sent,
+  sent: SentPassword,
 ): Promise<Out<typeof api.renewRecoveryCodes>> {
   const { account_id } = await withPassword(desk, visit, sent)
   const { totp, passkeys } = await reading(desk.db, (tx) => findSteps(tx, account_id, null))
@@ -101,7 +102,11 @@ export async function renewCodes(
 }
 
 /** Takes a second step away, after the password. */
-export async function takeAway(desk: Desk, visit: Visit<User>, input: In<typeof api.removeSecondStep>) {
+export async function takeAway(
+  desk: AuthContext,
+  visit: Visit<User>,
+  input: In<typeof api.removeSecondStep>,
+) {
   await withPassword(desk, visit, input)
   const step = input.passkey_id === undefined ? 'totp' : { passkey_id: input.passkey_id }
   const { required } = desk.second_steps

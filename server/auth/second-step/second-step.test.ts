@@ -9,10 +9,10 @@ import { anAuthenticator } from '#tests/authenticator'
 import { testDatabase } from '#tests/database'
 import { aDesk, sealFor } from '#tests/desk'
 import { aBuyer, aGuest, aStaff, lastMail, minutesLater, refusalOf } from '#tests/people'
-import { admit } from '../../rpc/authorize.ts'
+import { authorize } from '../../rpc/authorize.ts'
 import { logIn } from '../log-in/log-in.ts'
 import { tokenHash } from '../token.ts'
-import type { Proof } from './second-step.ts'
+import type { SecondStepProof } from './second-step.ts'
 import { addKey, beginApp, beginKey, confirmApp, renewCodes, takeAway } from './second-step-setup.ts'
 
 const { db } = await testDatabase()
@@ -24,7 +24,7 @@ const visit = (minutes = 0) => {
   const actor = { ...guest, at: minutesLater(minutes) }
   return { actor, address: '192.0.2.10', user_agent: 'test' }
 }
-const enter = async (email: string, proof: Proof = {}, minutes = 0) =>
+const enter = async (email: string, proof: SecondStepProof = {}, minutes = 0) =>
   logIn(desk, visit(minutes), {
     email,
     credential: await sealed('oak7tree'),
@@ -130,16 +130,16 @@ test('a passkey proves at the shop and its sites, once for each challenge, and n
 test('staff who move money may do nothing until they have a second step, and are asked each time', async () => {
   const finance = await staffOf('finance')
   const auditor = await staffOf('auditor')
-  expect(() => admit({ who: 'staff' }, finance, true)).toThrow('session.secondStepNeeded')
-  expect(() => admit({ who: 'staff:finance' }, finance, true)).toThrow('session.secondStepNeeded')
-  expect(() => admit({ who: 'user' }, finance, true)).not.toThrow()
-  expect(() => admit({ who: 'staff:finance' }, finance, false)).not.toThrow()
-  expect(() => admit({ who: 'staff:auditor' }, auditor, true)).not.toThrow()
+  expect(() => authorize({ who: 'staff' }, finance, true)).toThrow('session.secondStepNeeded')
+  expect(() => authorize({ who: 'staff:finance' }, finance, true)).toThrow('session.secondStepNeeded')
+  expect(() => authorize({ who: 'user' }, finance, true)).not.toThrow()
+  expect(() => authorize({ who: 'staff:finance' }, finance, false)).not.toThrow()
+  expect(() => authorize({ who: 'staff:auditor' }, auditor, true)).not.toThrow()
   const { codeAt } = await withApp(finance)
   const { device, token } = await enter(finance.email, { step_code: await codeAt(2) }, 2)
   const actor = await known(token)
   expect(actor).toMatchObject({ kind: 'staff', second_step: true })
-  expect(() => admit({ who: 'staff:finance' }, actor as User, true)).not.toThrow()
+  expect(() => authorize({ who: 'staff:finance' }, actor as User, true)).not.toThrow()
   expect(await refusalOf(enter(finance.email, { device }, 3))).toBe('account.secondStep')
 })
 

@@ -3,18 +3,18 @@ import type { User } from '#market/actor'
 import { veiled } from '#market/people/account/change-email'
 import { sessionBudgets } from '#market/people/account/login-budgets'
 import { redeemCode } from '#market/people/account/redeem-code'
-import { findSteps, type Steps } from '#market/people/account/second-step/find-steps'
+import { type AccountSteps, findSteps } from '#market/people/account/second-step/find-steps'
 import { usePasskey, useRecoveryCode, useTotp } from '#market/people/account/second-step/use-step'
 import { codeMinutes } from '#rules/people/attempts'
 import { refuse } from '#rules/refusals'
-import type { Desk, Visit } from '../auth-context.ts'
-import { attemptingAlone } from '../login-attempt.ts'
+import type { AuthContext, Visit } from '../auth-context.ts'
+import { exclusiveAttempt } from '../login-attempt.ts'
 import { checkCode, mailCode } from '../mail-code.ts'
 import { tokenHash } from '../token.ts'
 import type { PasskeyAnswer } from './passkeys.ts'
 
 /** What came beside the password to prove an account with. */
-export type Proof = {
+export type SecondStepProof = {
   /** The token of a device that has been there before. */
   device?: string | undefined
   /** A code of the app, from the mail, or for recovery. */
@@ -24,14 +24,14 @@ export type Proof = {
 }
 
 type Owner = { account_id: number; email: string }
-type Asked = { owner: Owner; proof: Proof }
+type Asked = { owner: Owner; proof: SecondStepProof }
 
 /**
  * Asks for more than the password where the account has a second step and this device does not stand for it, or where the
  * device is new. Refuses `account.secondStep` (what would do: `ways`, and what a passkey is asked), `account.deviceCode`
  * after mailing one, and a wrong proof (`account.stepWrong`, `account.codeIncorrect`). Staff who move money is always asked.
  */
-export async function demandSecondStep(desk: Desk, visit: Visit, asked: Asked): Promise<void> {
+export async function demandSecondStep(desk: AuthContext, visit: Visit, asked: Asked): Promise<void> {
   const { owner, proof } = asked
   const device_hash = proof.device ? tokenHash(proof.device) : null
   const steps = await reading(desk.db, (tx) => findSteps(tx, owner.account_id, device_hash))
@@ -41,7 +41,7 @@ export async function demandSecondStep(desk: Desk, visit: Visit, asked: Asked): 
 }
 
 /** What a device has to prove beside the password, or beside a session on another one. */
-export function missingProof(desk: Desk, steps: Steps): 'step' | 'address' | null {
+export function missingProof(desk: AuthContext, steps: AccountSteps): 'step' | 'address' | null {
   const any = steps.totp !== null || steps.passkeys.length > 0
   if (steps.device_known && !(any && steps.moves_money)) return null
   if (any) return 'step'
@@ -53,7 +53,7 @@ export function missingProof(desk: Desk, steps: Steps): 'step' | 'address' | nul
  * the session. Refuses as `demandSecondStep` does, and where second steps are required who has none
  * (`session.secondStepNeeded`).
  */
-export async function proveStepAgain(desk: Desk, visit: Visit<User>, asked: Asked): Promise<void> {
+export async function proveStepAgain(desk: AuthContext, visit: Visit<User>, asked: Asked): Promise<void> {
   const { actor } = visit
   const steps = await reading(desk.db, (tx) => findSteps(tx, asked.owner.account_id, null))
   if (steps.totp === null && steps.passkeys.length === 0) {
@@ -61,10 +61,14 @@ export async function proveStepAgain(desk: Desk, visit: Visit<User>, asked: Aske
     return
   }
   const budgets = await reading(desk.db, (tx) => sessionBudgets(tx, actor))
-  await attemptingAlone(desk, { actor, budgets }, () => proveStep(desk, visit, { ...asked, steps }))
+  await exclusiveAttempt(desk, { actor, budgets }, () => proveStep(desk, visit, { ...asked, steps }))
 }
 
-async function proveStep(desk: Desk, { actor }: Visit, { owner, proof, steps }: Asked & { steps: Steps }) {
+async function proveStep(
+  desk: AuthContext,
+  { actor }: Visit,
+  { owner, proof, steps }: Asked & { steps: AccountSteps },
+) {
   const { account_id } = owner
   const { totp, passkeys } = desk.second_steps
   const { step_code, passkey } = proof
@@ -89,7 +93,7 @@ async function proveStep(desk: Desk, { actor }: Visit, { owner, proof, steps }: 
   return inTransaction(desk.db, (tx) => useRecoveryCode(tx, actor, { account_id, code_hashes }))
 }
 
-async function proveAddress(desk: Desk, visit: Visit, { owner, proof }: Asked) {
+async function proveAddress(desk: AuthContext, visit: Visit, { owner, proof }: Asked) {
   const { actor } = visit
   const { email } = owner
   const { step_code } = proof
@@ -103,7 +107,7 @@ async function proveAddress(desk: Desk, visit: Visit, { owner, proof }: Asked) {
 }
 
 /** The keyed hashes of a recovery code, however it was typed; the first is the one to keep. */
-export const recoveryHashes = (desk: Desk, code: string) =>
+export const recoveryHashes = (desk: AuthContext, code: string) =>
   desk.passwords.codeHashes({
     email: '',
     purpose: 'recovery',

@@ -1,10 +1,10 @@
 import * as damage from '#api/aftersale/damage'
 import { removeDamage, reportDamage } from '#market/aftersale/refund/report-damage'
 import { type DamageRead, showDamage } from '#market/aftersale/refund/show-damage'
-import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 /** Reports with a link to each of their pictures. */
-const linked = (steps: Pick<Steps, 'linkTo'>, shown: DamageRead): damage.Damage => ({
+const linked = (steps: Pick<HandlerContext, 'linkTo'>, shown: DamageRead): damage.Damage => ({
   ...shown,
   lines: shown.lines.map((line) => ({
     ...line,
@@ -15,7 +15,7 @@ const linked = (steps: Pick<Steps, 'linkTo'>, shown: DamageRead): damage.Damage 
   })),
 })
 
-export const damageAnswers: readonly Answer[] = [
+export const damageAnswers: readonly CallHandler[] = [
   answerInSteps(damage.damageReports, async (steps, actor, input) =>
     linked(steps, await steps.read((tx) => showDamage(tx, actor, input))),
   ),

@@ -2,13 +2,13 @@ import * as api from '#api/aftersale/paper'
 import { cartonLabels } from '#market/aftersale/paper/carton-labels'
 import { labelsPrinted } from '#market/aftersale/paper/labels-printed'
 import { papersOfOrders } from '#market/aftersale/paper/papers-of-orders'
-import { partOf, showPapers } from '#market/aftersale/paper/show-papers'
+import { merchantPart, showPapers } from '#market/aftersale/paper/show-papers'
 import { code128 } from '../../pdf/barcodes.ts'
 import { withCodes } from '../../pdf/paper-with-barcodes.ts'
 import { fileNameOf, linkToPdf } from '../../pdf/serve-papers.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-export const paperAnswers: readonly Answer[] = [
+export const paperAnswers: readonly CallHandler[] = [
   answerInSteps(api.orderPaper, async ({ shop, read }, actor, input) => {
     const papers = await read((tx) => showPapers(tx, actor, input))
     return { papers: papers.map((paper) => withCodes(paper, shop.config.public_url)) }
@@ -16,7 +16,7 @@ export const paperAnswers: readonly Answer[] = [
   answerInSteps(api.orderPaperLink, async ({ shop, read }, actor, { sheet, ...input }) => {
     await read((tx) => showPapers(tx, actor, input))
     const order_sn = input.order_sn.toUpperCase()
-    const asked = { ...input, ...partOf(actor), order_sn, sheet, language: actor.language }
+    const asked = { ...input, ...merchantPart(actor), order_sn, sheet, language: actor.language }
     return { url: linkToPdf(shop.secret, asked, actor.at), file_name: fileNameOf(asked) }
   }),
   answerInSteps(api.papersOfOrders, async ({ shop, read }, actor, input) => {

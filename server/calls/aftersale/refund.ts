@@ -10,9 +10,9 @@ import { showRefundable } from '#market/aftersale/refund/refundable'
 import { sendReturn } from '#market/aftersale/refund/send-return'
 import { setCap } from '#market/aftersale/refund/set-cap'
 import { shelveReturned } from '#market/aftersale/refund/shelve-returned'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const refundAnswers: readonly Answer[] = [
+export const refundAnswers: readonly CallHandler[] = [
   answer(refund.refundable, showRefundable),
   answer(refund.askRefund, askRefund),
   answer(refund.refundList, listRefunds),

@@ -12,10 +12,10 @@ import { restoreLines } from '#market/buying/cart/restore-lines'
 import { saveForLater } from '#market/buying/cart/save-for-later'
 import { padLimits } from '#rules/buying/order-pad'
 import { limits } from '#rules/fields'
-import { linesOf, oneAtATime } from '../../spreadsheet/read-in-worker.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { oneAtATime, readFeedLines } from '../../spreadsheet/read-in-worker.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-export const cartAnswers: readonly Answer[] = [
+export const cartAnswers: readonly CallHandler[] = [
   answer(cart.addCart, addToCart),
   answer(cart.getCartProductList, listCart),
   answer(cart.delCartProduct, removeLines),
@@ -31,7 +31,7 @@ export const cartAnswers: readonly Answer[] = [
     oneAtATime(account_id, async () => {
       const { path } = await steps.received({ maxBytes: padLimits.fileBytes })
       const { rows, columns, unpackedBytes: unpacked } = padLimits
-      const read = await linesOf(path, { rows, columns, cell: limits.parameterLength, unpacked })
+      const read = await readFeedLines(path, { rows, columns, cell: limits.parameterLength, unpacked })
       return { ...read, rows: read.rows.map(({ cells }) => cells) }
     }),
   ),

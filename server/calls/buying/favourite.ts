@@ -6,9 +6,9 @@ import { favouritesToCart } from '#market/buying/favourite/favourites-to-cart'
 import { deleteFolder, moveFavourites, saveFolder } from '#market/buying/favourite/folders'
 import { listFavourites } from '#market/buying/favourite/list-favourites'
 import { removeFavourites, restoreFavourites } from '#market/buying/favourite/remove-favourites'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const favouriteAnswers: readonly Answer[] = [
+export const favouriteAnswers: readonly CallHandler[] = [
   answer(favourite.favouriteIds, favouriteIds),
   answer(favourite.favouriteList, listFavourites),
   answer(favourite.addFavourite, addFavourite),

@@ -5,11 +5,11 @@ import { listBatches, showBatch } from '#market/buying/order/batch/show-batch'
 import { startBatch } from '#market/buying/order/batch/start-batch'
 import { stopBatch } from '#market/buying/order/batch/stop-batch'
 import { batchAtMost } from '#rules/buying/order/batch'
-import { batchCsv, whyOf } from '../../spreadsheet/batch-report.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { batchCsv, refusalReason } from '../../spreadsheet/batch-report.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 /** Doing one thing with many orders. The work itself is a job's. */
-export const orderBatchAnswers: readonly Answer[] = [
+export const orderBatchAnswers: readonly CallHandler[] = [
   answer(batch.previewBatch, previewBatch),
   answer(batch.startBatch, startBatch),
   answer(batch.stopBatch, stopBatch),
@@ -21,7 +21,7 @@ export const orderBatchAnswers: readonly Answer[] = [
       ...shown,
       list: list.map(({ reason: _reason, params: _params, ...item }, place) => ({
         ...item,
-        why: whyOf(list[place]!, language),
+        why: refusalReason(list[place]!, language),
       })),
     }
   }),

@@ -14,9 +14,9 @@ import { queryLink } from '#market/buying/order/shipping/query-link'
 import { showForPaying, showOrder } from '#market/buying/order/show'
 import { uploadLabel } from '#market/buying/order/upload-label'
 import { workOnOrder } from '#market/buying/order/work'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const orderAnswers: readonly Answer[] = [
+export const orderAnswers: readonly CallHandler[] = [
   answer(order.quote, quote),
   answer(order.create, place),
   answer(order.getOrderInfo, showForPaying),

@@ -7,10 +7,10 @@ import { scanCarton } from '#market/buying/order/packing/scan-carton'
 import { showPacking } from '#market/buying/order/packing/show-packing'
 import { unpackCarton } from '#market/buying/order/packing/unpack-carton'
 import { setPlace } from '#market/goods/inventory/set-place'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
 /** Packing orders carton by carton and handing them over, in the warehouse. */
-export const packingAnswers: readonly Answer[] = [
+export const packingAnswers: readonly CallHandler[] = [
   answer(packing.orderPacking, showPacking),
   answer(packing.scanCarton, scanCarton),
   answer(packing.unpackCarton, unpackCarton),

@@ -1,18 +1,18 @@
 import * as list from '#api/buying/saved-list'
-import { changeLine, deleteList, renameList } from '#market/buying/saved-list/change-list'
+import { changeListLine, deleteList, renameList } from '#market/buying/saved-list/change-list'
 import { listLists } from '#market/buying/saved-list/list-lists'
 import { listToCart } from '#market/buying/saved-list/list-to-cart'
 import { saveList } from '#market/buying/saved-list/save-list'
 import { showList } from '#market/buying/saved-list/show-list'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
 /** The lists of goods that a company keeps. */
-export const savedListAnswers: readonly Answer[] = [
+export const savedListAnswers: readonly CallHandler[] = [
   answer(list.savedLists, listLists),
   answer(list.savedList, showList),
   answer(list.saveList, saveList),
   answer(list.renameSavedList, renameList),
   answer(list.deleteSavedList, deleteList),
-  answer(list.changeSavedLine, changeLine),
+  answer(list.changeSavedLine, changeListLine),
   answer(list.savedListToCart, listToCart),
 ]

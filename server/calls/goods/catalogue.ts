@@ -4,9 +4,9 @@ import { listNeighbours } from '#market/goods/catalogue/list-neighbours'
 import { listProducts } from '#market/goods/catalogue/list-products'
 import { showProduct } from '#market/goods/catalogue/show-product'
 import { suggestItems } from '#market/goods/catalogue/suggest-items'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const catalogueAnswers: readonly Answer[] = [
+export const catalogueAnswers: readonly CallHandler[] = [
   answer(catalogue.list, listProducts),
   answer(catalogue.getProductCategory, listCategories),
   answer(catalogue.product, showProduct),

@@ -2,9 +2,9 @@ import * as delivery from '#api/goods/delivery'
 import { saveHours, showHours } from '#market/goods/delivery/opening-hours'
 import { saveTariff } from '#market/goods/delivery/save-tariff'
 import { listTariffs, showTariff } from '#market/goods/delivery/tariffs'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const deliveryAnswers: readonly Answer[] = [
+export const deliveryAnswers: readonly CallHandler[] = [
   answer(delivery.tariffList, listTariffs),
   answer(delivery.showTariff, showTariff),
   answer(delivery.saveTariff, saveTariff),

@@ -11,11 +11,11 @@ import { uploads } from '#rules/fields'
 import { keptAt } from '../../spreadsheet/open-kept.ts'
 import { columnsOf, oneAtATime, previewOf } from '../../spreadsheet/read-in-worker.ts'
 import { reportCsv } from '../../spreadsheet/report.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 import { noting } from '../store-received.ts'
 
 /** The catalogue import of the back office. Running it is a job's business. */
-export const importAnswers: readonly Answer[] = [
+export const importAnswers: readonly CallHandler[] = [
   answer(office.merchantList, listMerchants),
   answer(office.importRuns, listImports),
   answer(office.importDetail, showImport),

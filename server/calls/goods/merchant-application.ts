@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as application from '#api/goods/merchant-application'
-import { type Applied, applyAsMerchant } from '#market/goods/merchant/application/apply'
+import { type ApplicationInput, applyAsMerchant } from '#market/goods/merchant/application/apply'
 import { decideApplication } from '#market/goods/merchant/application/decide-application'
 import {
   findApplication,
@@ -12,15 +12,17 @@ import { licenceMimes } from '#rules/goods/merchant-application'
 import { refuse } from '#rules/refusals'
 import { addressBlock } from '../../auth/auth-context.ts'
 import { ofUploader } from '../../files/inspect/inspect-in-worker.ts'
-import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 import { noting, storeReceived } from '../store-received.ts'
 
-export const merchantApplicationAnswers: readonly Answer[] = [
+export const merchantApplicationAnswers: readonly CallHandler[] = [
   answerInSteps(application.applyMerchant, async (steps, actor, { homepage, ...said }) => {
     // A program's: no person has seen this field.
     if (homepage !== '') refuse('request.malformed', {}, 'homepage')
     const licence = said.keep_licence ? null : await storeLicence(steps)
-    return store(steps, licence, (tx) => applyAsMerchant(tx, actor, { ...said, licence } satisfies Applied))
+    return store(steps, licence, (tx) =>
+      applyAsMerchant(tx, actor, { ...said, licence } satisfies ApplicationInput),
+    )
   }),
   answer(application.merchantApplication, showOwnApplication),
   answer(application.applicationList, listApplications),
@@ -37,7 +39,7 @@ export const merchantApplicationAnswers: readonly Answer[] = [
 ]
 
 /** Takes the licence that came along, looks what it is, and stores it. */
-async function storeLicence(steps: Steps): Promise<NewFile> {
+async function storeLicence(steps: HandlerContext): Promise<NewFile> {
   // Whoever applies has no account yet.
   const licence = await ofUploader(addressBlock(steps.visit.address), () => storeReceived(steps))
   if (licenceMimes.includes(licence.mime)) return licence
@@ -45,11 +47,11 @@ async function storeLicence(steps: Steps): Promise<NewFile> {
   return refuse('upload.type', {}, 'licence')
 }
 
-type Taking = Parameters<Steps['once']>[0]
+type Taking = Parameters<HandlerContext['once']>[0]
 
 /** Does the work with a stored file, which goes again when the work fails or has no use for it. */
 async function store(
-  { once, shop }: Steps,
+  { once, shop }: HandlerContext,
   file: NewFile | null,
   work: (...given: Parameters<Taking>) => ReturnType<typeof applyAsMerchant>,
 ) {

@@ -2,10 +2,10 @@ import * as nearby from '#api/goods/nearby'
 import { listDistances } from '#market/goods/inventory/list-distances'
 import { listNearby } from '#market/goods/inventory/list-nearby'
 import { zipPlace } from '../../adapters/zip-place.ts'
-import { type Answer, answerInSteps } from '../answer.ts'
+import { answerInSteps, type CallHandler } from '../answer.ts'
 
 /** The zip code becomes a place here; the market measures from there. */
-export const nearbyAnswers: readonly Answer[] = [
+export const nearbyAnswers: readonly CallHandler[] = [
   answerInSteps(nearby.warehouseDistance, async ({ read }, _actor, { zip_code }) => {
     const from = await zipPlace(zip_code)
     return read((tx) => listDistances(tx, from))

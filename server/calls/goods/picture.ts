@@ -4,9 +4,9 @@ import { decidePictures } from '#market/goods/picture/decide-pictures'
 import { listRequests, pictureStates, queueOfRequests } from '#market/goods/picture/list-requests'
 import { findPassed } from '#market/goods/picture/open-package'
 import { privateLink } from '../../secrets/private-link.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-export const pictureAnswers: readonly Answer[] = [
+export const pictureAnswers: readonly CallHandler[] = [
   answer(picture.pictureStates, pictureStates),
   answer(picture.askPictures, askPictures),
   answer(picture.pictureRequests, listRequests),

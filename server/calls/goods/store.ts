@@ -1,9 +1,9 @@
 import * as store from '#api/goods/store'
 import { listStores } from '#market/goods/merchant/list-stores'
 import { showStore } from '#market/goods/merchant/show-store'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const storeAnswers: readonly Answer[] = [
+export const storeAnswers: readonly CallHandler[] = [
   answer(store.storeList, listStores),
   answer(store.showStore, showStore),
 ]

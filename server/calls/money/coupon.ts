@@ -6,9 +6,9 @@ import { listMemberDiscounts } from '#market/money/coupon/list-member-discounts'
 import { listOwnCoupons } from '#market/money/coupon/list-own'
 import { makeCoupon, stopCoupon } from '#market/money/coupon/make-coupon'
 import { setMemberDiscounts } from '#market/money/coupon/set-member-discounts'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const couponAnswers: readonly Answer[] = [
+export const couponAnswers: readonly CallHandler[] = [
   answer(coupon.couponList, listOwnCoupons),
   answer(coupon.exchangeCoupon, exchange),
   answer(coupon.officeCouponList, listMade),

@@ -8,16 +8,16 @@ import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { listPayments } from '#market/paying/payment/list-payments'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
-import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 import { onceProved } from '../once-proved.ts'
 
 /** A recharge with a link to each of its vouchers. */
-const linked = <R extends RechargeShown>(steps: Pick<Steps, 'linkTo'>, shown: R) => ({
+const linked = <R extends RechargeShown>(steps: Pick<HandlerContext, 'linkTo'>, shown: R) => ({
   ...shown,
   vouchers: shown.vouchers.map((file) => ({ ...file, url: steps.linkTo(file) })),
 })
 
-export const walletAnswers: readonly Answer[] = [
+export const walletAnswers: readonly CallHandler[] = [
   answerInSteps(wallet.payList, ({ read, shop }, actor, input) =>
     read((tx) => listPayments(tx, actor, { ...input, offered: shop.providers.offered })),
   ),

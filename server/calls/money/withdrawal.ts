@@ -4,10 +4,10 @@ import { listWithdrawals, queueOfWithdrawals } from '#market/money/wallet/list-w
 import { readPayoutAccount } from '#market/money/wallet/read-payout-account'
 import { decideWithdrawal, releaseWithdrawal } from '#market/money/wallet/settle-withdrawal'
 import { openVault } from '../../secrets/vault.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 import { onceProved } from '../once-proved.ts'
 
-export const withdrawalAnswers: readonly Answer[] = [
+export const withdrawalAnswers: readonly CallHandler[] = [
   answerInSteps(withdrawal.withdraw, (steps, actor, input) =>
     onceProved(steps, input, (tx) => askWithdrawal(tx, actor, input)),
   ),

@@ -8,7 +8,7 @@ import { listBookings } from '#market/overview/dashboard/list-bookings'
 import { measureQueues } from '#market/overview/dashboard/measure-queues'
 import { sumMoney } from '#market/overview/dashboard/sum-money'
 import { weighStock } from '#market/overview/dashboard/weigh-stock'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
 const keptMs = 60_000
 
@@ -21,7 +21,7 @@ function kept<I, O>(verb: (tx: Tx, actor: Staff, input: I) => Promise<O>): typeo
     )
 }
 
-export const dashboardAnswers: readonly Answer[] = [
+export const dashboardAnswers: readonly CallHandler[] = [
   answer(dashboard.dashboardOrders, kept(countOrders)),
   answer(dashboard.dashboardMoney, kept(sumMoney)),
   answer(dashboard.bookingList, listBookings),

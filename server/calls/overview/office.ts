@@ -7,9 +7,9 @@ import { listPeople } from '#market/people/staff/list-people'
 import { resetSecondStep } from '#market/people/staff/reset-second-step'
 import { retryMail, retryMails } from '#market/people/staff/retry-mails'
 import { showQueues } from '#market/people/staff/show-queues'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const officeAnswers: readonly Answer[] = [
+export const officeAnswers: readonly CallHandler[] = [
   answer(office.officeHome, showQueues),
   answer(office.mailList, listMails),
   answer(office.mailDetail, showMail),

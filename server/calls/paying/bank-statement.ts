@@ -3,22 +3,22 @@ import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
 import { keepLines, rememberedMapping } from '#market/paying/statement/keep-lines'
 import { listLines } from '#market/paying/statement/list-lines'
 import { listStatements } from '#market/paying/statement/list-statements'
-import { guessMapping } from '#rules/paying/statement/guess'
+import { guessStatementMapping } from '#rules/paying/statement/guess'
 import { oneAtATime, statementOf } from '../../spreadsheet/read-in-worker.ts'
 import { statementAtMost } from '../../spreadsheet/read-statement.ts'
-import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 const rowsShown = 12
 const rowsGuessedBy = 200
 
 /** The statement that came with a call. */
-const received = (steps: Steps, { account_id }: { account_id: number }) =>
+const received = (steps: HandlerContext, { account_id }: { account_id: number }) =>
   oneAtATime(account_id, async () => {
     const { path, name } = await steps.received({ maxBytes: statementAtMost.bytes })
     return statementOf(path, name)
   })
 
-export const bankStatementAnswers: readonly Answer[] = [
+export const bankStatementAnswers: readonly CallHandler[] = [
   answerInSteps(statement.statementPreview, async (steps, actor) => {
     const { file_name, columns, rows } = await received(steps, actor)
     const cells = rows.slice(0, rowsGuessedBy).map((row) => columns.map((_, i) => row.cells[i] ?? ''))
@@ -27,7 +27,7 @@ export const bankStatementAnswers: readonly Answer[] = [
       file_name,
       columns: [...columns],
       rows: cells.slice(0, rowsShown),
-      mapping: before ?? guessMapping(columns, cells),
+      mapping: before ?? guessStatementMapping(columns, cells),
       remembered: before !== null,
     }
   }),

@@ -5,8 +5,8 @@ import type { Buyer } from '#market/actor'
 import {
   beginOrderAttempt,
   beginRechargeAttempt,
-  type ToPay,
-  type Way,
+  type OrderToPay,
+  type PaymentWay,
 } from '#market/paying/payment/begin-attempt'
 import { decideForeignCharge } from '#market/paying/payment/decide-foreign-charge'
 import { findOwnAttempt, takeTurnToAsk } from '#market/paying/payment/find-attempt'
@@ -16,37 +16,41 @@ import { payment as ways } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money/money'
 import type { HostedPayment } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
-import { learn } from '../../payments/refresh-payment.ts'
-import { begin } from '../../payments/start-payment.ts'
-import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { refreshPayment } from '../../payments/refresh-payment.ts'
+import { startPayment } from '../../payments/start-payment.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 /** A way to pay with whoever takes it here. Refuses `payment.methodUnavailable`. */
-function wayOf({ shop }: Pick<Steps, 'shop'>, way: HostedPayment): Way {
+function wayOf({ shop }: Pick<HandlerContext, 'shop'>, way: HostedPayment): PaymentWay {
   const provider = shop.providers.offered.get(way)
   return provider ? { payment: way, provider } : refuse('payment.methodUnavailable')
 }
 
 /** Keeps that a payment is begun, then tells its provider. A request sent again is told of the same payment. */
-async function beginOnce(steps: Steps<Buyer>, actor: Buyer, work: Parameters<typeof steps.once<Begun>>[0]) {
+async function beginOnce(
+  steps: HandlerContext<Buyer>,
+  actor: Buyer,
+  work: Parameters<typeof steps.once<Begun>>[0],
+) {
   const { attempt_number } = await steps.once<Begun>(async (tx) => {
     const made = await work(tx)
     return { attempt_number: made.attempt_number }
   })
   const attempt = await steps.read((tx) => findOwnAttempt(tx, actor, attempt_number))
-  return begin(steps.shop, actor, attempt)
+  return startPayment(steps.shop, actor, attempt)
 }
 type Begun = { attempt_number: string }
 
 const payOrders =
   (way: HostedPayment) =>
-  (steps: Steps<Buyer>, actor: Buyer, { order_sn, freight, freight_amount }: ToPay) => {
+  (steps: HandlerContext<Buyer>, actor: Buyer, { order_sn, freight, freight_amount }: OrderToPay) => {
     const by = wayOf(steps, way)
     return beginOnce(steps, actor, (tx) =>
       beginOrderAttempt(tx, actor, { ...by, order_sn, freight: freight === true, freight_amount }),
     )
   }
 
-export const paymentAnswers: readonly Answer[] = [
+export const paymentAnswers: readonly CallHandler[] = [
   answerInSteps(payment.payStripe, payOrders(ways.card)),
   answerInSteps(payment.payPaypal, payOrders(ways.wallet)),
   answerInSteps(payment.payConverge, payOrders(ways.gateway)),
@@ -63,7 +67,7 @@ export const paymentAnswers: readonly Answer[] = [
       attempt.state === 'open' && (await atOnce(shop.db, (tx) => takeTurnToAsk(tx, actor, attempt)))
     // Whoever waits is shown what is known; a provider that is away is asked again by the next who looks, and by the poller.
     if (turn)
-      await learn(shop, attempt).catch((error: unknown) =>
+      await refreshPayment(shop, attempt).catch((error: unknown) =>
         shop.log.warn({ err: error, attempt_number }, 'a payment could not be asked about'),
       )
     return steps.read((tx) => showAttempt(tx, attempt))

@@ -17,12 +17,12 @@ import { mailCode } from '../../auth/mail-code.ts'
 import { newLoginPassword, newPaymentPassword } from '../../auth/password/new-passwords.ts'
 import { signUp } from '../../auth/sign-up.ts'
 import { newTicket, openByTicket } from '../../auth/ticket.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 /** Codes that prove another address, another account or a payment password are for who has an account. */
 const ofMembers: readonly CodePurpose[] = ['email', 'certification', 'payment_password']
 
-export const accountAnswers: readonly Answer[] = [
+export const accountAnswers: readonly CallHandler[] = [
   answerInSteps(account.credentialKey, async ({ shop }) => {
     return { ...(await shop.credentials.issue()), password_policy: shop.policy }
   }),

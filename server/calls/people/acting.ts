@@ -2,9 +2,9 @@ import * as acting from '#api/people/acting'
 import { listCompanies, showCompany } from '#market/people/acting/companies'
 import { endActing, stopActing } from '#market/people/acting/stop-acting'
 import { actForBuyer } from '../../auth/act-for-buyer.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-export const actingAnswers: readonly Answer[] = [
+export const actingAnswers: readonly CallHandler[] = [
   answer(acting.companyList, listCompanies),
   answer(acting.companyDetail, showCompany),
   answerInSteps(acting.startActing, ({ shop, visit }, _actor, input) => actForBuyer(shop, visit, input)),

@@ -3,10 +3,10 @@ import { checkedNumbers } from '#market/people/bank/check-bank'
 import { defaultBank, dropBank, keepBank } from '#market/people/bank/keep-banks'
 import { listBanks } from '#market/people/bank/list-banks'
 import { sealNumber } from '../../secrets/bank-number.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 import { onceProved } from '../once-proved.ts'
 
-export const bankAnswers: readonly Answer[] = [
+export const bankAnswers: readonly CallHandler[] = [
   answer(bank.bankList, listBanks),
   answerInSteps(bank.addBank, async (steps, actor, { credential, password, ...wish }) => {
     // What is typed wrong costs no try of the password.

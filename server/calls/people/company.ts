@@ -8,9 +8,9 @@ import { saveCertification } from '#market/people/company/save-certification'
 import type { CertificationShown, FileShown } from '#market/people/company/show-certification'
 import { withdrawCertification } from '#market/people/company/withdraw-certification'
 import { associateCertified } from '../../auth/associate-certification.ts'
-import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
-type Linker = Pick<Steps, 'linkTo'>
+type Linker = Pick<HandlerContext, 'linkTo'>
 
 /** A certification with a link to each of its files. */
 function linked<C extends CertificationShown>(steps: Linker, shown: C) {
@@ -26,7 +26,7 @@ function linked<C extends CertificationShown>(steps: Linker, shown: C) {
   }
 }
 
-export const companyAnswers: readonly Answer[] = [
+export const companyAnswers: readonly CallHandler[] = [
   answerInSteps(company.getUserCertification, async (steps, actor) => {
     const { auth_status, current, earlier } = await steps.read((tx) => listRounds(tx, actor))
     return {

@@ -2,9 +2,9 @@ import * as message from '#api/people/message'
 import { announce, listAnnouncements } from '#market/people/message/announce'
 import { noticeChoices, saveNoticeChoice } from '#market/people/message/notice-choices'
 import { listNotices, openNotice, readNotices, unreadNotices } from '#market/people/message/notices'
-import { type Answer, answer } from '../answer.ts'
+import { answer, type CallHandler } from '../answer.ts'
 
-export const messageAnswers: readonly Answer[] = [
+export const messageAnswers: readonly CallHandler[] = [
   answer(message.noticeList, listNotices),
   answer(message.noticeDetail, openNotice),
   answer(message.readNotices, readNotices),

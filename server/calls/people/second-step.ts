@@ -9,9 +9,9 @@ import {
   renewCodes,
   takeAway,
 } from '../../auth/second-step/second-step-setup.ts'
-import { type Answer, answerInSteps } from '../answer.ts'
+import { answerInSteps, type CallHandler } from '../answer.ts'
 
-export const secondStepAnswers: readonly Answer[] = [
+export const secondStepAnswers: readonly CallHandler[] = [
   answerInSteps(api.secondSteps, async ({ shop, read }, actor) => {
     const required = shop.second_steps.required && actor.kind === 'staff' && movesMoney(actor.roles)
     return { ...(await read((tx) => listSteps(tx, actor))), required }

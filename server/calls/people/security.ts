@@ -4,9 +4,9 @@ import { setPreferences } from '#market/people/account/set-preferences'
 import { signOutDevice } from '#market/people/account/sign-out-device'
 import { signOutEverywhere } from '#market/people/account/sign-out-everywhere'
 import { changeLoginEmail, changeLoginPassword } from '../../auth/change-login.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-export const securityAnswers: readonly Answer[] = [
+export const securityAnswers: readonly CallHandler[] = [
   answerInSteps(security.changePassword, ({ shop, visit }, _actor, input) =>
     changeLoginPassword(shop, visit, input),
   ),

@@ -4,10 +4,10 @@ import { listAreas } from '#market/people/site/list-areas'
 import { listSites } from '#market/people/site/list-sites'
 import { refuse } from '#rules/refusals'
 import { guestKeyOf } from '../../auth/token.ts'
-import { openTexts } from '../../texts.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { openAreaTexts } from '../../texts.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-const texts = openTexts('menu')
+const texts = openAreaTexts('menu')
 /** The menu bar of specification section 2, in its order; the names are in `menu.json`. */
 const menu = [
   { key: 'home', path: '/home' },
@@ -19,7 +19,7 @@ const menu = [
   { key: 'myInventory', path: '/my_inventory' },
 ] as const
 
-export const siteAnswers: readonly Answer[] = [
+export const siteAnswers: readonly CallHandler[] = [
   answerInSteps(site.siteInit, async ({ shop, read }, actor) => {
     // Without a visitor id there is no key to sign with.
     if (actor.visitor_uuid === '') refuse('request.malformed', {}, 'uuid')

@@ -5,9 +5,9 @@ import { resendInvitation, revokeInvitation } from '#market/people/team/keep-inv
 import { listTeam } from '#market/people/team/list-team'
 import { invitationBehind, joinTeam, newInvitationLink } from '../../auth/join-team.ts'
 import { leaveOwnTeam } from '../../auth/leave-team.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-export const teamAnswers: readonly Answer[] = [
+export const teamAnswers: readonly CallHandler[] = [
   answer(team.teamList, listTeam),
   answerInSteps(team.invitePerson, ({ shop, once }, actor, input) => {
     const link = newInvitationLink(shop.secrets, shop.config.public_url)

@@ -4,10 +4,10 @@ import { checkUploadQuota } from '#market/people/content/check-upload-quota'
 import { findFile } from '#market/people/content/find-file'
 import { keepFile } from '#market/people/content/keep-file'
 import { ofUploader } from '../../files/inspect/inspect-in-worker.ts'
-import { type Answer, answerInSteps, type Steps } from '../answer.ts'
+import { answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 import { noting, storeReceived } from '../store-received.ts'
 
-export const uploadAnswers: readonly Answer[] = [
+export const uploadAnswers: readonly CallHandler[] = [
   answerInSteps(upload.uploadFile, (steps, actor) =>
     ofUploader(String(actor.account_id), () => keepUpload(steps, actor)),
   ),
@@ -18,7 +18,7 @@ export const uploadAnswers: readonly Answer[] = [
 ]
 
 /** Takes the file, looks what it is, stores it, and only then notes it: a note without its file would be a lie. */
-async function keepUpload(steps: Steps<User>, actor: User) {
+async function keepUpload(steps: HandlerContext<User>, actor: User) {
   await steps.read((tx) => checkUploadQuota(tx, actor))
   const file = await storeReceived(steps)
   await noting(steps.shop.files, file, () => steps.once((tx) => keepFile(tx, actor, file)))

@@ -15,10 +15,10 @@ import { showPublished } from '#market/talk/article/show-published'
 import { unpublishArticle } from '#market/talk/article/unpublish'
 import { listVersions, showVersion } from '#market/talk/article/versions'
 import { cleanTexts } from '../../adapters/clean-html.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 /** The help centre, and the writing of it. */
-export const articleAnswers: readonly Answer[] = [
+export const articleAnswers: readonly CallHandler[] = [
   answer(article.getFixedArticleList, listPublished),
   answer(article.getArticle, showPublished),
   answer(article.searchArticles, searchArticles),

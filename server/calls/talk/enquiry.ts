@@ -7,9 +7,9 @@ import { moveEnquiry } from '#market/talk/enquiry/move-enquiry'
 import { replyEnquiry } from '#market/talk/enquiry/reply-enquiry'
 import { sendEnquiry } from '#market/talk/enquiry/send-enquiry'
 import { formTicket, looksAutomatic } from '../../secrets/form-ticket.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-export const enquiryAnswers: readonly Answer[] = [
+export const enquiryAnswers: readonly CallHandler[] = [
   answerInSteps(enquiry.openForm, async ({ shop }, { visitor_uuid, at }) => {
     return { form_ticket: formTicket(shop.secret, visitor_uuid, at) }
   }),

@@ -4,10 +4,10 @@ import { closeFeedback } from '#market/talk/feedback/close-feedback'
 import { findFeedback, listFeedback, queueOfFeedback } from '#market/talk/feedback/list-feedback'
 import { replyFeedback, sendFeedback } from '#market/talk/feedback/send-feedback'
 import type { NoteShown } from '#market/talk/feedback/show-feedback'
-import { type Answer, answer, answerInSteps, type Steps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 /** A feedback with a link to each of its pictures. */
-const linked = <F extends { thread: NoteShown[] }>(steps: Pick<Steps, 'linkTo'>, shown: F) => ({
+const linked = <F extends { thread: NoteShown[] }>(steps: Pick<HandlerContext, 'linkTo'>, shown: F) => ({
   ...shown,
   thread: shown.thread.map((note) => ({
     ...note,
@@ -15,7 +15,7 @@ const linked = <F extends { thread: NoteShown[] }>(steps: Pick<Steps, 'linkTo'>,
   })),
 })
 
-export const feedbackAnswers: readonly Answer[] = [
+export const feedbackAnswers: readonly CallHandler[] = [
   answer(feedback.sendFeedback, sendFeedback),
   answer(feedback.feedbackList, listFeedback),
   answerInSteps(feedback.feedbackDetail, async (steps, actor, input) =>

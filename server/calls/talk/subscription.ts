@@ -5,11 +5,11 @@ import { confirmSubscription } from '#market/talk/subscription/confirm-subscript
 import { exportSubscribers, listSubscribers } from '#market/talk/subscription/list-subscribers'
 import { saveSubscription, showSubscription, unsubscribe } from '#market/talk/subscription/own-subscription'
 import { subscribe } from '#market/talk/subscription/subscribe'
-import { nameOf, subscriberStatus } from '#rules/codes'
+import { codeName, subscriberStatus } from '#rules/codes'
 import { openMailSecrets } from '../../secrets/mail-secrets.ts'
 import { confirmHash, confirmLink, holderOf, linksOf } from '../../secrets/subscriber-link.ts'
 import { harmless } from '../../spreadsheet/report.ts'
-import { type Answer, answer, answerInSteps } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 const columns = [
   'email',
@@ -23,7 +23,7 @@ const columns = [
   'unsubscribed_at',
 ] as const
 
-export const subscriptionAnswers: readonly Answer[] = [
+export const subscriptionAnswers: readonly CallHandler[] = [
   answerInSteps(subscription.subscribe, async (steps, actor, { homepage, ...wish }) => {
     // A program's; it need not learn that it was found out.
     if (homepage !== '') return {}
@@ -58,7 +58,7 @@ export const subscriptionAnswers: readonly Answer[] = [
       row.site,
       row.new_arrivals ? 1 : 0,
       row.specials ? 1 : 0,
-      nameOf(subscriberStatus, row.status),
+      codeName(subscriberStatus, row.status),
       row.created_at,
       row.confirmed_at,
       row.unsubscribed_at,

@@ -10,7 +10,7 @@ import { turnstile } from '../../auth/log-in/turnstile.ts'
  */
 export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
-export type Wanted = { path: string; width: number; format: PictureFormat }
+export type ResizeRequest = { path: string; width: number; format: PictureFormat }
 
 const memoryBytes = 32 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export function openResizer(folder: string) {
     }
   }
 
-  async function make(key: string, wanted: Wanted): Promise<Buffer> {
+  async function make(key: string, wanted: ResizeRequest): Promise<Buffer> {
     const place = join(folder, key.slice(0, 2), `${key}.${wanted.format}`)
     const before = await readFile(place).catch(() => null)
     if (before && before.length > 0) return before
@@ -41,7 +41,7 @@ export function openResizer(folder: string) {
   }
 
   /** The picture at most `width` wide. Throws when there is no file at `path`, or when it is no picture. */
-  return async (wanted: Wanted): Promise<Buffer> => {
+  return async (wanted: ResizeRequest): Promise<Buffer> => {
     const { mtimeMs, size } = await stat(wanted.path)
     const told = `${wanted.path}\n${mtimeMs}\n${size}\n${wanted.width}\n${wanted.format}`
     const key = createHash('sha256').update(told).digest('hex').slice(0, 40)
@@ -76,7 +76,7 @@ async function writeDown(place: string, picture: Buffer): Promise<void> {
   }
 }
 
-function shrink({ path, width, format }: Wanted): Promise<Buffer> {
+function shrink({ path, width, format }: ResizeRequest): Promise<Buffer> {
   const small = sharp(path, { limitInputPixels: 60_000_000 }).resize({ width, withoutEnlargement: true })
   if (format === 'jpeg')
     return small.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
-import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { AttemptFailure } from '#rules/paying/payments'
 import type { ConvergeSettings } from '../../config/payments.ts'
-import { type Answer, Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
+import { Forged, failed, type Notification, type PaymentProvider, type ReturnAnswer } from './provider.ts'
 
 const timeoutMs = 15_000
 const dayMs = 86_400_000
@@ -116,7 +116,7 @@ const isApproved = (one: Transaction) =>
   /^APPROV/i.test(one.ssl_result_message ?? '') && /SALE/i.test(one.ssl_transaction_type ?? '')
 
 /** Of all tries with a card for one payment: the one that was approved, or why the last was not. */
-function saysAll(tries: readonly Transaction[]): Answer {
+function saysAll(tries: readonly Transaction[]): ReturnAnswer {
   const approved = tries.find(isApproved)
   if (approved)
     return {
@@ -124,7 +124,7 @@ function saysAll(tries: readonly Transaction[]): Answer {
       charge: approved.ssl_txn_id!,
       received_cents: parseMoney(approved.ssl_amount ?? '') ?? zero,
       currency: approved.ssl_transaction_currency || 'USD',
-    } satisfies Heard
+    } satisfies ProviderUpdate
   const last = tries.at(-1)
   return last ? failed(reasonOf(last)) : { state: 'waiting' }
 }

@@ -1,16 +1,16 @@
 import type { Client, Order, OrderRequest, OrdersCapture } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { PayPalSettings } from '../../config/payments.ts'
 import {
-  type Answer,
   Forged,
   failed,
   type Incoming,
   type NewPayment,
   type Notification,
   type PaymentProvider,
+  type ReturnAnswer,
 } from './provider.ts'
 
 const timeoutMs = 15_000
@@ -177,7 +177,7 @@ function refusedFor(body: unknown): string | undefined {
   return problem.details?.[0]?.issue
 }
 
-function saysOrder({ status, purchaseUnits }: Order): Answer {
+function saysOrder({ status, purchaseUnits }: Order): ReturnAnswer {
   const captures = purchaseUnits?.flatMap((unit) => unit.payments?.captures ?? []) ?? []
   const last = captures.at(-1)
   if (last) return saysCapture(last)
@@ -187,7 +187,7 @@ function saysOrder({ status, purchaseUnits }: Order): Answer {
 
 const taken: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-function saysCapture({ id, status, amount }: OrdersCapture): Heard {
+function saysCapture({ id, status, amount }: OrdersCapture): ProviderUpdate {
   if (id && amount && taken.includes(status ?? ''))
     return {
       state: 'paid',

@@ -1,4 +1,4 @@
-import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
 import type { Cents } from '#rules/money/money'
 import type { AttemptFailure, HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { Language } from '#rules/sites'
@@ -32,7 +32,7 @@ export type KnownPayment = {
  * What a provider says, or that the buyer has agreed and the money can be taken now (`capture`). What it was told by a notification
  * may be nothing but a hint to ask: `ask`.
  */
-export type Answer = Heard | { state: 'agreed' }
+export type ReturnAnswer = ProviderUpdate | { state: 'agreed' }
 
 /** A notification whose sender is proved. */
 export type Notification = {
@@ -41,7 +41,7 @@ export type Notification = {
   reference?: string | undefined
   attempt_number?: string | undefined
   charge?: string | undefined
-  says: Heard | { state: 'ask' } | null
+  says: ProviderUpdate | { state: 'ask' } | null
 }
 
 /** A notification as it came: its body byte for byte, for signatures are over bytes. */
@@ -60,9 +60,9 @@ export type PaymentProvider = {
   name: ProviderName
   /** Tells it of a payment; gives its own name for it and the address of its page. */
   open(payment: NewPayment): Promise<{ reference: string; redirect_url: string }>
-  ask(payment: KnownPayment): Promise<Answer>
+  ask(payment: KnownPayment): Promise<ReturnAnswer>
   /** Takes the money of a payment that the buyer agreed to. Asked twice, it takes it once. */
-  capture?(payment: KnownPayment): Promise<Answer>
+  capture?(payment: KnownPayment): Promise<ReturnAnswer>
   /** Closes a page on which nothing is to be paid any more; what has been paid there stays. */
   close?(payment: KnownPayment): Promise<void>
   /** Proves who sent a notification and reads it. Throws `Forged`. */
@@ -70,4 +70,4 @@ export type PaymentProvider = {
 }
 
 /** A failure in the words of the market. */
-export const failed = (failure: AttemptFailure): Heard => ({ state: 'failed', failure })
+export const failed = (failure: AttemptFailure): ProviderUpdate => ({ state: 'failed', failure })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#database/connect'
 import type { Tables } from '#database/tables'
-import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
 import { type AttemptFailure, attemptFailures } from '#rules/paying/payments'
 import { isSignature, type Secrets, signature } from '../../secrets/signing.ts'
 import { Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
@@ -78,7 +78,10 @@ export function findSandboxPayment(db: Db, reference: string): Promise<SandboxPa
   return db.selectFrom('sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-function says({ state, failure, ready_at, reference, amount_cents }: SandboxPayment, at: Date): Heard {
+function says(
+  { state, failure, ready_at, reference, amount_cents }: SandboxPayment,
+  at: Date,
+): ProviderUpdate {
   if (state === 'failed') return failed(failure ?? 'declined')
   const paid = state === 'paid' || (state === 'processing' && ready_at !== null && ready_at <= at)
   if (!paid) return { state: 'waiting' }
@@ -148,5 +151,5 @@ const shape = z.object({
 
 function read(body: string): Notification {
   const { id, kind, reference, says: said } = shape.parse(JSON.parse(body))
-  return { event_id: id, kind, reference, says: said as Heard }
+  return { event_id: id, kind, reference, says: said as ProviderUpdate }
 }

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { Heard } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
 import { type Cents, toCents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
 import type { StripeSettings } from '../../config/payments.ts'
-import { type Answer, Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
+import { Forged, failed, type Notification, type PaymentProvider, type ReturnAnswer } from './provider.ts'
 
 const timeoutMs = 15_000
 const toleranceSeconds = 300
@@ -118,7 +118,7 @@ function hundredths(amount: number, currency: string): Cents {
   return toCents(Math.round(amount * 10 ** (2 - maximumFractionDigits)))
 }
 
-function saysSession(session: Stripe.Checkout.Session): Answer {
+function saysSession(session: Stripe.Checkout.Session): ReturnAnswer {
   const { status, payment_status, payment_intent } = session
   const charge = idOf(payment_intent)
   if (payment_status === 'paid' && charge) {
@@ -145,7 +145,7 @@ function read(event: Stripe.Event): Notification {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired': {
       const session = event.data.object
-      return { ...about, ...named(session), says: saysSession(session) as Heard }
+      return { ...about, ...named(session), says: saysSession(session) as ProviderUpdate }
     }
     case 'checkout.session.async_payment_failed': {
       const session = event.data.object
@@ -153,7 +153,7 @@ function read(event: Stripe.Event): Notification {
     }
     case 'charge.refunded': {
       const { metadata, amount_refunded } = event.data.object
-      const says: Heard = { state: 'refunded', refunded_cents: toCents(amount_refunded) }
+      const says: ProviderUpdate = { state: 'refunded', refunded_cents: toCents(amount_refunded) }
       return { ...about, attempt_number: metadata.attempt_number, says }
     }
     case 'charge.dispute.funds_withdrawn': {

@@ -1,5 +1,5 @@
 import type { CallPath } from '#api/calls'
-import { is, type Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import type { Asking } from '../cases/world.ts'
 import { payment } from '../cases/world.ts'
 import type { Placed } from './steps.ts'
@@ -28,8 +28,13 @@ const ofVoucher = {
 
 /** Why nothing can be asked back, in the words of specification section 8. */
 function whyNoRefund(at: Status): string {
-  if (at === is.cancelled) return 'refund.cancelled'
-  const open: readonly Status[] = [is.awaitingRefund, is.refundProposed, is.returned, is.refunded]
+  if (at === orderStatus.cancelled) return 'refund.cancelled'
+  const open: readonly Status[] = [
+    orderStatus.awaitingRefund,
+    orderStatus.refundProposed,
+    orderStatus.returned,
+    orderStatus.refunded,
+  ]
   return open.includes(at) ? 'refund.twice' : 'refund.notYet'
 }
 
@@ -99,7 +104,7 @@ const buyers: Record<string, Deed> = {
   payFreight: fromWallet({ freight: 1 }),
   payFreightPart: {
     ...fromWallet({ freight: 1, freight_amount: '100.00' }),
-    refused: (at) => (at === is.freightPartlyPaid ? 'payment.freightRest' : 'payment.notDue'),
+    refused: (at) => (at === orderStatus.freightPartlyPaid ? 'payment.freightRest' : 'payment.notDue'),
   },
   beginFreightCard: byCard({ freight: 1 }),
   submitFreightVoucher: withVoucher({ freight: 1 }),

@@ -1,10 +1,10 @@
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { refundKind } from '#rules/codes'
 import { heard, type Row } from './row.ts'
 import { api, asOlivia, button, buyer, db, newcomer, olivia, people } from './stage.ts'
 
 /** An order of Olivia's company in this state, the oldest, with its first line. */
-const anOrderThat = (status: (typeof is)[keyof typeof is]) =>
+const anOrderThat = (status: (typeof orderStatus)[keyof typeof orderStatus]) =>
   db
     .selectFrom('orders as o')
     .innerJoin('account as a', 'a.company_id', 'o.company_id')
@@ -69,23 +69,23 @@ export const refundRows: readonly Row[] = [
     from: 'refusals:refund.cancelled',
     says: 'The order has been cancelled and cannot be refunded!',
     reason: 'refund.cancelled',
-    call: askFor(is.cancelled),
-    screen: openFor(is.cancelled),
+    call: askFor(orderStatus.cancelled),
+    screen: openFor(orderStatus.cancelled),
   },
   {
     from: 'refusals:refund.twice',
     says: 'Do not submit return data twice!',
     reason: 'refund.twice',
-    call: askFor(is.awaitingRefund),
-    screen: openFor(is.awaitingRefund),
+    call: askFor(orderStatus.awaitingRefund),
+    screen: openFor(orderStatus.awaitingRefund),
   },
   {
     from: 'refusals:refund.tooMany',
     says: 'You have reached the maximum number of refunds this month, please contact customer service!',
     reason: 'refund.tooMany',
-    call: atCap(askFor(is.completed)),
+    call: atCap(askFor(orderStatus.completed)),
     screen: atCap(async () => {
-      const page = await openFor(is.completed)()
+      const page = await openFor(orderStatus.completed)()
       await page.getByRole('alert').first().waitFor()
       return page
     }),
@@ -94,9 +94,9 @@ export const refundRows: readonly Row[] = [
     from: 'refusals:refund.quantity',
     says: 'Returned quantity exceeds refundable!',
     reason: 'refund.quantity',
-    call: askFor(is.completed, { more: 1 }),
+    call: askFor(orderStatus.completed, { more: 1 }),
     screen: async () => {
-      await openFor(is.completed)()
+      await openFor(orderStatus.completed)()
       await buyer.getByRole('checkbox').first().check()
       const pieces = buyer.getByRole('textbox', { name: /^Pieces of/ }).first()
       await pieces.fill('9999')
@@ -109,7 +109,7 @@ export const refundRows: readonly Row[] = [
     says: 'Please choose the goods and how many of them',
     reason: 'refund.nothingChosen',
     call: async () => {
-      const { order_number } = await anOrderThat(is.completed)
+      const { order_number } = await anOrderThat(orderStatus.completed)
       const input = {
         order_number,
         kind: refundKind.refund,
@@ -119,21 +119,23 @@ export const refundRows: readonly Row[] = [
       }
       return heard(api.send('/home/askRefund', input, asOlivia))
     },
-    screen: askedOnce(is.completed),
+    screen: askedOnce(orderStatus.completed),
   },
   {
     from: 'account:error.enter',
     says: 'Please Enter Reason',
     reason: 'refund.reasonNeeded',
-    call: askFor(is.completed, { reason: ' ' }),
-    screen: askedOnce(is.completed),
+    call: askFor(orderStatus.completed, { reason: ' ' }),
+    screen: askedOnce(orderStatus.completed),
   },
   {
     from: 'account:error.upload',
     says: 'Please upload Pictures',
     reason: 'refund.picturesNeeded',
-    call: askFor(is.completed, { kind: refundKind.return }),
-    screen: askedOnce(is.completed, () => buyer.getByRole('radio', { name: /^Send goods back/ }).check()),
+    call: askFor(orderStatus.completed, { kind: refundKind.return }),
+    screen: askedOnce(orderStatus.completed, () =>
+      buyer.getByRole('radio', { name: /^Send goods back/ }).check(),
+    ),
   },
   {
     from: 'refund:none',

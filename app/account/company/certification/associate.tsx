@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { refresh } from '../../../parts/certification/certification-values.ts'
+import { certificationCalls } from '../../../parts/certification/certification-values.ts'
 import { type AddressProof, ProveAddress } from '../../../parts/security/prove-address.tsx'
 import { useCall } from '../../../session/use-answer.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
@@ -9,7 +9,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 export function Associate({ drafted }: { drafted: boolean }) {
   const { t } = useTranslation('account')
   const [query, setQuery] = useSearchParams()
-  const associate = useCall('/user/associateCertification', { refresh })
+  const associate = useCall('/user/associateCertification', { refresh: certificationCalls })
   const close = () => setQuery({}, { replace: true })
   async function takeOver(proof: AddressProof) {
     const taken = await associate.run(proof)

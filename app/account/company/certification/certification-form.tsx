@@ -13,24 +13,24 @@ import {
 import certification from '../../../parts/certification/certification.module.css'
 import {
   type Certification,
+  type CertificationValues,
+  type CompanyDefaults,
+  certificationCalls,
+  certificationValues,
   fieldsOf,
   filesOf,
-  type Known,
-  refresh,
-  type Values,
-  valuesOf,
 } from '../../../parts/certification/certification-values.ts'
 import { useReason } from '../../../parts/certification/certification-view.tsx'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
-import type { Kept } from '../../../parts/file/upload.ts'
+import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { forget, readKept } from '../../../ui/keep/use-kept.ts'
+import { forget, readPersisted } from '../../../ui/keep/use-kept.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../account.module.css'
 import { useMessages } from './messages.ts'
 import { TextFields } from './text-fields.tsx'
-import { useDraft } from './use-draft.ts'
+import { useCertificationDraft } from './use-draft.ts'
 
 const required: readonly CertificationField[] = requiredCertificationFields
 
@@ -38,11 +38,11 @@ type CertificationFormProps = {
   said: Certification | null
   /** Why the round before was not passed, by field. */
   reasons: Readonly<Record<string, string>>
-  company: Known
+  company: CompanyDefaults
 }
 
 /** What the call takes of the form's values. */
-function inputOf(values: Values) {
+function inputOf(values: CertificationValues) {
   const { licence_file_ids, permit_file_ids, ...fields } = fieldsOf(values)
   return { ...fields, licence_file_ids: [...licence_file_ids], permit_file_ids: [...permit_file_ids] }
 }
@@ -50,15 +50,15 @@ function inputOf(values: Values) {
 /** The form of a certification: kept as a draft while it is filled in, handed in once nothing is missing. */
 export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
   const { t } = useTranslation('account')
-  const save = useCall('/user/saveUserCertification', { refresh })
+  const save = useCall('/user/saveUserCertification', { refresh: certificationCalls })
   const key = `certification-${company.email}-${said?.id ?? 'new'}-${said?.auth_status ?? ''}`
   const messages = useMessages()
   const [{ known, start }] = useState(() => {
-    const known = valuesOf(said, company)
-    const kept = readKept(key, known)
+    const known = certificationValues(said, company)
+    const kept = readPersisted(key, known)
     return { known, start: JSON.stringify(kept) === JSON.stringify(known) ? known : kept }
   })
-  const form = useForm<Values>(start, (values) => {
+  const form = useForm<CertificationValues>(start, (values) => {
     const year = new Date().getFullYear()
     const faults = certificationFaults(fieldsOf(values), year)
     const message = messages(values, year)
@@ -66,13 +66,13 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
     return Object.fromEntries(faults.map((fault) => [fault.field, message(fault)]))
   })
   const wrongOf = (field: CertificationField) => form.wrong[field] ?? save.fieldErrors[field]
-  const draft = useDraft({ key, known, values: form.values, inputOf, held: save.busy })
+  const draft = useCertificationDraft({ key, known, values: form.values, inputOf, held: save.busy })
   async function saveDraft() {
     if (!(await save.run({ ...inputOf(form.values), submit: 0 }))) return
     draft.saved(form.values)
     tell.done(t('certification.saved'))
   }
-  async function handIn(values: Values) {
+  async function handIn(values: CertificationValues) {
     draft.stop(true)
     if (!(await save.run({ ...inputOf(values), submit: 1 }))) return draft.stop(false)
     forget(key)
@@ -131,10 +131,14 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
 
 type PaperProps = {
   field: CertificationFileField
-  files: readonly Kept[]
+  files: readonly UploadedFile[]
   wrong: string | undefined
   reason: string | undefined
-  onChange: (change: (files: Values[CertificationFileField]) => Values[CertificationFileField]) => void
+  onChange: (
+    change: (
+      files: CertificationValues[CertificationFileField],
+    ) => CertificationValues[CertificationFileField],
+  ) => void
 }
 
 function Paper({ field, files, wrong, reason, onChange }: PaperProps) {

@@ -2,22 +2,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
-import { type Certification, type Known, refresh } from '../../../parts/certification/certification-values.ts'
-import { Reasons, Said } from '../../../parts/certification/certification-view.tsx'
+import {
+  type Certification,
+  type CompanyDefaults,
+  certificationCalls,
+} from '../../../parts/certification/certification-values.ts'
+import { CertificationView, Reasons } from '../../../parts/certification/certification-view.tsx'
 import { useCall } from '../../../session/use-answer.ts'
 import { AskFirst } from './ask-first.tsx'
 import { CertificationForm } from './certification-form.tsx'
-import { Withdraw } from './withdraw.tsx'
+import { WithdrawCertification } from './withdraw.tsx'
 
 type ChangeProps = {
   /** The round that changes what is certified: a draft, under review or not passed. Null where there is none. */
   change: Certification | null
   certified: Certification | null
-  company: Known
+  company: CompanyDefaults
 }
 
 /** What a certified company wants to change: begun, filled in, waiting, or to be corrected. The form is open where the address says so. */
-export function Change({ change, certified, company }: ChangeProps) {
+export function CertificationChange({ change, certified, company }: ChangeProps) {
   const { t } = useTranslation('account')
   const [query] = useSearchParams()
   const open = query.has('change')
@@ -32,12 +36,12 @@ export function Change({ change, certified, company }: ChangeProps) {
       <section className="panel stack">
         <div className="between">
           <h2>{t('certification.changeTitle')}</h2>
-          <Withdraw />
+          <WithdrawCertification />
         </div>
         <p className="note">{t('certification.changeWaiting')}</p>
         <details>
           <summary>{t('certification.round', { round: change.round })}</summary>
-          <Said said={change} />
+          <CertificationView said={change} />
         </details>
       </section>
     )
@@ -87,7 +91,7 @@ function Frame({ discard = false, children }: { discard?: boolean; children: Rea
 
 function Discard() {
   const [, setQuery] = useSearchParams()
-  const { busy, run } = useCall('/user/discardCertificationChange', { refresh })
+  const { busy, run } = useCall('/user/discardCertificationChange', { refresh: certificationCalls })
   async function discard() {
     const done = await run({})
     if (done) setQuery({}, { replace: true })

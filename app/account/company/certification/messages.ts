@@ -6,13 +6,16 @@ import {
   certificationFileFields,
   countryOf,
 } from '#rules/people/certification'
-import type { Values } from '../../../parts/certification/certification-values.ts'
+import type { CertificationValues } from '../../../parts/certification/certification-values.ts'
 
 const papers: readonly string[] = certificationFileFields
 const chosen: readonly CertificationField[] = ['country_name', 'province_name']
 
 /** Gives what is said beside a field that is wrong: what is missing, or what it should look like. */
-export function useMessages(): (values: Values, year: number) => (fault: CertificationFault) => string {
+export function useMessages(): (
+  values: CertificationValues,
+  year: number,
+) => (fault: CertificationFault) => string {
   const { t } = useTranslation('account')
   return (values, year) =>
     ({ field, fault }) => {

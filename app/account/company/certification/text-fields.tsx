@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryOf, type CertificationTextField as Field } from '#rules/people/certification'
 import { chinaProvinceOf } from '#rules/people/china'
-import type { Values } from '../../../parts/certification/certification-values.ts'
+import type { CertificationValues } from '../../../parts/certification/certification-values.ts'
 import { countryChoices, statesOf } from '../../../parts/certification/countries.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 
@@ -15,7 +15,7 @@ type Bound = {
   required: boolean
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
 }
-type TextFieldsProps = { values: Values; bind: (name: Field) => Bound }
+type TextFieldsProps = { values: CertificationValues; bind: (name: Field) => Bound }
 
 /** Everything a company says in words, in the order of the form. */
 export function TextFields({ values, bind }: TextFieldsProps) {

@@ -30,7 +30,7 @@ const quietMs = 1500
  * person pauses. A draft
  * that the server does not take, half a year for instance, is tried again with the next stroke; nobody is bothered.
  */
-export function useDraft<V extends object>({ key, known, values, inputOf, held }: Draft<V>) {
+export function useCertificationDraft<V extends object>({ key, known, values, inputOf, held }: Draft<V>) {
   const [saved, setSaved] = useState(known)
   const send = useCall('/user/saveUserCertification', {
     quiet: true,

@@ -3,9 +3,9 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useCall } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Limits } from './limits.tsx'
+import { LimitsText } from './limits.tsx'
 import styles from './team.module.css'
 
 type Invitation = Out<CallAt<'/user/teamList'>>['invitations'][number]
@@ -47,7 +47,7 @@ function Actions({ of: { id, email } }: { of: Invitation }) {
 export function Invitations({ list }: { list: readonly Invitation[] }) {
   const { t } = useTranslation('team')
   const { date } = useFormat()
-  const columns: Column<Invitation>[] = [
+  const columns: TableColumn<Invitation>[] = [
     {
       title: t('person'),
       cell: ({ email, invited_by, sent_at }) => (
@@ -58,7 +58,7 @@ export function Invitations({ list }: { list: readonly Invitation[] }) {
       ),
     },
     { title: t('role'), cell: ({ role }) => <span className="badge">{t(`roles.${role}.name`)}</span> },
-    { title: t('limits'), className: 'small', cell: (invitation) => <Limits of={invitation} /> },
+    { title: t('limits'), className: 'small', cell: (invitation) => <LimitsText of={invitation} /> },
     {
       title: t('open.until'),
       className: 'small',

@@ -7,9 +7,14 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { type Place, PlaceFields, placeFaults, tidyPlace } from './place-fields.tsx'
+import { placeFaults, TeamRoleFields, type TeamRoleValues, tidyPlace } from './place-fields.tsx'
 
-const blank: Place & { email: string } = { email: '', role: 'buyer', order_limit: '', month_limit: '' }
+const blank: TeamRoleValues & { email: string } = {
+  email: '',
+  role: 'buyer',
+  order_limit: '',
+  month_limit: '',
+}
 
 /** Invites somebody by mail, in a role and with limits. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
@@ -40,7 +45,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
           {...email}
           told={invite.fieldErrors.email}
         />
-        <PlaceFields form={form} told={invite.fieldErrors} />
+        <TeamRoleFields form={form} told={invite.fieldErrors} />
         <DialogFoot submit={t('invite.send')} busy={invite.busy} onClose={onClose} />
       </form>
     </Dialog>

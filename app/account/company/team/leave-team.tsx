@@ -7,7 +7,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Farewell } from '../../signed-out-dialog.tsx'
-import type { Person } from './person-table.tsx'
+import type { TeamPerson } from './person-table.tsx'
 import styles from './team.module.css'
 
 const ToOwnData = () => {
@@ -20,7 +20,7 @@ const ToOwnData = () => {
 }
 
 /** Leaving the team by oneself, after the password; or whom to name first, where the company would be without an owner. */
-export function LeaveTeam({ people }: { people: readonly Person[] }) {
+export function LeaveTeam({ people }: { people: readonly TeamPerson[] }) {
   const { t } = useTranslation('team')
   const { user } = useUser()
   const [step, setStep] = useState<'ask' | 'done' | null>(null)

@@ -12,7 +12,11 @@ type LimitsProps = {
 }
 
 /** What somebody may order without asking, in words. */
-export function Limits({ of: { role, order_limit, month_limit }, spent = null, told = true }: LimitsProps) {
+export function LimitsText({
+  of: { role, order_limit, month_limit },
+  spent = null,
+  told = true,
+}: LimitsProps) {
   const { t } = useTranslation('team')
   const { money } = useFormat()
   if (!limitedRoles.includes(role))

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { nameOf } from '../../../layout/header/display-name.ts'
+import { displayName } from '../../../layout/header/display-name.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
-import { Limits } from './limits.tsx'
+import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
+import { LimitsText } from './limits.tsx'
 import styles from './team.module.css'
 
-export type Person = Out<CallAt<'/user/teamList'>>['people'][number]
+export type TeamPerson = Out<CallAt<'/user/teamList'>>['people'][number]
 
 type PersonTableProps = {
-  people: readonly Person[]
-  onChange?: (person: Person) => void
-  onRemove?: (person: Person) => void
+  people: readonly TeamPerson[]
+  onChange?: (person: TeamPerson) => void
+  onRemove?: (person: TeamPerson) => void
 }
 
 /** The people of a company; with what may be changed about them for who may. */
@@ -21,12 +21,12 @@ export function PersonTable({ people, onChange, onRemove }: PersonTableProps) {
   const { t } = useTranslation('team')
   const { dateTime } = useFormat()
   const approves = useMay()('approve')
-  const columns: Column<Person>[] = [
+  const columns: TableColumn<TeamPerson>[] = [
     {
       title: t('person'),
       cell: (person) => (
         <div className={styles.person}>
-          <span className="strong">{nameOf(person)}</span>{' '}
+          <span className="strong">{displayName(person)}</span>{' '}
           {person.you && <span className="badge">{t('you')}</span>}
           <div className="small soft">{person.email}</div>
         </div>
@@ -41,7 +41,7 @@ export function PersonTable({ people, onChange, onRemove }: PersonTableProps) {
     {
       title: t('limits'),
       className: 'small',
-      cell: (person) => <Limits of={person} spent={person.spent} told={approves || person.you} />,
+      cell: (person) => <LimitsText of={person} spent={person.spent} told={approves || person.you} />,
     },
     {
       title: t('lastSeen'),
@@ -58,12 +58,12 @@ export function PersonTable({ people, onChange, onRemove }: PersonTableProps) {
         <>
           <button type="button" className="btn quiet" onClick={() => onChange(person)}>
             {t('change.open')}
-            <span className="hidden">: {nameOf(person)}</span>
+            <span className="hidden">: {displayName(person)}</span>
           </button>
           {onRemove && !person.you && (
             <button type="button" className="btn quiet" onClick={() => onRemove(person)}>
               {t('remove.open')}
-              <span className="hidden">: {nameOf(person)}</span>
+              <span className="hidden">: {displayName(person)}</span>
             </button>
           )}
         </>

@@ -5,20 +5,20 @@ import { Select, TextField } from '../../../ui/form/field.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 import styles from './team.module.css'
 
-export type Place = { role: CompanyRole; order_limit: string; month_limit: string }
-type Form<V extends Place> = Pick<ReturnType<typeof useForm<V>>, 'bind' | 'values'>
+export type TeamRoleValues = { role: CompanyRole; order_limit: string; month_limit: string }
+type Form<V extends TeamRoleValues> = Pick<ReturnType<typeof useForm<V>>, 'bind' | 'values'>
 
 const amount = (text: string) =>
   text.trim() === '' || /^0(\.0{1,2})?$/.test(text.trim()) || pricePattern.test(text.trim())
 
 /** What is wrong with the limits that were typed. */
-export function placeFaults({ role, order_limit, month_limit }: Place, message: string) {
+export function placeFaults({ role, order_limit, month_limit }: TeamRoleValues, message: string) {
   const wrong = (text: string) => (!limitedRoles.includes(role) || amount(text) ? undefined : message)
   return { order_limit: wrong(order_limit), month_limit: wrong(month_limit) }
 }
 
 /** A role and limits as the calls take them: for roles that have no limits, none. */
-export function tidyPlace({ role, order_limit, month_limit }: Place): Place {
+export function tidyPlace({ role, order_limit, month_limit }: TeamRoleValues): TeamRoleValues {
   const limited = limitedRoles.includes(role)
   return {
     role,
@@ -28,7 +28,7 @@ export function tidyPlace({ role, order_limit, month_limit }: Place): Place {
 }
 
 /** The role of a person with what it is for, and the limits of those who order. */
-export function PlaceFields<V extends Place>({
+export function TeamRoleFields<V extends TeamRoleValues>({
   form,
   told,
 }: {

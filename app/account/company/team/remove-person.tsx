@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../../layout/header/display-name.ts'
+import { displayName } from '../../../layout/header/display-name.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Person } from './person-table.tsx'
+import type { TeamPerson } from './person-table.tsx'
 
 /** Takes a person off the team, after saying what that means. */
-export function RemovePerson({ person, onClose }: { person: Person; onClose: () => void }) {
+export function RemovePerson({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const { t } = useTranslation('team')
   const remove = useCall('/user/removePerson', { refresh: ['/user/teamList'] })
-  const name = nameOf(person)
+  const name = displayName(person)
   async function send() {
     if (await remove.run({ user_uuid: person.user_uuid })) tell.done(t('remove.done', { name }))
     onClose()

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { uploads } from '#rules/fields'
 import { feedbackLength, feedbackMimes } from '#rules/talk/feedback'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
-import type { Kept } from '../../../parts/file/upload.ts'
+import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-export type Said = { body: string; files: readonly Kept[] }
-export const unsaid: Said = { body: '', files: [] }
+export type FeedbackMessage = { body: string; files: readonly UploadedFile[] }
+export const unsaid: FeedbackMessage = { body: '', files: [] }
 
 type SayProps = {
   label: string
-  value: Said
-  onChange: (said: Partial<Said>) => void
+  value: FeedbackMessage
+  onChange: (said: Partial<FeedbackMessage>) => void
   wrong: Readonly<Record<string, string>>
   busy: boolean
   action: string

@@ -4,13 +4,13 @@ import type { Out } from '#api/wire/call'
 import { type NoticeKind, noticeKinds } from '#rules/people/notices'
 import { useFormat } from '../../../ui/format/format.ts'
 
-export type Notice = Out<CallAt<'/user/noticeDetail'>>
-type Params = Notice['params']
+export type NoticeDetail = Out<CallAt<'/user/noticeDetail'>>
+type Params = NoticeDetail['params']
 
-export const pageSize = 20
+export const noticePageSize = 20
 
 /** The kind that an address asks for; the page of the platform's own announcements asks for those alone. */
-export function kindOf(value: string | null): NoticeKind | '' {
+export function noticeKindIn(value: string | null): NoticeKind | '' {
   return noticeKinds.find((kind) => kind === value) ?? ''
 }
 
@@ -20,7 +20,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const slotDay = /^\d{4}-\d\d-\d\d(?=, \d\d:\d\d – \d\d:\d\d$)/
 
 /** What a notice says, in the reader's language and hours. */
-export function useNoticeText(): (notice: Notice) => { title: string; text: string } {
+export function useNoticeText(): (notice: NoticeDetail) => { title: string; text: string } {
   const { t } = useTranslation('center')
   const { date, dateTime } = useFormat()
   const worded = (value: string) =>

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out, Send } from '#api/wire/call'
 import { transactionType } from '#rules/codes'
-import { type Column, ExportButton } from '../../../parts/export/export-button.tsx'
+import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import styles from '../../../parts/payment/balance.module.css'
 import { paths } from '../../../paths.ts'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
-import { DayFields, daysIn, FilterForm } from '../../../ui/list/filter-form.tsx'
+import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.tsx'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
@@ -23,12 +23,12 @@ type Row = Out<CallAt<'/pay/transactionList'>>['list'][number]
 /** What an address asks of the wallet's movements, as the call takes it. */
 function askedOf(query: URLSearchParams): Asked {
   const type = Number(query.get('type') ?? 0)
-  return { type: types.includes(type) ? type : 0, ...daysIn(query) }
+  return { type: types.includes(type) ? type : 0, ...queryDays(query) }
 }
 
 function Export({ asked, count }: { asked: Asked; count: number }) {
   const { t } = useTranslation('buy')
-  const columns: Column<Row>[] = [
+  const columns: ExportColumn<Row>[] = [
     // As spreadsheets read it.
     [t('balance.moment'), (row) => row.time.slice(0, 19).replace('T', ' ')],
     [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],

@@ -9,7 +9,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
 /** The way out of the wallet, with what became of earlier withdrawals beneath it. */
-export function Withdraw({ balance }: { balance: string }) {
+export function WithdrawBalance({ balance }: { balance: string }) {
   const { t } = useTranslation('wallet')
   const { user, certified } = useUser()
   const banks = useAnswer('/user/bankList', {})

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { couponStatus } from '#rules/money/coupon'
-import { CouponTerms, CouponValue } from '../../../parts/coupon/coupon-terms.tsx'
+import { CouponTermsText, CouponValue } from '../../../parts/coupon/coupon-terms.tsx'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './coupon.module.css'
@@ -26,7 +26,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       <div className={styles.about}>
         <p className="strong">{coupon.title}</p>
         <p className="small">
-          <CouponTerms terms={coupon} />
+          <CouponTermsText terms={coupon} />
         </p>
         <p className="small soft">
           {coupon.code} · {t('until', { date: last })}

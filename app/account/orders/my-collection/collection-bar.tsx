@@ -7,7 +7,7 @@ import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import styles from './collection.module.css'
 import type { Favourite, Folder } from './favourites.ts'
-import { MoveDialog } from './move-dialog.tsx'
+import { MoveToFolder } from './move-dialog.tsx'
 import type { Collection } from './use-collection.ts'
 
 /** What just left the favourites, and the way back. */
@@ -79,7 +79,7 @@ export function CollectionBar({ chosen, folders, collection, onDone }: Collectio
         )}
       </div>
       {moving && (
-        <MoveDialog
+        <MoveToFolder
           ids={chosen.map(({ relation_id }) => relation_id)}
           folders={folders}
           onClose={() => setMoving(false)}

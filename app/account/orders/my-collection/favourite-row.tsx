@@ -11,14 +11,14 @@ import { type Snap, Snapped } from '../../../ui/form/snapped.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './collection.module.css'
-import { changeOf, type Favourite, ruleOf } from './favourites.ts'
+import { type Favourite, priceChangeOf, ruleOf } from './favourites.ts'
 import type { Collection } from './use-collection.ts'
 
 /** Today's price, and what it did since the item was added. */
 function PriceNow({ row }: { row: Favourite }) {
   const { t } = useTranslation('center')
   const { money } = useFormat()
-  const change = changeOf(row)
+  const change = priceChangeOf(row)
   const Icon = change?.rose ? IconArrowUpRight : IconArrowDownRight
   return (
     <div className={styles.price}>

@@ -5,13 +5,13 @@ import { snapQuantity } from '#rules/goods/quantity'
 export type Favourite = Out<CallAt<'/user/favouriteList'>>['list'][number]
 export type Folder = Out<CallAt<'/user/favouriteList'>>['folders'][number]
 type Asks = Required<Pick<Send<CallAt<'/user/favouriteList'>>, 'folder' | 'search' | 'sort'>>
-export type Asked = Asks & { search: string }
+export type FavouriteQuery = Asks & { search: string }
 
-export const pageSize = 24
+export const favouritePageSize = 24
 export const sorts = ['added', 'fallen', 'price_low', 'price_high', 'title'] as const
 
 /** What an address asks of the favourites, as the call takes it. */
-export function askedOf(query: URLSearchParams): Asked {
+export function askedOf(query: URLSearchParams): FavouriteQuery {
   const folder = query.get('folder') ?? ''
   return {
     folder: folder === 'none' ? 'none' : /^[1-9]\d{0,8}$/.test(folder) ? Number(folder) : '',
@@ -32,7 +32,7 @@ export const leastOf = (row: Favourite) =>
   snapQuantity(row.minimum_amount, { minimum: row.minimum_amount, multiple: row.multiple })
 
 /** What the price did since the item was added, as decimal text without its sign; null when nothing. */
-export function changeOf({ shown_price, price_was }: Pick<Favourite, 'shown_price' | 'price_was'>) {
+export function priceChangeOf({ shown_price, price_was }: Pick<Favourite, 'shown_price' | 'price_was'>) {
   const cents = (text: string) => Number(text.replace('.', ''))
   const by = cents(shown_price) - cents(price_was)
   if (by === 0) return null

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Column, ExportButton } from '../../../parts/export/export-button.tsx'
+import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import { send } from '../../../session/send.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import styles from './collection.module.css'
-import { type Asked, type Favourite, type Folder, sorts } from './favourites.ts'
+import { type Favourite, type FavouriteQuery, type Folder, sorts } from './favourites.ts'
 
-type FiltersProps = { asked: Asked; count: number; folders: readonly Folder[] }
+type FiltersProps = { asked: FavouriteQuery; count: number; folders: readonly Folder[] }
 
 /** Search and order; they stand in the address. What they find can be exported, not only the page in view. */
-export function Filters({ asked, count, folders }: FiltersProps) {
+export function CollectionFilters({ asked, count, folders }: FiltersProps) {
   const { t } = useTranslation(['center', 'buy'])
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -20,7 +20,7 @@ export function Filters({ asked, count, folders }: FiltersProps) {
     else next.delete(name)
     void navigate(`?${next}`)
   }
-  const columns: Column<Favourite>[] = [
+  const columns: ExportColumn<Favourite>[] = [
     [t('favourite.column.model'), (row) => row.custom_sn],
     [t('favourite.column.code'), (row) => row.goods_sn],
     [t('favourite.column.title'), (row) => row.title],

@@ -8,10 +8,15 @@ import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './collection.module.css'
-import type { Asked, Folder } from './favourites.ts'
+import type { FavouriteQuery, Folder } from './favourites.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 
-type FoldersProps = { folders: readonly Folder[]; all: number; loose: number; chosen: Asked['folder'] }
+type FoldersProps = {
+  folders: readonly Folder[]
+  all: number
+  loose: number
+  chosen: FavouriteQuery['folder']
+}
 
 /** The folders with how much lies in each; the one that is open can be renamed and removed. */
 export function Folders({ folders, all, loose, chosen }: FoldersProps) {

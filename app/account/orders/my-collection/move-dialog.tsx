@@ -19,7 +19,7 @@ const refresh = ['/user/favouriteList'] as const
 const fresh = -1
 
 /** Moves what is chosen into a folder, into a new one, or out of any. */
-export function MoveDialog({ ids, folders, onClose, onMoved }: MoveDialogProps) {
+export function MoveToFolder({ ids, folders, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation('center')
   const [into, setInto] = useState(folders[0]?.id ?? fresh)
   const [name, setName] = useState('')

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { is } from '#rules/buying/order/status'
-import { nameOf } from '#rules/codes'
-import { type Column, ExportButton } from '../../../parts/export/export-button.tsx'
-import type { OrderRow } from '../../../parts/order/order-table.tsx'
+import { orderStatus } from '#rules/buying/order/status'
+import { codeName } from '#rules/codes'
+import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
+import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import { send } from '../../../session/send.ts'
 
 type Asked = { statuses: string; search: string; logistics_type: number; from?: string; to?: string }
@@ -10,11 +10,11 @@ type Asked = { statuses: string; search: string; logistics_type: number; from?: 
 /** Everything that the filters find, as a CSV file, not only the page in view. */
 export function ExportOrders({ asked, count }: { asked: Asked; count: number }) {
   const { t } = useTranslation(['buy', 'status'])
-  const columns: Column<OrderRow>[] = [
+  const columns: ExportColumn<OrderListRow>[] = [
     [t('orders.number'), (order) => order.order_number],
     [t('checkout.po'), (order) => order.po_number],
     [t('orders.date'), (order) => order.created_at.slice(0, 10)],
-    [t('orders.status'), (order) => t(`status:order.${nameOf(is, order.status)}`)],
+    [t('orders.status'), (order) => t(`status:order.${codeName(orderStatus, order.status)}`)],
     [t('orders.merchant'), (order) => order.merchant_name],
     [t('orders.warehouse'), (order) => order.warehouse_name],
     [t('orders.delivery'), (order) => t(`delivery.${order.logistics_type}`)],

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { logisticsType } from '#rules/codes'
 import { Select, TextField } from '../../../ui/form/field.tsx'
-import { DayFields, daysIn, FilterForm } from '../../../ui/list/filter-form.tsx'
+import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.tsx'
 
 const names = ['search', 'delivery', 'from', 'to'] as const
 
 /** What an address asks of the list of orders, as the call takes it. */
-export function filterOf(query: URLSearchParams) {
+export function orderFilterOf(query: URLSearchParams) {
   const types: readonly number[] = Object.values(logisticsType)
   const delivery = Number(query.get('delivery') ?? 0)
   return {
     search: (query.get('search') ?? '').slice(0, 80),
     logistics_type: types.includes(delivery) ? delivery : 0,
-    ...daysIn(query),
+    ...queryDays(query),
   }
 }
 

@@ -4,11 +4,16 @@ import { useNavigate } from 'react-router'
 import { refundKind } from '#rules/codes'
 import { limits, uploads } from '#rules/fields'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
-import type { Kept } from '../../../parts/file/upload.ts'
-import { refresh } from '../../../parts/refund/answers.tsx'
+import type { UploadedFile } from '../../../parts/file/upload.ts'
+import { refundCalls } from '../../../parts/refund/answers.tsx'
 import { ChooseLines } from '../../../parts/refund/choose-lines.tsx'
 import styles from '../../../parts/refund/refund.module.css'
-import { faultsOf, type Refundable, sumOf, type Values } from '../../../parts/refund/refund-values.ts'
+import {
+  faultsOf,
+  type Refundable,
+  type RefundValues,
+  refundSum,
+} from '../../../parts/refund/refund-values.ts'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -23,7 +28,7 @@ import { AskNotes } from './month-left.tsx'
 const pictureMimes = ['image/jpeg', 'image/png']
 const videoMimes = ['video/mp4']
 
-type AskFormProps = { order: Refundable; initial: Values }
+type AskFormProps = { order: Refundable; initial: RefundValues }
 
 /** What a buyer asks back, why, and what proves it; asked about once more before it is sent. */
 export function AskForm({ order, initial }: AskFormProps) {
@@ -31,7 +36,7 @@ export function AskForm({ order, initial }: AskFormProps) {
   const { money } = useFormat()
   const navigate = useNavigate()
   const [sure, setSure] = useState(false)
-  const ask = useCall('/home/askRefund', { refresh: [...refresh, '/home/refundable'] })
+  const ask = useCall('/home/askRefund', { refresh: [...refundCalls, '/home/refundable'] })
   const said = {
     cause: t('account:error.select', { field: t('ask.cause') }),
     nothingChosen: t('ask.nothingChosen'),
@@ -39,13 +44,13 @@ export function AskForm({ order, initial }: AskFormProps) {
     pictures: t('account:error.upload', { field: t('ask.pictures') }),
     video: t('account:error.upload', { field: t('ask.video') }),
   }
-  const form = useForm<Values>(initial, (values) => {
+  const form = useForm<RefundValues>(initial, (values) => {
     const found = Object.entries(faultsOf(values)).map(([name, fault]) => [name, said[fault]])
     if (found.length > 0) tell.error(t('account:certification.checkFields'))
     return Object.fromEntries(found)
   })
   const { values, wrong, set, change } = form
-  const sum = sumOf(order.lines, values)
+  const sum = refundSum(order.lines, values)
   const total = { ...sum, amount: money(sum.amount), fees: sum.fees ? money(sum.fees) : '' }
   async function send() {
     if (values.cause === '') return
@@ -69,7 +74,7 @@ export function AskForm({ order, initial }: AskFormProps) {
   }
   const papers = (name: 'pictures' | 'videos') => ({
     files: values[name],
-    onAdd: (file: Kept) => change(name, (before) => [...before, file]),
+    onAdd: (file: UploadedFile) => change(name, (before) => [...before, file]),
     onRemove: (id: string) => change(name, (before) => before.filter((one) => one.id !== id)),
   })
   return (

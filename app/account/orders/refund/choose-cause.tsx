@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { feesComeBack, refundCauses } from '#rules/aftersale/refund-causes'
-import type { Values } from '../../../parts/refund/refund-values.ts'
+import type { RefundValues } from '../../../parts/refund/refund-values.ts'
 import { Select } from '../../../ui/form/field.tsx'
 
 type ChooseCauseProps = {
-  cause: Values['cause']
+  cause: RefundValues['cause']
   wrong: string | undefined
-  onChange: (cause: Values['cause']) => void
+  onChange: (cause: RefundValues['cause']) => void
 }
 
 /** What is the matter with the goods, and what that brings back beside their price. */
@@ -21,7 +21,7 @@ export function ChooseCause({ cause, wrong, onChange }: ChooseCauseProps) {
       value={cause}
       wrong={wrong}
       hint={t(`ask.fees.${fees}`)}
-      onChange={({ target }) => onChange(target.value as Values['cause'])}
+      onChange={({ target }) => onChange(target.value as RefundValues['cause'])}
     >
       <option value="">{t('ask.choose')}</option>
       {refundCauses.map((one) => (

@@ -1,7 +1,7 @@
 import { cutText } from '#rules/cut-text'
 import { limits, uploads } from '#rules/fields'
 import type { Damage } from '../../../parts/refund/damage.ts'
-import type { Refundable, Values } from '../../../parts/refund/refund-values.ts'
+import type { Refundable, RefundValues } from '../../../parts/refund/refund-values.ts'
 
 type Said = Damage['lines'][number]['reports'][number] & { line: Damage['lines'][number] }
 
@@ -13,7 +13,7 @@ export function fromDamage(
   damage: Damage,
   order: Pick<Refundable, 'lines'>,
   say: (report: Said) => string,
-): Pick<Values, 'pieces' | 'reason' | 'pictures'> {
+): Pick<RefundValues, 'pieces' | 'reason' | 'pictures'> {
   const reports = damage.lines.flatMap((line) => line.reports.map((report) => ({ ...report, line })))
   const pieces = damage.lines.flatMap(({ line_id, pieces_damaged }) => {
     const left = order.lines.find((line) => line.line_id === line_id)?.refundable ?? 0

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { RefundList } from './refund-list.tsx'
@@ -8,13 +8,13 @@ import { RefundList } from './refund-list.tsx'
 type OrderRefundsProps = { order: { order_number: string; status: number; events: readonly string[] } }
 
 const concerned: readonly number[] = [
-  is.arrived,
-  is.completed,
-  is.awaitingRefund,
-  is.refundDenied,
-  is.refundProposed,
-  is.returned,
-  is.refunded,
+  orderStatus.arrived,
+  orderStatus.completed,
+  orderStatus.awaitingRefund,
+  orderStatus.refundDenied,
+  orderStatus.refundProposed,
+  orderStatus.returned,
+  orderStatus.refunded,
 ]
 
 /** The requests of an order, and the way to another one. Nothing for orders that have not arrived. */
@@ -34,20 +34,20 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
       <div className="between">
         <h2>{t('onOrder')}</h2>
         <div className="row">
-          {may && order.status !== is.refundDenied && (
+          {may && order.status !== orderStatus.refundDenied && (
             <Link className="btn" to={paths.damage(order_number)}>
               {t('damage.title')}
             </Link>
           )}
           {may && (
             <Link className="btn" to={paths.askRefund(order_number)}>
-              {t(order.status === is.refundDenied ? 'do.askAgain' : 'askFor')}
+              {t(order.status === orderStatus.refundDenied ? 'do.askAgain' : 'askFor')}
             </Link>
           )}
         </div>
       </div>
       {data && data.count > 0 && <RefundList rows={data.list} ofOrder />}
-      {order.status === is.refunded && <p className="small soft">{t('over')}</p>}
+      {order.status === orderStatus.refunded && <p className="small soft">{t('over')}</p>}
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import cart from '../../../parts/cart/cart.module.css'
-import type { Origin } from '../../../parts/cart/origin.tsx'
-import { type Outcome, PutOutcome } from '../../../parts/cart/put-outcome.tsx'
+import type { GoodsOrigin } from '../../../parts/cart/origin.tsx'
+import { PutOutcome, type PutResult } from '../../../parts/cart/put-outcome.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'
@@ -12,7 +12,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type ListBarProps = {
   list: { id: number; line_count: number; piece_count: number; total: string }
-  origin: Origin | null
+  origin: GoodsOrigin | null
 }
 
 /** What all of a list costs, and the way into the cart; what became otherwise since it was saved is told. */
@@ -21,7 +21,7 @@ export function ListBar({ list, origin }: ListBarProps) {
   const { money } = useFormat()
   const { certified } = useUser()
   const may = useMay()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<PutResult | null>(null)
   const call = useCall('/user/savedListToCart', { refresh: ['/home/getCartProductList', '/user/savedList'] })
   async function add() {
     if (origin) setOutcome(await call.run({ id: list.id, ...origin }))

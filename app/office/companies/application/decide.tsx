@@ -10,7 +10,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 type DecideProps = { id: number; company: string; hasAccount: boolean }
 
 /** Passes or fails an application, after asking; a failure says why, and the applicant reads it. */
-export function Decide({ id, company, hasAccount }: DecideProps) {
+export function DecideApplication({ id, company, hasAccount }: DecideProps) {
   const { t } = useTranslation('enquiry')
   const navigate = useNavigate()
   const [asking, ask] = useState<0 | 1 | null>(null)

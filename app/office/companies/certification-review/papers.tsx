@@ -4,7 +4,7 @@ import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
 
 /** The papers at a size to be read, beside what the company says. */
-export function Papers({ said }: { said: Certification }) {
+export function CertificationPapers({ said }: { said: Certification }) {
   const { t } = useTranslation(['office', 'account'])
   const one = (file: Certification['logo']) => (file ? [file] : [])
   const papers = [

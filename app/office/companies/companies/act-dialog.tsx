@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { actingMinutes } from '#rules/people/acting'
-import { type Asked, askedBy, SecondStep } from '../../../parts/login/second-step.tsx'
+import { askedBy, SecondStep, type SecondStepRequest } from '../../../parts/login/second-step.tsx'
 import { paths } from '../../../paths.ts'
 import { beginActing } from '../../../session/acting.ts'
 import { useCall } from '../../../session/use-answer.ts'
@@ -26,7 +26,7 @@ type Proof = Pick<Send<CallAt<'/office/startActing'>>, 'step_code' | 'passkey'>
 export function ActDialog({ person, company, onClose }: ActDialogProps) {
   const { t } = useTranslation(['acting', 'join'])
   const start = useCall('/office/startActing', { quiet: true })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SecondStepRequest | null>(null)
   const form = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim().length < reasonAtLeast ? t('start.reasonMissing') : undefined,
   }))

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import styles from '../../office.module.css'
-import type { Preview } from './feed-file.tsx'
-import { joined, partsOf } from './mapping-file.ts'
+import type { FeedPreview } from './feed-file.tsx'
+import { joinColumns, partsOf } from './mapping-file.ts'
 
-type Columns = Preview['mapping']['columns']
-type ColumnTableProps = { preview: Preview; columns: Columns; onChange: (columns: Columns) => void }
+type Columns = FeedPreview['mapping']['columns']
+type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (columns: Columns) => void }
 
 const texts = ['title', 'description', 'keywords']
 
@@ -66,7 +66,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
                       aria-label={label}
                       aria-invalid={(required && !first) || undefined}
                       value={first ?? ''}
-                      onChange={(event) => choose(name, joined([event.target.value, second]))}
+                      onChange={(event) => choose(name, joinColumns([event.target.value, second]))}
                     >
                       <option value="">{t('import.noColumn')}</option>
                       {options}
@@ -75,7 +75,7 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
                       <select
                         aria-label={`${label}: ${t('import.and')}`}
                         value={second ?? ''}
-                        onChange={(event) => choose(name, joined([first, event.target.value]))}
+                        onChange={(event) => choose(name, joinColumns([first, event.target.value]))}
                       >
                         <option value="">{t('import.and')} …</option>
                         {options}

@@ -8,11 +8,11 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 
-export type Preview = Out<CallAt<'/office/importPreview'>>
+export type FeedPreview = Out<CallAt<'/office/importPreview'>>
 type FeedFileProps = {
   merchant: number
   onMerchant: (id: number) => void
-  onRead: (preview: Preview) => void
+  onRead: (preview: FeedPreview) => void
 }
 
 /** The first step: whose feed, and the file. The server reads its head and guesses the columns. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, categoryLines, joined, type Mapping, partsOf, readMapping } from './mapping-file.ts'
+import {
+  categoriesOf,
+  categoryLines,
+  type ImportMapping,
+  joinColumns,
+  partsOf,
+  readMapping,
+} from './mapping-file.ts'
 
-const before: Mapping = {
+const before: ImportMapping = {
   columns: { title: 'name' },
   decimal: '.',
   currency: 'USD',
@@ -43,7 +50,10 @@ test('what is no mapping is none', () => {
 })
 
 test('columns are joined and parted, categories written one a line', () => {
-  expect(partsOf(joined(['name', undefined, 'short_description']))).toEqual(['name', 'short_description'])
+  expect(partsOf(joinColumns(['name', undefined, 'short_description']))).toEqual([
+    'name',
+    'short_description',
+  ])
   expect(partsOf(undefined)).toEqual([])
   const categories = { 'Bar furniture': 'bar-stools', 'a = b': 'c' }
   expect(categoriesOf(`${categoryLines(categories)}\nunfinished\n= x\ny =`)).toEqual(categories)

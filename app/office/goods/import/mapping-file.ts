@@ -1,6 +1,6 @@
-import type { Preview } from './feed-file.tsx'
+import type { FeedPreview } from './feed-file.tsx'
 
-export type Mapping = Preview['mapping']
+export type ImportMapping = FeedPreview['mapping']
 
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
@@ -9,7 +9,7 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   Object.values(value).every((one) => typeof one === 'string')
 
 /** What a mapping file says, over what stood there before; null when it is none. See docs/import.md. */
-export function readMapping(text: string, before: Mapping): Mapping | null {
+export function readMapping(text: string, before: ImportMapping): ImportMapping | null {
   let said: unknown
   try {
     said = JSON.parse(text)
@@ -23,20 +23,21 @@ export function readMapping(text: string, before: Mapping): Mapping | null {
   const given = Object.fromEntries(
     known.filter((name) => typeof rest[name] === 'string').map((name) => [name, rest[name]]),
   )
-  return { ...before, ...(given as Partial<Mapping>), columns, categories: categories ?? {} }
+  return { ...before, ...(given as Partial<ImportMapping>), columns, categories: categories ?? {} }
 }
 
 /** Several columns make one text: `name + short_description`. */
 export const partsOf = (columns: string | undefined): string[] => (columns ?? '').split(' + ').filter(Boolean)
-export const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' + ')
+export const joinColumns = (parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(' + ')
 
 /** One category a line, `theirs = ours`. */
-export const categoryLines = (categories: Mapping['categories']): string =>
+export const categoryLines = (categories: ImportMapping['categories']): string =>
   Object.entries(categories)
     .map(([theirs, ours]) => `${theirs} = ${ours}`)
     .join('\n')
 /** What has no equals sign, or nothing on one side of it, is not yet a category. */
-export function categoriesOf(text: string): Mapping['categories'] {
+export function categoriesOf(text: string): ImportMapping['categories'] {
   const pairs = text.split('\n').map((line) => {
     const at = line.lastIndexOf('=')
     return at < 0 ? ['', ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]

@@ -5,26 +5,26 @@ import { download } from '../../../ui/download.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
-import type { Preview } from './feed-file.tsx'
-import { categoriesOf, categoryLines, type Mapping, readMapping } from './mapping-file.ts'
+import type { FeedPreview } from './feed-file.tsx'
+import { categoriesOf, categoryLines, type ImportMapping, readMapping } from './mapping-file.ts'
 import { ValueFields } from './value-fields.tsx'
 
 type MappingFormProps = {
   merchant: number
-  preview: Preview
+  preview: FeedPreview
   onBack: () => void
   onStarted: (id: number) => void
 }
 
 /** The second step: which column is what, how values are read, and a dry run or the import itself. */
-export function MappingForm({ merchant, preview, onBack, onStarted }: MappingFormProps) {
+export function ImportMappingForm({ merchant, preview, onBack, onStarted }: MappingFormProps) {
   const { t } = useTranslation(['office', 'import'])
-  const [mapping, setMapping] = useState<Mapping>(preview.mapping)
+  const [mapping, setMapping] = useState<ImportMapping>(preview.mapping)
   const [categories, setCategories] = useState(categoryLines(preview.mapping.categories))
   const [create, setCreate] = useState(false)
   const start = useCall('/office/importStart', { refresh: ['/office/importList'] })
   const missing = preview.fields.filter(({ name, required }) => required && !mapping.columns[name])
-  const set = (part: Partial<Mapping>) => setMapping((before) => ({ ...before, ...part }))
+  const set = (part: Partial<ImportMapping>) => setMapping((before) => ({ ...before, ...part }))
   const whole = () => ({ ...mapping, categories: categoriesOf(categories) })
 
   async function load(event: ChangeEvent<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select, TextField } from '../../../ui/form/field.tsx'
-import type { Mapping } from './mapping-file.ts'
+import type { ImportMapping } from './mapping-file.ts'
 
 const ratePattern = /^\d{1,6}(\.\d{1,8})?$/
 
@@ -10,8 +10,8 @@ export function ValueFields({
   mapping,
   onChange,
 }: {
-  mapping: Mapping
-  onChange: (part: Partial<Mapping>) => void
+  mapping: ImportMapping
+  onChange: (part: Partial<ImportMapping>) => void
 }) {
   const { t } = useTranslation('office')
   const choose = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>

@@ -10,9 +10,9 @@ import { Wrong } from '../../../ui/page/wrong.tsx'
 import styles from './tariff.module.css'
 import { TryTariff } from './try-tariff.tsx'
 import { ZoneFields } from './zone-fields.tsx'
-import { blankZone, readZones, type WireZone, type ZoneForm, zoneForm } from './zone-form.ts'
+import { blankZone, parseZones, type WireZone, type ZoneForm, zoneForm } from './zone-form.ts'
 
-const toWire = (zones: ReturnType<typeof readZones>['zones']): WireZone[] =>
+const toWire = (zones: ReturnType<typeof parseZones>['zones']): WireZone[] =>
   zones.map(({ prefixes, minimum_cents, per_kg_cents, per_m3_cents, steps, ...zone }) => ({
     ...zone,
     prefixes: [...prefixes],
@@ -39,7 +39,7 @@ export function TariffEditor({ warehouse_id, from, newest, onSaved, children }: 
   const [head, setHead] = useState({ effective_on: new Date().toISOString().slice(0, 10), note: '' })
   const [tried, setTried] = useState(false)
   const save = useCall('/office/saveTariff', { refresh: ['/office/tariffList', '/office/tariff'] })
-  const { zones, fault } = readZones(forms)
+  const { zones, fault } = parseZones(forms)
   const change = (at: number, zone: ZoneForm) =>
     setForms(forms.map((one, place) => (place === at ? zone : one)))
 

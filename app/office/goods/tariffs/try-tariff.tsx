@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TariffZone, tariffFee, zoneOf } from '#rules/goods/tariff'
+import { type TariffZone, tariffFee, tariffZone } from '#rules/goods/tariff'
 import { zoneNameIn } from '#rules/goods/zone-names'
 import { moneyText } from '#rules/money/money'
 import { languageOf } from '#rules/sites'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './tariff.module.css'
-import { cm3Of, gramsOf, loadOf } from './zone-form.ts'
+import { cm3Of, gramsOf, parseLoad } from './zone-form.ts'
 
 /** Says what a delivery would cost by the zones as they are typed now, by the rule of the checkout. */
 export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
@@ -23,8 +23,8 @@ export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
       setAsked({ ...asked, [name]: event.target.value }),
   })
   const zip = asked.zip.trim()
-  const load = loadOf(asked.kg, asked.m3)
-  const zone = /^\d{5}$/.test(zip) ? zoneOf(zones, zip) : undefined
+  const load = parseLoad(asked.kg, asked.m3)
+  const zone = /^\d{5}$/.test(zip) ? tariffZone(zones, zip) : undefined
   const found = zone && load && tariffFee(zone, load)
   return (
     <section className="panel stack">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOf, readZones, type WireZone, zoneForm } from './zone-form.ts'
+import { parseLoad, parseZones, type WireZone, zoneForm } from './zone-form.ts'
 
 const local: WireZone = {
   name: 'Local',
@@ -13,7 +13,7 @@ const local: WireZone = {
 test('a zone comes out of the form as it went in', () => {
   const form = zoneForm(local)
   expect(form).toMatchObject({ prefixes: '900-902', steps: [{ kg: '100.5', m3: '1.25', fee: '65.00' }] })
-  expect(readZones([form])).toEqual({
+  expect(parseZones([form])).toEqual({
     zones: [
       {
         name: 'Local',
@@ -30,20 +30,20 @@ test('a zone comes out of the form as it went in', () => {
 
 test('an empty step is none; what is no number is wrong rather than nothing', () => {
   const form = zoneForm(local)
-  expect(readZones([{ ...form, steps: [{ kg: ' ', m3: '', fee: '' }] }]).zones[0]!.steps).toEqual([])
-  expect(readZones([{ ...form, steps: [{ kg: '-4', m3: '1', fee: '9' }] }]).fault).toEqual({
+  expect(parseZones([{ ...form, steps: [{ kg: ' ', m3: '', fee: '' }] }]).zones[0]!.steps).toEqual([])
+  expect(parseZones([{ ...form, steps: [{ kg: '-4', m3: '1', fee: '9' }] }]).fault).toEqual({
     zone: 0,
     fault: 'steps',
   })
-  expect(readZones([form, { ...form, name: 'Far', prefixes: '1', per_kg: '1,20' }]).fault).toEqual({
+  expect(parseZones([form, { ...form, name: 'Far', prefixes: '1', per_kg: '1,20' }]).fault).toEqual({
     zone: 1,
     fault: 'amount',
   })
-  expect(readZones([{ ...form, prefixes: '90x' }]).fault).toEqual({ zone: 0, fault: 'prefixes' })
+  expect(parseZones([{ ...form, prefixes: '90x' }]).fault).toEqual({ zone: 0, fault: 'prefixes' })
 })
 
 test('a delivery to try has a weight and a volume; what is no number is not tried as nothing', () => {
-  expect(loadOf('120', '0.9')).toEqual({ weight_g: 120_000, volume_cm3: 900_000 })
+  expect(parseLoad('120', '0.9')).toEqual({ weight_g: 120_000, volume_cm3: 900_000 })
   for (const [kg, m3] of [
     ['1,5', '1'],
     ['', '1'],
@@ -51,5 +51,5 @@ test('a delivery to try has a weight and a volume; what is no number is not trie
     ['0', '1'],
     ['12', '-1'],
   ] as const)
-    expect(loadOf(kg, m3), `${kg} ${m3}`).toBeNull()
+    expect(parseLoad(kg, m3), `${kg} ${m3}`).toBeNull()
 })

@@ -44,14 +44,14 @@ export function zoneForm({ prefixes, per_kg, per_m3, steps, ...zone }: WireZone)
 }
 
 /** A measure as it is typed, in its thousandth or millionth; 0 where it is none. */
-export function measureOf(text: string, unit: number): number {
+export function parseMeasure(text: string, unit: number): number {
   return /^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : 0
 }
-export const gramsOf = (kg: string) => measureOf(kg, gramsPerKg)
-export const cm3Of = (m3: string) => measureOf(m3, cm3PerM3)
+export const gramsOf = (kg: string) => parseMeasure(kg, gramsPerKg)
+export const cm3Of = (m3: string) => parseMeasure(m3, cm3PerM3)
 
 /** A delivery as it is typed, to try a tariff with; null while weight or volume is no number above 0. */
-export function loadOf(kg: string, m3: string): { weight_g: number; volume_cm3: number } | null {
+export function parseLoad(kg: string, m3: string): { weight_g: number; volume_cm3: number } | null {
   const load = { weight_g: gramsOf(kg), volume_cm3: cm3Of(m3) }
   return load.weight_g > 0 && load.volume_cm3 > 0 ? load : null
 }
@@ -77,7 +77,7 @@ function ratesOf({ name, prefixes, minimum, per_kg, per_m3, steps }: ZoneForm): 
 export type ZoneFault = { zone: number; fault: TariffFault['fault'] | 'amount' }
 
 /** The zones that the form means, and the first thing that is wrong with them: what the server would say. */
-export function readZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; fault: ZoneFault | null } {
+export function parseZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; fault: ZoneFault | null } {
   const zones = forms.map(ratesOf)
   const unread = forms.findIndex(({ minimum, per_kg, per_m3 }) =>
     [minimum, per_kg, per_m3].some((text) => text.trim() !== '' && (parseMoney(text) ?? -1) < 0),

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 
-export type Line = Out<CallAt<'/office/statementLines'>>['list'][number]
+export type BankLine = Out<CallAt<'/office/statementLines'>>['list'][number]
 
-export type Proposal = Line['proposals'][number]
+export type MatchProposal = BankLine['proposals'][number]

@@ -3,17 +3,17 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Line, Proposal } from './bank-line.ts'
-import { refresh } from './refresh.ts'
+import type { BankLine, MatchProposal } from './bank-line.ts'
+import { statementCalls } from './refresh.ts'
 
-type ConfirmMatchProps = { line: Line; proposal: Proposal; onClose: () => void }
+type ConfirmMatchProps = { line: BankLine; proposal: MatchProposal; onClose: () => void }
 
 /** Asks before a line is taken for a voucher or withdrawal, and says what that does. */
 export function ConfirmMatch({ line, proposal, onClose }: ConfirmMatchProps) {
   const { t } = useTranslation('statement')
   const { money } = useFormat()
   const { kind, number, company_name } = proposal
-  const confirm = useCall('/office/confirmStatementLine', { refresh, refreshRefused: true })
+  const confirm = useCall('/office/confirmStatementLine', { refresh: statementCalls, refreshRefused: true })
   const firstOfTwo = proposal.two_people && !proposal.checked_by
   async function settle() {
     const which = kind === 'recharge' ? { recharge_id: proposal.id } : { withdrawal_id: proposal.id }

@@ -5,13 +5,13 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './bank.module.css'
-import type { Line, Proposal } from './bank-line.ts'
+import type { BankLine, MatchProposal } from './bank-line.ts'
 import { ConfirmMatch } from './confirm-match.tsx'
-import { refresh } from './refresh.ts'
+import { statementCalls } from './refresh.ts'
 import { SetAside } from './set-aside.tsx'
 
 /** What a line may be, why we think so, and the button that says it is. */
-function Proposed({ line, proposal, first }: { line: Line; proposal: Proposal; first: boolean }) {
+function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchProposal; first: boolean }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
   const [asking, ask] = useState(false)
@@ -51,10 +51,13 @@ function Proposed({ line, proposal, first }: { line: Line; proposal: Proposal; f
 }
 
 /** A line that was dealt with: as what, by whom and when. */
-function Decided({ line }: { line: Line }) {
+function Decided({ line }: { line: BankLine }) {
   const { t } = useTranslation('statement')
   const { dateTime } = useFormat()
-  const takeUp = useCall('/office/setStatementLineAside', { refresh, onDone: () => tell.done(t('takenUp')) })
+  const takeUp = useCall('/office/setStatementLineAside', {
+    refresh: statementCalls,
+    onDone: () => tell.done(t('takenUp')),
+  })
   const { matched, decided_at, decided_by } = line
   return (
     <div className="between">
@@ -84,7 +87,7 @@ function Decided({ line }: { line: Line }) {
 }
 
 /** A line of the bank's, with what it may be or what it was found to be. */
-export function LineRow({ line }: { line: Line }) {
+export function LineRow({ line }: { line: BankLine }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
   const [asking, ask] = useState(false)

@@ -16,13 +16,13 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 
-export type Preview = Out<CallAt<'/office/statementPreview'>>
-type Mapping = Preview['mapping']
+export type StatementPreview = Out<CallAt<'/office/statementPreview'>>
+type Mapping = StatementPreview['mapping']
 
 type Row = { place: number; cells: readonly string[] }
 
 /** The first rows as this mapping reads them, beside what is wrong where it does not. */
-function Read({ preview, mapping }: { preview: Preview; mapping: Mapping }) {
+function Read({ preview, mapping }: { preview: StatementPreview; mapping: Mapping }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
   const rows: Row[] = preview.rows.map((cells, place) => ({ place, cells }))
@@ -70,14 +70,14 @@ const hints = { direction: 'besideAmount', credit: 'whereApart', debit: 'whereAp
 const longestSample = 24
 
 /** A column's name, and the first thing that stands in it: not every bank names its columns. */
-function told({ columns, rows }: Preview, column: string): string {
+function told({ columns, rows }: StatementPreview, column: string): string {
   const place = columns.indexOf(column)
   const sample = rows.map((cells) => cells[place] ?? '').find((cell) => cell !== '')
   return sample ? `${column} · ${cutText(sample, longestSample)}` : column
 }
 
 type MappingFormProps = {
-  preview: Preview
+  preview: StatementPreview
   busy: boolean
   wrong: string | null
   onBack: () => void
@@ -85,7 +85,7 @@ type MappingFormProps = {
 }
 
 /** Which column says what, and how amounts and days are written; the first rows show what comes of it. */
-export function MappingForm({ preview, busy, wrong, onBack, onTake }: MappingFormProps) {
+export function StatementMappingForm({ preview, busy, wrong, onBack, onTake }: MappingFormProps) {
   const { t } = useTranslation('statement')
   const [mapping, setMapping] = useState<Mapping>(preview.mapping)
   const set = (part: Partial<Mapping>) => setMapping((before) => ({ ...before, ...part }))

@@ -1,5 +1,5 @@
 /** What is read anew after a line was dealt with: it may have passed a voucher or paid a withdrawal out. */
-export const refresh = [
+export const statementCalls = [
   '/office/statementLines',
   '/office/statementList',
   '/office/rechargeList',

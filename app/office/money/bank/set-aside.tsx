@@ -4,15 +4,15 @@ import { useCall } from '../../../session/use-answer.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Line } from './bank-line.ts'
-import { refresh } from './refresh.ts'
+import type { BankLine } from './bank-line.ts'
+import { statementCalls } from './refresh.ts'
 
 /** Puts a line aside that is no voucher and no withdrawal; says why, for whoever looks later. */
-export function SetAside({ line, onClose }: { line: Line; onClose: () => void }) {
+export function SetAside({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const { t } = useTranslation('statement')
   const [reason, setReason] = useState('')
   const aside = useCall('/office/setStatementLineAside', {
-    refresh,
+    refresh: statementCalls,
     refreshRefused: true,
     onDone: () => {
       tell.done(t('putAside'))

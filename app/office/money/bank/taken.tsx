@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 
 /** What became of a statement's rows: how many are new, known, or no lines; those with the reason beside them. */
-export function Taken({ result }: { result: Out<CallAt<'/office/statementImport'>> }) {
+export function ImportSummary({ result }: { result: Out<CallAt<'/office/statementImport'>> }) {
   const { t } = useTranslation('statement')
   const { number } = useFormat()
   const { id, added, known, faulty, faults } = result

@@ -5,15 +5,15 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
 import { paths } from '../../../paths.ts'
-import { answers, send } from '../../../session/send.ts'
+import { queryClient, send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
-import { MappingForm, type Preview } from './mapping-form.tsx'
-import { Taken } from './taken.tsx'
+import { StatementMappingForm, type StatementPreview } from './mapping-form.tsx'
+import { ImportSummary } from './taken.tsx'
 
 type Result = Out<CallAt<'/office/statementImport'>>
 const pageSize = 20
@@ -55,7 +55,7 @@ function Earlier() {
 export default function BankUpload() {
   const { t } = useTranslation('statement')
   const [file, setFile] = useState<File | null>(null)
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<StatementPreview | null>(null)
   const [result, setResult] = useState<Result | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -81,7 +81,7 @@ export default function BankUpload() {
       await sendFile((onProgress) => send('/office/statementPreview', {}, { file: chosen, onProgress })),
     )
   }
-  async function take(mapping: Preview['mapping']) {
+  async function take(mapping: StatementPreview['mapping']) {
     if (!file) return
     const taken = await sendFile((onProgress) =>
       send('/office/statementImport', { mapping: JSON.stringify(mapping) }, { file, onProgress }),
@@ -89,8 +89,8 @@ export default function BankUpload() {
     if (!taken) return
     setResult(taken)
     setPreview(null)
-    void answers.invalidateQueries({ queryKey: ['/office/statementList'] })
-    void answers.invalidateQueries({ queryKey: ['/office/statementLines'] })
+    void queryClient.invalidateQueries({ queryKey: ['/office/statementList'] })
+    void queryClient.invalidateQueries({ queryKey: ['/office/statementLines'] })
   }
   const going =
     file && share !== null ? { says: t('reading', { name: file.name }), name: file.name, share } : null
@@ -112,7 +112,7 @@ export default function BankUpload() {
         />
       )}
       {preview && (
-        <MappingForm
+        <StatementMappingForm
           key={preview.file_name}
           preview={preview}
           busy={share !== null}
@@ -121,7 +121,7 @@ export default function BankUpload() {
           onTake={(mapping) => void take(mapping)}
         />
       )}
-      {result && <Taken result={result} />}
+      {result && <ImportSummary result={result} />}
       {!preview && <Earlier />}
     </div>
   )

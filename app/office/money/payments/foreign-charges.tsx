@@ -5,10 +5,10 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Attempt } from './told.tsx'
+import type { PaymentAttempt } from './told.tsx'
 
-type ForeignCharge = Attempt['foreign_charges'][number]
-type Props = { attempt: Attempt; charge: ForeignCharge }
+type ForeignCharge = PaymentAttempt['foreign_charges'][number]
+type Props = { attempt: PaymentAttempt; charge: ForeignCharge }
 
 /** Books what came in another currency with what it is worth, or notes that it was given back, after asking. */
 function Decide({ attempt, charge }: Props) {
@@ -103,7 +103,7 @@ function Decided({ charge }: Pick<Props, 'charge'>) {
 }
 
 /** What came in another currency than ours, and what finance does about it, or did. */
-export function ForeignCharges({ attempt }: { attempt: Attempt }) {
+export function ForeignCharges({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('attempt')
   const { money, dateTime } = useFormat()
   if (attempt.foreign_charges.length === 0) return null

@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { changesOf } from '../../settings/audit/changes.ts'
 import styles from './payments.module.css'
 
-export type Attempt = Out<CallAt<'/office/paymentAttempt'>>
+export type PaymentAttempt = Out<CallAt<'/office/paymentAttempt'>>
 
 /** A notification's body as one reads it: JSON with its lines, anything else as it came. */
 function readable(body: string): string {
@@ -17,7 +17,7 @@ function readable(body: string): string {
 }
 
 /** What the provider told, latest first, each in its own words on demand. */
-export function Events({ attempt }: { attempt: Attempt }) {
+export function Events({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('attempt')
   const { dateTime } = useFormat()
   return (
@@ -42,7 +42,7 @@ export function Events({ attempt }: { attempt: Attempt }) {
 }
 
 /** What the audit log has of it: money that went elsewhere than it was begun for, and the like. */
-export function Noted({ attempt }: { attempt: Attempt }) {
+export function Noted({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation(['attempt', 'office'])
   const { dateTime } = useFormat()
   if (attempt.noted.length === 0) return null

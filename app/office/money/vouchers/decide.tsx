@@ -9,7 +9,7 @@ import { paysToo, SeenElsewhere } from './seen-elsewhere.tsx'
 import type { Voucher } from './voucher.ts'
 
 /** Credits or refuses a recharge, after asking; a refusal says why, and the buyer reads it. */
-export function Decide({ row, onDone }: { row: Voucher; onDone?: () => void }) {
+export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => void }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const [asking, ask] = useState<'pass' | 'refuse' | null>(null)

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Decided } from '../../decided-by.tsx'
 import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
-import { Decide } from './decide.tsx'
+import { DecideVoucher } from './decide.tsx'
 import { SeenElsewhere } from './seen-elsewhere.tsx'
 import type { Voucher } from './voucher.ts'
 
@@ -60,7 +60,7 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
             </p>
           )}
           <SeenElsewhere seen={row.seen} onFollow={onClose} />
-          {row.status === voucherStatus.pending && <Decide row={row} onDone={onClose} />}
+          {row.status === voucherStatus.pending && <DecideVoucher row={row} onDone={onClose} />}
         </div>
         <PaperViewer
           papers={row.vouchers.map((file, i) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { withdrawalMethod } from '#rules/codes'
-import { answers } from '../../../session/send.ts'
+import { queryClient } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -41,7 +41,7 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
       payout_reference: asking === 'pay' ? said : '',
     })
     if (!given) {
-      if (asking === 'check') void answers.invalidateQueries({ queryKey: ['/office/withdrawalList'] })
+      if (asking === 'check') void queryClient.invalidateQueries({ queryKey: ['/office/withdrawalList'] })
       return
     }
     tell.done(t(`done.${asking ?? 'pay'}`, about))

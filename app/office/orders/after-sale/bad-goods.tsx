@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { refresh } from './decide.tsx'
+import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]
 
@@ -57,7 +57,7 @@ function Shelve({ refund, line, onClose }: { refund: Refund; line: Line; onClose
   const { t } = useTranslation(['refund', 'buy'])
   const { money } = useFormat()
   const [price, setPrice] = useState('')
-  const shelve = useCall('/office/shelveReturned', { refresh })
+  const shelve = useCall('/office/shelveReturned', { refresh: refundDecisionCalls })
   async function settle() {
     const { refund_number } = refund
     if (!(await shelve.run({ refund_number, line_id: line.line_id, price: price.trim() }))) return

@@ -12,7 +12,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 
 export const decisions = ['agree', 'offer', 'askBack', 'deny'] as const
 export type Decision = (typeof decisions)[number]
-export const refresh: readonly CallPath[] = [
+export const refundDecisionCalls: readonly CallPath[] = [
   '/office/refund',
   '/office/refundList',
   '/office/home',
@@ -47,13 +47,13 @@ const payerOf = ({ cause }: Refund): Words['return_payer'] => (cause === 'unwant
 type DecideProps = { refund: Refund; event: Decision; seller: boolean; onClose: () => void }
 
 /** Answers a request, as its merchant or as finance, with what the answer needs. */
-export function Decide({ refund, event, seller, onClose }: DecideProps) {
+export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const [words, setWords] = useState<Words>({ ...blank, return_payer: payerOf(refund) })
   const set = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
-  const byMerchant = useCall('/merchant/decideRefund', { refresh, refreshRefused: true })
-  const byFinance = useCall('/office/decideRefund', { refresh, refreshRefused: true })
+  const byMerchant = useCall('/merchant/decideRefund', { refresh: refundDecisionCalls, refreshRefused: true })
+  const byFinance = useCall('/office/decideRefund', { refresh: refundDecisionCalls, refreshRefused: true })
   const decide = seller ? byMerchant : byFinance
   const { amount, ...rest } = words
   const most = mostOf(refund, seller)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { Decide, type Decision, decisions } from './decide.tsx'
+import { DecideRefund, type Decision, decisions } from './decide.tsx'
 import { Pay } from './pay.tsx'
 import { Receive } from './receive.tsx'
 
@@ -36,7 +36,7 @@ export function Decisions({ refund, seller }: { refund: Refund; seller: boolean 
       {asking === 'pay' && <Pay refund={refund} onClose={close} />}
       {asking === 'receive' && <Receive refund={refund} onClose={close} />}
       {asking && isDecision(asking) && (
-        <Decide refund={refund} event={asking} seller={seller} onClose={close} />
+        <DecideRefund refund={refund} event={asking} seller={seller} onClose={close} />
       )}
     </>
   )

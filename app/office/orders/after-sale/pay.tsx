@@ -6,14 +6,14 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { refresh } from './decide.tsx'
+import { refundDecisionCalls } from './decide.tsx'
 
 /** Pays what was agreed to the buyer's balance. */
 export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const [remark, setRemark] = useState('')
-  const pay = useCall('/office/payRefund', { refresh, refreshRefused: true })
+  const pay = useCall('/office/payRefund', { refresh: refundDecisionCalls, refreshRefused: true })
   const about = { amount: money(refund.agreed ?? refund.asked) }
   async function settle() {
     const { refund_number } = refund

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { Wrong } from '../../../ui/page/wrong.tsx'
-import { refresh } from './decide.tsx'
+import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]
 type Came = { sellable: string; damaged: string; condition_note: string }
@@ -32,7 +32,7 @@ export function Receive({ refund, onClose }: { refund: Refund; onClose: () => vo
   const [came, setCame] = useState<readonly Came[]>(() =>
     lines.map(({ quantity }) => ({ sellable: String(quantity), damaged: '', condition_note: '' })),
   )
-  const receive = useCall('/office/receiveReturn', { refresh })
+  const receive = useCall('/office/receiveReturn', { refresh: refundDecisionCalls })
   const set = (at: number, part: Partial<Came>) =>
     setCame((before) => before.map((one, i) => (i === at ? { ...one, ...part } : one)))
   const pieces = came.reduce((sum, { sellable, damaged }) => sum + whole(sellable) + whole(damaged), 0)

@@ -6,19 +6,20 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../office.module.css'
 
-export type Batch = Out<CallAt<'/office/batch'>>['batch']
+export type OrderBatch = Out<CallAt<'/office/batch'>>['batch']
 export const outcomeTone: Record<BatchOutcome, string> = { done: 'good', refused: 'warn', failed: 'bad' }
-export const stateTone: Record<Batch['state'], string> = {
+export const stateTone: Record<OrderBatch['state'], string> = {
   running: 'blue',
   finished: 'good',
   stopped: 'warn',
 }
 
 /** How many orders of a batch nothing was done with so far. */
-export const leftOf = ({ total, done, refused, failed }: Batch): number => total - done - refused - failed
+export const remainingOrders = ({ total, done, refused, failed }: OrderBatch): number =>
+  total - done - refused - failed
 
 type BatchProgressProps = {
-  batch: Batch
+  batch: OrderBatch
   /** It was stopped, or goes on. */
   onChanged: () => void
 }
@@ -29,7 +30,7 @@ export function BatchProgress({ batch, onChanged }: BatchProgressProps) {
   const { number } = useFormat()
   const stop = useCall('/office/stopBatch', { onDone: onChanged })
   const resume = useCall('/office/resumeBatch', { onDone: onChanged })
-  const left = leftOf(batch)
+  const left = remainingOrders(batch)
   const settled = batch.total - left
   const far = t('far', { settled, total: batch.total })
   return (

@@ -7,17 +7,17 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { Wrong } from '../../../ui/page/wrong.tsx'
 import styles from './hand-over.module.css'
-import type { Handing, Leaving, Outcome } from './use-hand-over.ts'
+import type { Handing, HandOverOutcome, Leaving } from './use-hand-over.ts'
 
 type OrderListProps = {
   orders: readonly Leaving[]
-  outcomes: ReadonlyMap<string, Outcome>
+  outcomes: ReadonlyMap<string, HandOverOutcome>
   said: Handing
   onTracking: (numbers: Readonly<Record<string, string>>) => void
   onRemove: (order_number: string) => void
 }
 
-function State({ order, outcome }: { order: Leaving; outcome: Outcome | undefined }) {
+function State({ order, outcome }: { order: Leaving; outcome: HandOverOutcome | undefined }) {
   const { t } = useTranslation('warehouse')
   const { packed, cartons, event } = order
   if (outcome && !outcome.done) return <Wrong>{outcome.why}</Wrong>

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
-import { answers, send } from '../../../session/send.ts'
+import { queryClient, send } from '../../../session/send.ts'
 
 export type Leaving = Out<CallAt<'/office/ordersToHandOver'>>['list'][number]
 /** What became of an order: it left, or why it did not. */
-export type Outcome = { done: true } | { done: false; why: string }
+export type HandOverOutcome = { done: true } | { done: false; why: string }
 /** What is said of all orders, and of each that a carrier takes. */
 export type Handing = { receiver: string; carrier: string; tracking: Readonly<Record<string, string>> }
 
@@ -17,11 +17,11 @@ const stale = ['/office/ordersToHandOver', '/office/orderList', '/office/order',
  * asked for under the same key again, so that it leaves once.
  */
 export function useHandOver() {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, HandOverOutcome>>(new Map())
   const [left, setLeft] = useState(0)
   const keys = useRef(new Map<string, string>())
 
-  async function handOver({ order_number, event }: Leaving, said: Handing): Promise<Outcome> {
+  async function handOver({ order_number, event }: Leaving, said: Handing): Promise<HandOverOutcome> {
     if (!event) return { done: true }
     const key = keys.current.get(order_number) ?? crypto.randomUUID()
     keys.current.set(order_number, key)
@@ -49,7 +49,7 @@ export function useHandOver() {
       setOutcomes((before) => new Map(before).set(order.order_number, outcome))
       setLeft((count) => count - 1)
     }
-    for (const path of stale) void answers.invalidateQueries({ queryKey: [path] })
+    for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] })
     return { done, refused: orders.length - done }
   }
   return { outcomes, busy: left > 0, left, handOverAll }

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { CallError } from '#api/wire/call-error'
 import { handedAtOnce } from '#rules/buying/order/handing-over'
 import { readScan } from '#rules/buying/order/scan'
-import { is } from '#rules/buying/order/status'
-import { nameOf } from '#rules/codes'
-import { answers, asking } from '../../../session/send.ts'
+import { orderStatus } from '#rules/buying/order/status'
+import { codeName } from '#rules/codes'
+import { asking, queryClient } from '../../../session/send.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
 
@@ -29,14 +29,16 @@ export function useListed() {
 
   async function look(number: string) {
     const asked = asking('/office/ordersToHandOver', { order_numbers: number })
-    const { list: found } = await answers.fetchQuery({ ...asked, staleTime: 0 })
+    const { list: found } = await queryClient.fetchQuery({ ...asked, staleTime: 0 })
     const [order] = found
     if (!order) return wrong(t('hand.said.unknown', { code: number }))
     const { packed, cartons } = order
     if (!order.event)
       return wrong(
         t('hand.said.notNow', { number }),
-        t(`status:order.${nameOf(is, order.status as (typeof is)[keyof typeof is])}`),
+        t(
+          `status:order.${codeName(orderStatus, order.status as (typeof orderStatus)[keyof typeof orderStatus])}`,
+        ),
       )
     if (packed > 0 && packed < cartons)
       return wrong(t('hand.said.half', { number }), t('hand.half', { packed, cartons }))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 export function CancelWish({ order }: { order: Order }) {
   const { t } = useTranslation('office')
   const { money } = useFormat()
-  if (order.status !== is.cancellationAsked) return null
+  if (order.status !== orderStatus.cancellationAsked) return null
   const wish = order.history.findLast(({ event }) => event === 'askCancel')
   const part = order.cancellations.find(({ state }) => state === 'asked')
   const pieces = part?.lines.reduce((count, { quantity }) => count + quantity, 0) ?? 0

@@ -4,7 +4,7 @@ import { Reports } from '../../../parts/refund/damage-reports.tsx'
 import { freshLinks, useAnswer } from '../../../session/use-answer.ts'
 
 /** What the buyer of an order found damaged; nothing where nothing was. */
-export function Damage({ order_number }: { order_number: string }) {
+export function DamageSection({ order_number }: { order_number: string }) {
   const { t } = useTranslation('refund')
   const { data } = useAnswer('/office/damageReports', { order_number }, { every: freshLinks })
   const count = data ? countReports(data) : 0

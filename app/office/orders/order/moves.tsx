@@ -11,7 +11,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../office.module.css'
 import { CancelWish } from './cancel-wish.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
-import { countOf, type Pieces, restOf, ShipFields } from './ship-fields.tsx'
+import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
 
 export type Event = Send<CallAt<'/office/moveOrder'>>['event']
 const events: readonly Event[] = [
@@ -60,15 +60,15 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const [chosen, setPieces] = useState<Pieces | null>(null)
   const pieces = chosen ?? rest
   // Where a part was cancelled and all else has left, nothing is to be said of a carrier.
-  const ships = shipping && !(order.lines && countOf(rest) === 0)
-  const aPart = ships && order.lines !== undefined && countOf(pieces) < countOf(rest)
+  const ships = shipping && !(order.lines && pieceCount(rest) === 0)
+  const aPart = ships && order.lines !== undefined && pieceCount(pieces) < pieceCount(rest)
   const quoting = event === 'quoteDelivery'
   const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
   const lacking =
     (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
     (ships && (!words.carrier.trim() || !words.tracking_number.trim())) ||
-    (ships && order.lines !== undefined && countOf(pieces) === 0) ||
+    (ships && order.lines !== undefined && pieceCount(pieces) === 0) ||
     (explain && !words.remark.trim())
   async function confirm() {
     const { delivery_fee, ...rest } = words
@@ -142,7 +142,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
 }
 
 /** What this person may do with the order now; says so when that is nothing. */
-export function Moves({ order }: { order: Order }) {
+export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation(['office', 'status'])
   const [asking, ask] = useState<Event | null>(null)
   // What has left in part is not ended as a whole.

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { leftOf, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { trackingLink } from '#rules/buying/order/tracking-link'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
 import { ChooseLines } from '../../../parts/refund/choose-lines.tsx'
-import type { Values } from '../../../parts/refund/refund-values.ts'
+import type { RefundValues } from '../../../parts/refund/refund-values.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 
-export type Pieces = Values['pieces']
+export type Pieces = RefundValues['pieces']
 type Lines = Order['lines']
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
@@ -19,7 +19,7 @@ export const restOf = (lines: Lines): Pieces =>
   )
 /** Where a load of this carrier can be followed. */
 const pageOf = (carrier: string) => new URL(trackingLink(carrier, '')).host.replace(/^www\./, '')
-export const countOf = (pieces: Pieces): number => sum(Object.values(pieces))
+export const pieceCount = (pieces: Pieces): number => sum(Object.values(pieces))
 
 type ShipFieldsProps = {
   /** Those of the order; absent where nobody chooses among them. */
@@ -34,9 +34,9 @@ type ShipFieldsProps = {
 /** With whom goods leave, under which number, and which of them. Nothing is asked for where nothing is left to ship. */
 export function ShipFields({ lines, pieces, onPieces, words, onWords, told }: ShipFieldsProps) {
   const { t } = useTranslation(['office', 'buy'])
-  const rest = countOf(restOf(lines ?? []))
+  const rest = pieceCount(restOf(lines ?? []))
   if (lines && rest === 0) return <p className="note">{t('shipLines.nothing')}</p>
-  const count = countOf(pieces)
+  const count = pieceCount(pieces)
   return (
     <>
       <div className="fields">
@@ -66,9 +66,9 @@ export function ShipFields({ lines, pieces, onPieces, words, onWords, told }: Sh
               title: line.title,
               preview: line.preview,
               custom_sn: line.custom_sn,
-              bought: leftOf(line),
+              bought: remainingAmount(line),
               refundable: unshippedOf(line),
-              paid: moneyText(times(parseMoney(line.unit_price) ?? zero, leftOf(line))),
+              paid: moneyText(times(parseMoney(line.unit_price) ?? zero, remainingAmount(line))),
             }))}
             pieces={pieces}
             wrong={told.lines ?? (count === 0 ? t('shipLines.some') : undefined)}

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { type BatchEvent, endsOrder, needsWords } from '#rules/buying/order/batch'
-import { is, type Status } from '#rules/buying/order/status'
-import { nameOf } from '#rules/codes'
+import { orderStatus, type Status } from '#rules/buying/order/status'
+import { codeName } from '#rules/codes'
 import { paths } from '../../../paths.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -14,12 +14,12 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './bulk.module.css'
 
 /** What the list is narrowed to. */
-export type Filter = Omit<Send<CallAt<'/office/orderList'>>, 'page' | 'page_size'>
+export type OrderFilter = Omit<Send<CallAt<'/office/orderList'>>, 'page' | 'page_size'>
 type AskBatchProps = {
   event: BatchEvent
   /** The orders; null: all that the filter has. */
   numbers: readonly string[] | null
-  filter: Filter
+  filter: OrderFilter
   onClose: () => void
 }
 
@@ -63,7 +63,7 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
                   <li key={status}>
                     {t('ofStatus', {
                       count: count - allowed,
-                      status: t(`status:order.${nameOf(is, status as Status)}`),
+                      status: t(`status:order.${codeName(orderStatus, status as Status)}`),
                     })}
                   </li>
                 ))}

@@ -6,19 +6,19 @@ import { type BatchEvent, batchEvents, endsOrder } from '#rules/buying/order/bat
 import { handedAtOnce, leavingEvents } from '#rules/buying/order/handing-over'
 import { hasRole } from '#rules/roles'
 import { queryOf } from '../../../parts/order/chosen-orders.ts'
-import type { OrderRow } from '../../../parts/order/order-table.tsx'
+import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import { paths, printedAt } from '../../../paths.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { AskBatch, type Filter } from './ask-batch.tsx'
+import { AskBatch, type OrderFilter } from './ask-batch.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
   selection: Selection
   /** The page that is shown, how many the filter has in all, and which filter it is. */
-  rows: readonly OrderRow[]
+  rows: readonly OrderListRow[]
   count: number
-  filter: Filter
+  filter: OrderFilter
   onPick: (numbers: readonly string[]) => void
 }
 

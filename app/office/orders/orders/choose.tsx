@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderRow } from '../../../parts/order/order-table.tsx'
+import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './use-selection.ts'
 
-type PageProps = { rows: readonly OrderRow[]; selection: Selection }
+type PageProps = { rows: readonly OrderListRow[]; selection: Selection }
 
 /** Chooses all orders of the page, or none of them; in words above the list on a phone, where a table has no head. */
 export function ChoosePage({ rows, selection, inWords = false }: PageProps & { inWords?: boolean }) {
@@ -31,7 +31,7 @@ export function ChoosePage({ rows, selection, inWords = false }: PageProps & { i
 }
 
 /** Chooses one order; with Shift held down all from the one before. */
-export function ChooseOrder({ order, rows, selection }: PageProps & { order: OrderRow }) {
+export function ChooseOrder({ order, rows, selection }: PageProps & { order: OrderListRow }) {
   const { t } = useTranslation('batch')
   const { order_number: number } = order
   const on = selection.all || selection.chosen.has(number)

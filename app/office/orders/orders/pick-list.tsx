@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from '../../office.module.css'
-import { Place } from './place.tsx'
+import { ShelfField } from './place.tsx'
 
 const width = 1060
 type Row = Out<CallAt<'/office/pickList'>>['list'][number]
@@ -29,7 +29,7 @@ function Aisle({ rows }: { rows: readonly Row[] }) {
       {rows.map((row) => (
         <tr key={`${row.relation_id} ${row.warehouse_id}`}>
           <td data-label={t('warehouse:place.title')}>
-            <Place goods={row} />
+            <ShelfField goods={row} />
           </td>
           <td data-label={t('office:pick.number')} className="strong">
             {row.goods_sn}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OrderRow } from '../../../parts/order/order-table.tsx'
+import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 
 /** The orders that are chosen, of whichever page, each with what may be done with it; or all that the filter has. */
 export function useSelection(filter: string) {
@@ -15,7 +15,7 @@ export function useSelection(filter: string) {
   const set = (next: ReadonlyMap<string, readonly string[]>, every = false) =>
     setHeld({ filter, all: every, chosen: next })
 
-  function put(orders: readonly OrderRow[], on: boolean) {
+  function put(orders: readonly OrderListRow[], on: boolean) {
     const next = new Map(chosen)
     for (const { order_number, events } of orders)
       if (on) next.set(order_number, events)
@@ -24,8 +24,8 @@ export function useSelection(filter: string) {
   }
   /** One order; with Shift, all from the one before to this one. */
   function choose(
-    page: readonly OrderRow[],
-    order: OrderRow,
+    page: readonly OrderListRow[],
+    order: OrderListRow,
     { on, range }: { on: boolean; range: boolean },
   ) {
     const places = [last.current, order.order_number].map((number) =>

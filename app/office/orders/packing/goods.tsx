@@ -88,7 +88,7 @@ function Item({ goods, open, last, onCount, onTakeBack }: GoodsProps & { goods: 
 }
 
 /** What is to be packed, kind by kind; a kind of which all has left is not. */
-export function PackedGoods(props: GoodsProps) {
+export function PackingTable(props: GoodsProps) {
   return (
     <ul className={styles.goods}>
       {props.packing.goods

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#api/wire/call-error'
 import { cartonCode } from '#rules/buying/order/scan'
-import { answers, send } from '../../../session/send.ts'
+import { queryClient, send } from '../../../session/send.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
@@ -38,9 +38,9 @@ export function usePacking(order_number: string) {
   const [last, setLast] = useState<number | null>(null)
   async function keep(packing: Packing) {
     // An answer that is on its way tells of the state before.
-    await answers.cancelQueries({ queryKey: ['/office/packing', asked] })
-    answers.setQueryData(['/office/packing', asked], packing)
-    void answers.invalidateQueries({ queryKey: ['/office/packingQueue'] })
+    await queryClient.cancelQueries({ queryKey: ['/office/packing', asked] })
+    queryClient.setQueryData(['/office/packing', asked], packing)
+    void queryClient.invalidateQueries({ queryKey: ['/office/packingQueue'] })
   }
   const { add, waiting } = useInTurn(async (task: Task) => {
     try {

@@ -1,8 +1,8 @@
 import { remember, useRemembered } from '../../../ui/keep/use-remembered.ts'
-import type { Tone } from './verdict.tsx'
+import type { ScanTone } from './verdict.tsx'
 
 /** Hertz and seconds, one after the other: what is right rises, what is wrong is low and long. */
-const beeps: Record<Tone, readonly (readonly [hertz: number, seconds: number])[]> = {
+const beeps: Record<ScanTone, readonly (readonly [hertz: number, seconds: number])[]> = {
   good: [[1320, 0.09]],
   done: [
     [880, 0.1],
@@ -17,7 +17,7 @@ const key = 'scan-sound'
 let context: AudioContext | undefined
 
 /** Sounds a verdict, for who looks at the goods and not at the screen. */
-export function sound(tone: Tone): void {
+export function sound(tone: ScanTone): void {
   context ??= new AudioContext()
   const volume = context.createGain()
   volume.gain.value = 0.2

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { sound, useSound } from './sounds.ts'
-import type { Said } from './verdict.tsx'
+import type { ScanMessage } from './verdict.tsx'
 
 /** The last verdict, shown and, where somebody wants it, heard. */
 export function useVerdict() {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<ScanMessage | null>(null)
   const { on } = useSound()
-  function say(next: Omit<Said, 'key'>) {
+  function say(next: Omit<ScanMessage, 'key'>) {
     setSaid((before) => ({ ...next, key: (before?.key ?? 0) + 1 }))
     if (on) sound(next.tone)
   }

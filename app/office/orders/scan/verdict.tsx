@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import styles from './scan.module.css'
 
 /** `good`: it counts. `done`: and nothing is left to count. `bad`: it counts nothing. */
-export type Tone = 'good' | 'done' | 'bad'
-export type Said = { tone: Tone; title: string; detail?: string | undefined; key: number }
+export type ScanTone = 'good' | 'done' | 'bad'
+export type ScanMessage = { tone: ScanTone; title: string; detail?: string | undefined; key: number }
 const icons = { good: IconCheck, done: IconChecks, bad: IconAlertTriangle }
 
 /** What became of the last scan, to be read from a step away and told to who does not see it. */
-export function Verdict({ said }: { said: Said | null }) {
+export function ScanVerdict({ said }: { said: ScanMessage | null }) {
   const { t } = useTranslation('warehouse')
   const Icon = said ? icons[said.tone] : IconBarcode
   return (

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { pageOfQueue } from '../../office-pages.ts'
 import styles from './dashboard.module.css'
-import { Change, Figure } from './figure.tsx'
+import { ChangeFigure, Figure } from './figure.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import type { Span } from './use-span.ts'
 
@@ -177,7 +177,7 @@ function ServedTable({ queues }: { queues: readonly Queue[] }) {
         {
           title: t('change.title'),
           num: true,
-          cell: ({ served, before }) => <Change now={served.count} before={before.count} />,
+          cell: ({ served, before }) => <ChangeFigure now={served.count} before={before.count} />,
         },
         {
           title: t('ageing.median'),

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { changeOf } from '#rules/overview/dashboard/period'
+import { changeRatio } from '#rules/overview/dashboard/period'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './dashboard.module.css'
 
 /** How a figure compares with the period before, in words and signs; never by colour alone. */
-export function Change({ now, before }: { now: number; before: number }) {
+export function ChangeFigure({ now, before }: { now: number; before: number }) {
   const { t } = useTranslation('dashboard')
   const { percent } = useFormat()
-  const change = changeOf(now, before)
+  const change = changeRatio(now, before)
   if (change === null) return now === 0 ? t('change.same') : t('change.new')
   if (change === 0) return t('change.same')
   return `${change > 0 ? '▲ +' : '▼ −'}${percent(Math.abs(change))}`

@@ -2,11 +2,11 @@ import type { Key, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvText } from '../../../parts/export/csv.ts'
 import { download } from '../../../ui/download.ts'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import styles from './dashboard.module.css'
 
 /** A column of figures: what a cell shows, and what of it goes into a file. */
-export type FigureColumn<Row> = Column<Row> & { plain?: (row: Row) => string | number }
+export type FigureColumn<Row> = TableColumn<Row> & { plain?: (row: Row) => string | number }
 
 type FiguresTableProps<Row> = {
   title: string

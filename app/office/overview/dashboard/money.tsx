@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { beginsIn, partOf } from '#rules/overview/dashboard/period'
+import { beginsIn, periodPart } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { StackedChart } from '../../../ui/chart/stacked-chart.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './dashboard.module.css'
-import { Change, Figure } from './figure.tsx'
+import { ChangeFigure, Figure } from './figure.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { partNames } from './part-names.ts'
 import { behind, type Span } from './use-span.ts'
@@ -71,7 +71,7 @@ function InCurrency({ span, of }: { span: Span; of: Currency }) {
     ...(of.parts.find((part) => part.begins === begins) ?? none),
     begins,
     name: nameOfPart(begins),
-    ...partOf(span, begins, span.by),
+    ...periodPart(span, begins, span.by),
   }))
   // Only where to draw: what is read stands in the texts, which are exact.
   const drawn = (name: keyof Sums) => parts.map((part) => Number(part[name]))
@@ -84,7 +84,7 @@ function InCurrency({ span, of }: { span: Span; of: Currency }) {
             key={name}
             name={t(`money.${name}`)}
             value={money(total[name])}
-            note={<Change now={sizeOf(name, total)} before={sizeOf(name, before)} />}
+            note={<ChangeFigure now={sizeOf(name, total)} before={sizeOf(name, before)} />}
             to={list({ side })}
           />
         ))}
@@ -153,7 +153,7 @@ function InCurrency({ span, of }: { span: Span; of: Currency }) {
             {
               title: t('change.title'),
               num: true,
-              cell: (site) => <Change now={Number(site.net)} before={Number(site.before.net)} />,
+              cell: (site) => <ChangeFigure now={Number(site.net)} before={Number(site.before.net)} />,
             },
           ]}
         />

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { is } from '#rules/buying/order/status'
-import { nameOf } from '#rules/codes'
+import { orderStatus } from '#rules/buying/order/status'
+import { codeName } from '#rules/codes'
 import {
   groupOf,
   type OrderGroup,
   orderGroupNames,
   orderGroups,
 } from '#rules/overview/dashboard/order-groups'
-import { beginsIn, partOf, periodBefore } from '#rules/overview/dashboard/period'
+import { beginsIn, periodBefore, periodPart } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { StackedChart } from '../../../ui/chart/stacked-chart.tsx'
-import type { Tone } from '../../../ui/chart/tones.ts'
+import type { ChartTone } from '../../../ui/chart/tones.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './dashboard.module.css'
-import { Change, Figure } from './figure.tsx'
+import { ChangeFigure, Figure } from './figure.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { partNames } from './part-names.ts'
 import { behind, type Span } from './use-span.ts'
 
 type Counted = { begins: string; status: number; count: number; before: boolean }
 
-const toneOf: Record<OrderGroup, Tone> = {
+const toneOf: Record<OrderGroup, ChartTone> = {
   unpaid: 'amber',
   work: 'sky',
   way: 'blue',
@@ -56,7 +56,7 @@ function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
   const nameOfPart = partNames(i18n.language, span.by)
   const parts = beginsIn(span, span.by).map((begins) => {
     const placed = now.filter((row) => row.begins === begins)
-    return { begins, placed, name: nameOfPart(begins), ...partOf(span, begins, span.by) }
+    return { begins, placed, name: nameOfPart(begins), ...periodPart(span, begins, span.by) }
   })
   const of = (group: OrderGroup, some: readonly Counted[]) =>
     sum(some.filter(({ status }) => groupOf(status) === group))
@@ -76,7 +76,7 @@ function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
         <Figure
           name={t('orders.placed')}
           value={number(total)}
-          note={<Change now={total} before={sum(before)} />}
+          note={<ChangeFigure now={total} before={sum(before)} />}
           to={list([])}
         />
         {orderGroupNames.map((group) => (
@@ -84,7 +84,7 @@ function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
             key={group}
             name={t(`orders.group.${group}`)}
             value={number(of(group, now))}
-            note={<Change now={of(group, now)} before={of(group, before)} />}
+            note={<ChangeFigure now={of(group, now)} before={of(group, before)} />}
             to={list(orderGroups[group])}
           />
         ))}
@@ -147,10 +147,10 @@ type ByStatusProps = { now: readonly Counted[]; before: readonly Counted[]; to: 
 function ByStatus({ now, before, to }: ByStatusProps) {
   const { t } = useTranslation(['dashboard', 'status'])
   const { number } = useFormat()
-  const statuses = Object.values(is).filter((status) => now.some((row) => row.status === status))
+  const statuses = Object.values(orderStatus).filter((status) => now.some((row) => row.status === status))
   const rows = statuses.map((status) => ({
     status,
-    name: t(`status:order.${nameOf(is, status)}`),
+    name: t(`status:order.${codeName(orderStatus, status)}`),
     now: sum(now.filter((row) => row.status === status)),
     before: sum(before.filter((row) => row.status === status)),
   }))
@@ -168,7 +168,11 @@ function ByStatus({ now, before, to }: ByStatusProps) {
         },
         { title: t('orders.placed'), num: true, cell: (row) => number(row.now), plain: (row) => row.now },
         { title: t('before'), num: true, cell: (row) => number(row.before), plain: (row) => row.before },
-        { title: t('change.title'), num: true, cell: (row) => <Change now={row.now} before={row.before} /> },
+        {
+          title: t('change.title'),
+          num: true,
+          cell: (row) => <ChangeFigure now={row.now} before={row.before} />,
+        },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { daysIn, lastDays, units } from '#rules/overview/dashboard/period'
+import { dayCount, lastDays, units } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import styles from './dashboard.module.css'
@@ -19,7 +19,7 @@ function Presets() {
         const next = narrowed('from', from)
         next.set('to', to)
         next.delete('by')
-        const chosen = named.to === to && daysIn(named) === days
+        const chosen = named.to === to && dayCount(named) === days
         return (
           <Link
             key={days}

@@ -5,7 +5,7 @@ import type { Out } from '#api/wire/call'
 import { type StockRisk, stockRisks } from '#rules/overview/dashboard/stock-risk'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { StackedChart } from '../../../ui/chart/stacked-chart.tsx'
-import type { Tone } from '../../../ui/chart/tones.ts'
+import type { ChartTone } from '../../../ui/chart/tones.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './dashboard.module.css'
@@ -15,7 +15,7 @@ import { behind } from './use-span.ts'
 
 type Warehouse = Out<CallAt<'/office/dashboardStock'>>['warehouses'][number]
 
-const idle: readonly [StockRisk, Tone][] = [
+const idle: readonly [StockRisk, ChartTone][] = [
   ['idle60', 'sky'],
   ['idle90', 'amber'],
   ['idle180', 'orange'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, kindOf } from './changes.ts'
+import { changesOf, valueKind } from './changes.ts'
 
 test('fields of both sides stand together; what did not change or is empty is left out', () => {
   expect(
@@ -26,10 +26,10 @@ test('what lies inside a field is named, of several one after the other, and sid
 })
 
 test('money, days and moments are known by their names and shapes, and words stay words', () => {
-  expect(kindOf('amount', '-18.00')).toBe('money')
-  expect(kindOf('amount', '30')).toBe('text')
-  expect(kindOf('tracking_number', '1800.00')).toBe('text')
-  expect(kindOf('booked_on', '2026-11-22')).toBe('date')
-  expect(kindOf('waiting_since', '2026-11-22T14:30:00.000Z')).toBe('moment')
-  expect(kindOf('auth_status', '3')).toBe('status')
+  expect(valueKind('amount', '-18.00')).toBe('money')
+  expect(valueKind('amount', '30')).toBe('text')
+  expect(valueKind('tracking_number', '1800.00')).toBe('text')
+  expect(valueKind('booked_on', '2026-11-22')).toBe('date')
+  expect(valueKind('waiting_since', '2026-11-22T14:30:00.000Z')).toBe('moment')
+  expect(valueKind('auth_status', '3')).toBe('status')
 })

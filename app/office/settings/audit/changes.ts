@@ -1,5 +1,5 @@
 /** A field that changed, as text; `before` is missing where it was nothing before. */
-export type Change = { name: string; before: string | null; after: string | null }
+export type AuditChange = { name: string; before: string | null; after: string | null }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,7 +20,7 @@ function textOf(value: unknown, say: Naming): string | null {
  * What a line of the audit log says has changed, field by field; what is the same or empty on both sides is left out. `say`: the words
  * for the fields within a field.
  */
-export function changesOf(before: unknown, after: unknown, say: Naming = (name) => name): Change[] {
+export function changesOf(before: unknown, after: unknown, say: Naming = (name) => name): AuditChange[] {
   const old = isFields(before) ? before : {}
   const now = isFields(after) ? after : {}
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -32,7 +32,7 @@ export function changesOf(before: unknown, after: unknown, say: Naming = (name) 
 const moneyFields = ['amount', 'paid', 'agreed', 'refunded', 'delivery_fee', 'freight_fee', 'price']
 
 /** What a value of the log is, so that it is written as the reader writes such things. */
-export function kindOf(name: string, text: string): 'status' | 'money' | 'date' | 'moment' | 'text' {
+export function valueKind(name: string, text: string): 'status' | 'money' | 'date' | 'moment' | 'text' {
   if (name === 'status' || name === 'auth_status') return 'status'
   if (moneyFields.includes(name) && /^-?\d+\.\d{2}$/.test(text)) return 'money'
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'date'

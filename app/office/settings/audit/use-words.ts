@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { is } from '#rules/buying/order/status'
-import { nameOf } from '#rules/codes'
+import { orderStatus } from '#rules/buying/order/status'
+import { codeName } from '#rules/codes'
 import { useFormat } from '../../../ui/format/format.ts'
-import { kindOf } from './changes.ts'
+import { valueKind } from './changes.ts'
 
-export type Line = Out<CallAt<'/office/auditList'>>['list'][number]
+export type AuditLine = Out<CallAt<'/office/auditList'>>['list'][number]
 
 /** The words for an action, a field and its values where there are some; else as the log has them. */
-export function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) {
+export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'action'>) {
   const { t } = useTranslation([
     'office',
     'status',
@@ -23,7 +23,7 @@ export function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) 
   const { money, date, dateTime } = useFormat()
   const [, verb = ''] = action.split('.')
   const statusOf: Record<string, (code: number) => string> = {
-    order: (code) => t(`status:order.${nameOf(is, code)}`),
+    order: (code) => t(`status:order.${codeName(orderStatus, code)}`),
     recharge: (code) => t(`buy:balance.status${code}`),
     refund: (code) => t(`refund:status.s${code}`),
     withdrawal: (code) => t(`wallet:status.s${code}`),
@@ -45,6 +45,6 @@ export function useWords({ subject, action }: Pick<Line, 'subject' | 'action'>) 
   return {
     action: t(`audit.does.${action}`, { defaultValue: t(`status:action.${verb}`, { defaultValue: action }) }),
     name: (name: string) => t(`audit.field.${name}`, { defaultValue: name }),
-    value: (name: string, text: string) => written[kindOf(name, text)](text),
+    value: (name: string, text: string) => written[valueKind(name, text)](text),
   }
 }

@@ -5,12 +5,12 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { nameOf, type Person } from './person.ts'
+import { type StaffPerson, staffName } from './person.ts'
 
 /** Asks why, and takes somebody's second steps away. */
-export function ResetStep({ person, onClose }: { person: Person; onClose: () => void }) {
+export function ResetStep({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { t } = useTranslation('security')
-  const name = nameOf(person)
+  const name = staffName(person)
   const reset = useCall('/office/resetSecondStep', { refresh: ['/office/peopleList', '/office/auditList'] })
   const form = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim() ? undefined : t('people.reasonMissing'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#api/wire/call-error'
-import { type Column, DataTable } from '../../../ui/list/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
 type Site = { site_id: number; code: string; name: string }
@@ -19,7 +19,7 @@ type SiteSettingProps<S extends Site> = {
   /** What it is for, in a sentence. */
   lead: string
   answer: { data: { list: readonly S[] } | undefined; error: CallError | null; refetch: () => unknown }
-  columns: readonly Column<S>[]
+  columns: readonly TableColumn<S>[]
   /** The dialog that changes it for a site. */
   dialog: (site: S, onClose: () => void) => ReactNode
 }
@@ -29,8 +29,8 @@ export function SiteSetting<S extends Site>({ lead, answer, columns, dialog }: S
   const { t } = useTranslation('office')
   const { data, error, refetch } = answer
   const [setting, set] = useState<S | null>(null)
-  const name: Column<S> = { title: t('sites.site'), cell: (site) => <SiteName site={site} /> }
-  const change: Column<S> = {
+  const name: TableColumn<S> = { title: t('sites.site'), cell: (site) => <SiteName site={site} /> }
+  const change: TableColumn<S> = {
     title: t('sites.change'),
     hidden: true,
     cell: (site) => (

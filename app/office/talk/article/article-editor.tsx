@@ -11,13 +11,13 @@ import { TabRow } from '../../../ui/list/tab-row.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 import styles from './article.module.css'
-import { History } from './history.tsx'
+import { ArticleHistory } from './history.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Overtaken } from './overtaken.tsx'
-import { Preview } from './preview.tsx'
+import { ArticlePreview } from './preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { Standing } from './standing.tsx'
-import { type Draft, type Loaded, useDraft } from './use-draft.ts'
+import { PublicationStatus } from './standing.tsx'
+import { type Draft, type Loaded, useArticleDraft } from './use-draft.ts'
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'))
 const refresh = ['/office/article', '/office/articleVersions', '/office/articleList'] as const
@@ -62,7 +62,7 @@ function OneLanguage({ draft, language }: { draft: Draft; language: Language }) 
 /** Writes an article: three languages, drafts, preview, versions, publishing. Two at once: the second is told, and nothing is lost. */
 export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
   const { t, i18n } = useTranslation('article')
-  const draft = useDraft(loaded)
+  const draft = useArticleDraft(loaded)
   const [language, setLanguage] = useState<Language>('en-US')
   const [over, setOver] = useState<'preview' | 'history' | 'publish' | null>(null)
   const close = () => setOver(null)
@@ -154,10 +154,10 @@ export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () =
           </div>
           <OneLanguage key={language} draft={draft} language={language} />
         </div>
-        <Standing loaded={loaded} draft={draft} />
+        <PublicationStatus loaded={loaded} draft={draft} />
       </div>
       {over === 'preview' && (
-        <Preview
+        <ArticlePreview
           title={t('preview.title')}
           texts={draft.texts}
           first={language}
@@ -165,7 +165,7 @@ export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () =
           onClose={close}
         />
       )}
-      {over === 'history' && <History id={loaded.id} draft={draft} language={language} onClose={close} />}
+      {over === 'history' && <ArticleHistory {...{ id: loaded.id, draft, language }} onClose={close} />}
       {over === 'publish' && (
         <PublishDialog
           texts={draft.texts}

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './article.module.css'
-import { Preview } from './preview.tsx'
+import { ArticlePreview } from './preview.tsx'
 import type { Draft } from './use-draft.ts'
 
 type HistoryProps = { id: number; draft: Draft; language: Language; onClose: () => void }
@@ -19,11 +19,13 @@ function Version({ id, number, language, onClose }: Omit<HistoryProps, 'draft'> 
   const { data } = useAnswer('/office/articleVersion', { id, number })
   if (!data) return null
   const title = t('history.version', { number })
-  return <Preview title={title} texts={data.texts} first={language} at={data.saved_at} onClose={onClose} />
+  return (
+    <ArticlePreview title={title} texts={data.texts} first={language} at={data.saved_at} onClose={onClose} />
+  )
 }
 
 /** Every version with who saved it and when; each can be read, and made the newest again where nothing unsaved would be lost. */
-export function History({ id, draft, language, onClose }: HistoryProps) {
+export function ArticleHistory({ id, draft, language, onClose }: HistoryProps) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()
   const { data, error, refetch } = useAnswer('/office/articleVersions', { id })

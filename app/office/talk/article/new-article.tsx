@@ -8,7 +8,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { PlaceFields, slugFault } from './place-fields.tsx'
+import { ArticleAddressFields, slugFault } from './place-fields.tsx'
 
 /** An address made of an English title. */
 export const slugOf = (title: string) =>
@@ -60,7 +60,7 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
             {...form.bind(language)}
           />
         ))}
-        <PlaceFields
+        <ArticleAddressFields
           slug={{ ...slug, value: suggested, wrong: slug.wrong ?? create.fieldErrors.slug }}
           section={form.bind('section')}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#rules/sites'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './article.module.css'
-import { Preview } from './preview.tsx'
+import { ArticlePreview } from './preview.tsx'
 import type { Draft, Loaded } from './use-draft.ts'
 
 type OvertakenProps = { loaded: Loaded; draft: Draft; language: Language; onKeep: (version: number) => void }
@@ -35,7 +35,7 @@ export function Overtaken({ loaded, draft, language, onKeep }: OvertakenProps) {
         </button>
       </div>
       {look && (
-        <Preview
+        <ArticlePreview
           title={t('history.version', { number })}
           texts={loaded.texts}
           first={language}

@@ -4,7 +4,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { PlaceFields, slugFault } from './place-fields.tsx'
+import { ArticleAddressFields, slugFault } from './place-fields.tsx'
 import type { Draft, Loaded } from './use-draft.ts'
 
 type PlaceDialogProps = { loaded: Loaded; draft: Draft; onClose: () => void }
@@ -38,7 +38,7 @@ export function PlaceDialog({ loaded, draft, onClose }: PlaceDialogProps) {
           }),
         )}
       >
-        <PlaceFields
+        <ArticleAddressFields
           slug={{ ...slug, wrong: slug.wrong ?? rename.fieldErrors.slug }}
           section={form.bind('section')}
           fixed={loaded.needed}

@@ -17,7 +17,7 @@ type Bound = {
 type PlaceFieldsProps = { slug: Bound; section: Bound; fixed?: boolean }
 
 /** Section and address of an article. */
-export function PlaceFields({ slug, section, fixed = false }: PlaceFieldsProps) {
+export function ArticleAddressFields({ slug, section, fixed = false }: PlaceFieldsProps) {
   const { t } = useTranslation('article')
   return (
     <>

@@ -6,12 +6,18 @@ import { TabRow } from '../../../ui/list/tab-row.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ArticleView } from '../../../ui/text/article-view.tsx'
 import styles from './article.module.css'
-import type { Texts } from './use-draft.ts'
+import type { ArticleDraftTexts } from './use-draft.ts'
 
-type PreviewProps = { title: string; texts: Texts; first: Language; at: string; onClose: () => void }
+type PreviewProps = {
+  title: string
+  texts: ArticleDraftTexts
+  first: Language
+  at: string
+  onClose: () => void
+}
 
 /** Texts as readers of each language see them on a desk or a phone: without one of its own a language shows the English. */
-export function Preview({ title, texts, first, at, onClose }: PreviewProps) {
+export function ArticlePreview({ title, texts, first, at, onClose }: PreviewProps) {
   const { t } = useTranslation('article')
   const [language, setLanguage] = useState<Language>(first)
   const [phone, setPhone] = useState(false)

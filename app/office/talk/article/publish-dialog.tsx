@@ -4,10 +4,10 @@ import { languages } from '#rules/sites'
 import { languageNames } from '../../../parts/language/language-names.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import type { Texts } from './use-draft.ts'
+import type { ArticleDraftTexts } from './use-draft.ts'
 
 type PublishDialogProps = {
-  texts: Texts
+  texts: ArticleDraftTexts
   dirty: boolean
   busy: boolean
   /** Now, or at a moment in ISO 8601. */

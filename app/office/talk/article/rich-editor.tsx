@@ -4,7 +4,7 @@ import { isArticleLink } from '#rules/talk/articles'
 import text from '../../../ui/text/rich-text.module.css'
 import styles from './rich-editor.module.css'
 import { tableNodes } from './table-nodes.ts'
-import { Toolbar } from './toolbar.tsx'
+import { EditorToolbar } from './toolbar.tsx'
 
 type RichEditorProps = {
   /** Read once: what is written comes back through `onChange`. */
@@ -51,7 +51,7 @@ export default function RichEditor({ html, label, language, onChange }: RichEdit
   })
   return (
     <div className={styles.editor}>
-      <Toolbar editor={editor} />
+      <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
     </div>
   )

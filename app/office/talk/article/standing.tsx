@@ -16,7 +16,7 @@ type Asked = 'place' | 'unpublish' | 'delete' | null
 const refresh = ['/office/article', '/office/articleList'] as const
 
 /** What of the article is published, where it is, and what takes it away. */
-export function Standing({ loaded, draft }: StandingProps) {
+export function PublicationStatus({ loaded, draft }: StandingProps) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()
   const navigate = useNavigate()

@@ -125,7 +125,7 @@ function walkTools(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** What can be done to the text. Stays in sight while a long text is scrolled. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function EditorToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('article')
   const [linking, setLinking] = useState(false)
   const { inTable, inLink } = useEditorState({

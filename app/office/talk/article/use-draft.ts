@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { Language } from '#rules/sites'
-import { forget, keep, readKept } from '../../../ui/keep/use-kept.ts'
+import { forget, keep, readPersisted } from '../../../ui/keep/use-kept.ts'
 
 export type Loaded = Out<CallAt<'/office/article'>>
-export type Texts = Loaded['texts']
+export type ArticleDraftTexts = Loaded['texts']
 
-type Kept = { version: number; texts: Texts | null }
+type Kept = { version: number; texts: ArticleDraftTexts | null }
 
-const same = (a: Texts, b: Texts) => JSON.stringify(a) === JSON.stringify(b)
+const same = (a: ArticleDraftTexts, b: ArticleDraftTexts) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * The texts as they are being written, over the version they began from. What is not saved is kept for this tab, so that a reload or an
  * expired session loses nothing; `found` says that such a text was found.
  */
-export function useDraft(loaded: Loaded) {
+export function useArticleDraft(loaded: Loaded) {
   const key = `article-${loaded.id}`
   const [{ version, texts, base, found, edition }, set] = useState(() => {
-    const kept = readKept<Kept>(key, { version: loaded.version, texts: null })
+    const kept = readPersisted<Kept>(key, { version: loaded.version, texts: null })
     const other = kept.texts && !same(kept.texts, loaded.texts) ? kept.texts : null
     return {
       version: other ? kept.version : loaded.version,
@@ -40,14 +40,14 @@ export function useDraft(loaded: Loaded) {
     found,
     /** Rises when the texts come from elsewhere: who shows them begins anew. */
     edition,
-    write(language: Language, part: Partial<Texts[Language]>) {
+    write(language: Language, part: Partial<ArticleDraftTexts[Language]>) {
       set((now) => ({
         ...now,
         texts: { ...now.texts, [language]: { ...now.texts[language], ...part } },
       }))
     },
     /** These texts are the version now; what has been written since stays. */
-    saved(as: number, sent: Texts) {
+    saved(as: number, sent: ArticleDraftTexts) {
       set((now) => ({ ...now, version: as, base: sent, found: false }))
     },
     /** Goes on writing over this version, which somebody else saved. */
@@ -55,10 +55,10 @@ export function useDraft(loaded: Loaded) {
       set((now) => ({ ...now, version: as }))
     },
     /** Drops what was written for this. */
-    take({ version: as, texts: theirs }: { version: number; texts: Texts }) {
+    take({ version: as, texts: theirs }: { version: number; texts: ArticleDraftTexts }) {
       set((now) => ({ version: as, texts: theirs, base: theirs, found: false, edition: now.edition + 1 }))
     },
     forget: () => forget(key),
   }
 }
-export type Draft = ReturnType<typeof useDraft>
+export type Draft = ReturnType<typeof useArticleDraft>

@@ -10,7 +10,7 @@ type MoveEvent = Send<CallAt<'/office/moveEnquiry'>>['event']
 const refresh = ['/office/enquiryList', '/office/enquiryDetail', '/office/home'] as const
 
 /** Takes an enquiry on, gives it back, closes and reopens it: what its state allows. */
-export function Moves({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiry')
   const move = useCall('/office/moveEnquiry', { refresh })
   const closed = enquiry.status === enquiryStatus.closed

@@ -10,7 +10,7 @@ import type { Address } from '../../../parts/address/address-form.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import type { Said } from './checkout-state.ts'
+import type { CheckoutState } from './checkout-state.ts'
 import { mostAddresses } from './choose-address.tsx'
 
 const kinds: Partial<Record<ThirdPartyField, { type?: string; autoComplete?: string }>> = {
@@ -32,7 +32,13 @@ function consigneeOf(at: Address): Partial<ThirdParty> {
 }
 
 /** The account with a carrier of one's own that freight goes by: every field is needed. Specification section 3, third-party info. */
-export function CarrierAccount({ said, onSay }: { said: Said; onSay: (part: Partial<Said>) => void }) {
+export function CarrierAccount({
+  said,
+  onSay,
+}: {
+  said: CheckoutState
+  onSay: (part: Partial<CheckoutState>) => void
+}) {
   const { t } = useTranslation('buy')
   const { third_party: given } = said
   // Nobody is told of a fault while still writing.

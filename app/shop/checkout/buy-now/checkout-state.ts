@@ -1,8 +1,8 @@
 import type { ThirdParty } from '#rules/buying/third-party'
-import { keep, readKept, useKept } from '../../../ui/keep/use-kept.ts'
+import { keep, readPersisted, useKept } from '../../../ui/keep/use-kept.ts'
 
 /** What a person says at the checkout beside the goods. */
-export type Said = {
+export type CheckoutState = {
   address_id: number | null
   coupon_id: number | null
   packing: boolean
@@ -16,7 +16,7 @@ export type Said = {
   /** The account with a carrier that freight goes by. */
   third_party: Partial<ThirdParty>
 }
-const nothing: Said = {
+const nothing: CheckoutState = {
   address_id: null,
   coupon_id: null,
   packing: false,
@@ -30,12 +30,12 @@ const nothing: Said = {
 }
 
 /** What was said, kept for this tab until the order is placed. */
-export function useSaid() {
+export function useCheckoutState() {
   const { value: said, set: say, forget } = useKept('checkout', nothing)
   return { said, say, forget }
 }
 
 /** Says, before the checkout is open, where the order is to go. */
 export function sayAddress(address_id: number): void {
-  keep('checkout', { ...readKept('checkout', nothing), address_id })
+  keep('checkout', { ...readPersisted('checkout', nothing), address_id })
 }

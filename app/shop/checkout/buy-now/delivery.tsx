@@ -4,7 +4,7 @@ import styles from '../../../parts/cart/cart.module.css'
 import { PickupTime } from '../../../parts/order/pickup-time.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { CarrierAccount } from './carrier-account.tsx'
-import type { Said } from './checkout-state.ts'
+import type { CheckoutState } from './checkout-state.ts'
 import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
 
 type DeliveryProps = {
@@ -12,13 +12,13 @@ type DeliveryProps = {
   /** What the last quote said; the types stay on screen while the next is on its way. */
   quote: Quote | undefined
   given: GivenAddress | undefined
-  said: Said
+  said: CheckoutState
   onType: (type: number) => void
-  onSay: (part: Partial<Said>) => void
+  onSay: (part: Partial<CheckoutState>) => void
 }
 
 /** How the goods leave the warehouse, and where to. */
-export function Delivery({ type, quote, given, said, onType, onSay }: DeliveryProps) {
+export function ChooseDelivery({ type, quote, given, said, onType, onSay }: DeliveryProps) {
   const { t } = useTranslation('buy')
   const offered = quote?.delivery_types ?? [type]
   const pickup = type === logisticsType.selfPickup

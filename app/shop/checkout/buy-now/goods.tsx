@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { Back } from './back.ts'
 
 /** What is ordered, by merchant; a line that cannot be bought as it is says why. */
-export function Goods({ quote, back }: { quote: Quote | undefined; back: Back }) {
+export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back: Back }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
   return (

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
 import { thirdPartyFault } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
-import type { Basket } from '../../../parts/cart/basket.ts'
+import type { CheckoutBasket } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { paths } from '../../../paths.ts'
@@ -13,18 +13,18 @@ import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { ErrorState } from '../../../ui/page/states.tsx'
 import type { Back } from './back.ts'
-import { type Said, useSaid } from './checkout-state.ts'
+import { type CheckoutState, useCheckoutState } from './checkout-state.ts'
 import type { GivenAddress } from './choose-address.tsx'
 import { ChooseCoupon } from './choose-coupon.tsx'
-import { Delivery } from './delivery.tsx'
-import { Goods } from './goods.tsx'
+import { ChooseDelivery } from './delivery.tsx'
+import { CheckoutGoods } from './goods.tsx'
 import { PlaceBar, useTold } from './place-bar.tsx'
 import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
 import { Summary } from './summary.tsx'
 
 /** The call's view of a basket. */
-const goodsOf = (basket: Basket) => ({
+const goodsOf = (basket: CheckoutBasket) => ({
   logistics_type: basket.logistics_type,
   purchase_mode: basket.purchase_mode,
   warehouse_area_id: basket.warehouse_area_id,
@@ -34,7 +34,10 @@ const goodsOf = (basket: Basket) => ({
 })
 
 /** What goes along with the order that changes no price. */
-function wordsOf({ po_number, note, pickup_on, pickup_from, third_party }: Said, basket: Basket) {
+function wordsOf(
+  { po_number, note, pickup_on, pickup_from, third_party }: CheckoutState,
+  basket: CheckoutBasket,
+) {
   const type = basket.logistics_type
   const slot = type === logisticsType.selfPickup && pickup_on && pickup_from ? { pickup_on, pickup_from } : {}
   const carrier = type === logisticsType.freight ? { third_party: JSON.stringify(third_party) } : {}
@@ -46,7 +49,7 @@ const afterPlacing = (numbers: readonly string[]) =>
   numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders('pay')
 
 type PlaceOrderProps = {
-  basket: Basket
+  basket: CheckoutBasket
   /** Where the goods were chosen, to change them there. */
   back: Back
   /** An address that was given before there was a checkout, to take into the address book. */
@@ -59,7 +62,7 @@ type PlaceOrderProps = {
 export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceOrderProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
-  const { said, say, forget } = useSaid()
+  const { said, say, forget } = useCheckoutState()
   const price = useRef<HTMLElement>(null)
   const create = useCall('/home/create', {
     refresh: ['/home/getCartProductList', '/user/accountInfo'],
@@ -131,7 +134,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     <>
       <div className={styles.two}>
         <div className="stack">
-          <Delivery
+          <ChooseDelivery
             type={basket.logistics_type}
             quote={data}
             given={given}
@@ -141,7 +144,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
           />
           <Services said={said} options={data?.options} pickup={pickup} onSay={say} />
           <ChooseCoupon quote={data} chosen={coupon_id} onChoose={(id) => say({ coupon_id: id })} />
-          <Goods quote={data} back={back} />
+          <CheckoutGoods quote={data} back={back} />
         </div>
         <Summary ref={price} {...sums} />
       </div>

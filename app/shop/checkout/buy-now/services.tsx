@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { Said } from './checkout-state.ts'
+import type { CheckoutState } from './checkout-state.ts'
 
 const noteMax = 500
 
 /** What the buyer adds: insurance, assembly, an own order number, a word to the warehouse. */
 type ServicesProps = {
-  said: Said
+  said: CheckoutState
   /** What each would cost; undefined until the quote is there. */
   options: Quote['options'] | undefined
   /** Goods that are picked up are packed for who asks; others always. */
   pickup: boolean
-  onSay: (part: Partial<Said>) => void
+  onSay: (part: Partial<CheckoutState>) => void
 }
 
 export function Services({ said, options, pickup, onSay }: ServicesProps) {

@@ -19,7 +19,7 @@ type CartGroupProps = {
 }
 
 /** Lines added up: money and freight measures. */
-export function sumOf(lines: readonly CartLine[]) {
+export function cartSum(lines: readonly CartLine[]) {
   const add = (of: (line: CartLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
   return {
     total: moneyText(plus(zero, ...lines.map((line) => parseMoney(line.totalPrice) ?? zero))),
@@ -30,11 +30,11 @@ export function sumOf(lines: readonly CartLine[]) {
 }
 
 /** Cartons, weight and volume of lines, in words. */
-export function Measures({ lines }: { lines: readonly CartLine[] }) {
+export function CartMeasures({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
   const { pounds, kg, cubicFeet, cbm } = useFormat()
   const { metric } = useMetric()
-  const { cartons, weight_g, volume_cm3 } = sumOf(lines)
+  const { cartons, weight_g, volume_cm3 } = cartSum(lines)
   return t(metric ? 'cart.weightMetric' : 'cart.weight', {
     cartons,
     weight: metric ? kg(weight_g) : pounds(weight_g),
@@ -75,10 +75,10 @@ export function CartGroup({ group, chosen, selected, onToggle, onRemove }: CartG
           <strong>{group.name}</strong>
         </label>
         <span className="small soft">
-          <Measures lines={group.children} />
+          <CartMeasures lines={group.children} />
         </span>
         <ContainerMeter lines={group.children} />
-        <strong className={styles.headSum}>{money(sumOf(group.children).total)}</strong>
+        <strong className={styles.headSum}>{money(cartSum(group.children).total)}</strong>
       </div>
       <div className={styles.columns} aria-hidden="true">
         <span>{t('cart.item')}</span>

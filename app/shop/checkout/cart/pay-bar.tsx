@@ -6,7 +6,7 @@ import { TooMany } from '../../../parts/cart/line-notes.tsx'
 import { useFavouring } from '../../../parts/cart/use-favouring.ts'
 import { SaveAsList } from '../../../parts/saved-list/save-as-list.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
-import { Measures, sumOf } from './cart-group.tsx'
+import { CartMeasures, cartSum } from './cart-group.tsx'
 
 type PayBarProps = {
   selected: readonly CartLine[]
@@ -52,13 +52,13 @@ export function PayBar(props: PayBarProps) {
         <TooMany over={over} />
         {!none && (
           <p className="small soft">
-            {selected[0]!.warehouse_name} · <Measures lines={selected} />
+            {selected[0]!.warehouse_name} · <CartMeasures lines={selected} />
           </p>
         )}
         {!none && <Acts {...props} />}
       </div>
       <div className={styles.payEnd}>
-        {!none && <strong className={styles.total}>{money(sumOf(selected).total)}</strong>}
+        {!none && <strong className={styles.total}>{money(cartSum(selected).total)}</strong>}
         <button
           type="button"
           className="btn primary"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
-import { MoveDialog } from '../../../parts/cart/move-dialog.tsx'
+import { MoveCartLine } from '../../../parts/cart/move-dialog.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -93,7 +93,7 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
           />
         ))}
       </ul>
-      {moving && <MoveDialog line={moving} onClose={() => setMoving(null)} />}
+      {moving && <MoveCartLine line={moving} onClose={() => setMoving(null)} />}
     </section>
   )
 }

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { purchaseMode } from '#rules/codes'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './pad.module.css'
-import type { Found, PadRow, Verdict } from './validate-row.ts'
+import type { PadRowValues, ResolvedRow, RowVerdict } from './validate-row.ts'
 
-type Wrong = Extract<Verdict, { state: 'wrong' }>
+type Wrong = Extract<RowVerdict, { state: 'wrong' }>
 
 /** What is wrong with a row, in a sentence. */
 export function useFaultText() {
   const { t } = useTranslation(['pad', 'buy'])
   const nameOf = (type: number | undefined) =>
     t(type === purchaseMode.special ? 'buy:cart.special' : 'buy:cart.general')
-  return ({ fault, item }: Wrong, row: PadRow, found?: Found): string => {
+  return ({ fault, item }: Wrong, row: PadRowValues, found?: ResolvedRow): string => {
     if (fault === 'sold') return t(`buy:problem.${item?.problem}`)
     if (fault === 'noQuantity') return t('fault.noQuantity')
     const values = {
@@ -30,8 +30,8 @@ export function useFaultText() {
 
 type FaultNoteProps = {
   verdict: Wrong
-  row: PadRow
-  found: Found | undefined
+  row: PadRowValues
+  found: ResolvedRow | undefined
   onModel: (model: string) => void
   onQuantity: (quantity: string) => void
 }

@@ -6,10 +6,10 @@ import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import type { Verdict } from './validate-row.ts'
+import type { RowVerdict } from './validate-row.ts'
 
 type PadBarProps = {
-  verdicts: readonly Verdict[]
+  verdicts: readonly RowVerdict[]
   busy: boolean
   onAdd: () => void
 }

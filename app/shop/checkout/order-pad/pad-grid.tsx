@@ -2,28 +2,28 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PurchaseMode } from '#rules/codes'
 import styles from './pad.module.css'
-import { type Change, PadRow } from './pad-row.tsx'
+import { type ChangeRow, PadRow } from './pad-row.tsx'
 import { isTable } from './read-paste.ts'
-import type { Found, PadRow as Row } from './validate-row.ts'
+import type { ResolvedRow, PadRowValues as Row } from './validate-row.ts'
 
 /** Where something was pasted: into which row and column. */
-export type Spot = { row: number; field: string }
+export type GridSpot = { row: number; field: string }
 
 type PadGridProps = {
   rows: readonly { row: Row; place: number }[]
-  foundOf: (model: string) => Found | undefined
+  foundOf: (model: string) => ResolvedRow | undefined
   mode: PurchaseMode
   /** The row that somebody is writing in. */
   busy: number | null
   onBusy: (row: number | null) => void
-  onChange: Change
+  onChange: ChangeRow
   onRemove: (id: number) => void
-  onPaste: (text: string, spot: Spot | null) => void
+  onPaste: (text: string, spot: GridSpot | null) => void
 }
 
 const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-row]')
 
-function spotOf(target: EventTarget): Spot | null {
+function spotOf(target: EventTarget): GridSpot | null {
   const row = rowOf(target)
   return row ? { row: Number(row.dataset.row), field: (target as HTMLElement).dataset.field ?? '' } : null
 }

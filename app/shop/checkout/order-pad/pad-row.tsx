@@ -11,18 +11,18 @@ import { FaultNote } from './fault-note.tsx'
 import { ModelField } from './model-field.tsx'
 import styles from './pad.module.css'
 import { saidParts } from './rows.ts'
-import { type Found, itemOf, judge, type PadItem, type PadRow as Row } from './validate-row.ts'
+import { judge, type PadItem, padItem, type ResolvedRow, type PadRowValues as Row } from './validate-row.ts'
 
-export type Change = (id: number, part: Partial<Omit<Row, 'id'>>) => void
+export type ChangeRow = (id: number, part: Partial<Omit<Row, 'id'>>) => void
 type PadRowProps = {
   row: Row
   /** Counts from 1. */
   place: number
-  found: Found | undefined
+  found: ResolvedRow | undefined
   mode: PurchaseMode
   /** Somebody is writing in it: what is unfinished is not called wrong yet. */
   busy: boolean
-  onChange: Change
+  onChange: ChangeRow
   onRemove: (id: number) => void
 }
 
@@ -49,7 +49,7 @@ function WhoseItem({
   found,
   mode,
   onChange,
-}: Pick<PadRowProps, 'row' | 'mode' | 'onChange'> & { found: Found }) {
+}: Pick<PadRowProps, 'row' | 'mode' | 'onChange'> & { found: ResolvedRow }) {
   const { t } = useTranslation('pad')
   const { money, number } = useFormat()
   const price = (item: PadItem) =>
@@ -77,7 +77,7 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
   const { t } = useTranslation(['pad', 'buy'])
   const { money, number } = useFormat()
   const verdict = judge(row, found, mode)
-  const item = itemOf(row, found)
+  const item = padItem(row, found)
   const unfinished =
     busy && verdict.state === 'wrong' && ['unknown', 'noQuantity', 'noModel'].includes(verdict.fault)
   const wrong = verdict.state === 'wrong' && !unfinished ? verdict : null

@@ -1,12 +1,12 @@
 import { mergeLines, type PadLine, padLimits } from '#rules/buying/order-pad'
 import { parseQuantity } from '#rules/goods/quantity'
-import type { PadRow } from './validate-row.ts'
+import type { PadRowValues } from './validate-row.ts'
 
 /** What stands on a pad: its rows, the last of them empty, and the number of the next. */
-export type Pad = { rows: readonly PadRow[]; next: number }
+export type Pad = { rows: readonly PadRowValues[]; next: number }
 
 const isEmpty = ({ model, quantity }: PadLine) => model === '' && quantity === ''
-const blank = (id: number): PadRow => ({ id, model: '', quantity: '', parts: [], chosen: null })
+const blank = (id: number): PadRowValues => ({ id, model: '', quantity: '', parts: [], chosen: null })
 
 export const emptyPad: Pad = { rows: [blank(1)], next: 2 }
 
@@ -22,7 +22,7 @@ function withRoom({ rows, next }: Pad): Pad {
 export const filled = ({ rows }: Pad) => rows.filter((row) => !isEmpty(row))
 
 /** A row with something else in it. Another model is another item, another amount is no sum any more. */
-export function changeRow(pad: Pad, id: number, part: Partial<Omit<PadRow, 'id'>>): Pad {
+export function changeRow(pad: Pad, id: number, part: Partial<Omit<PadRowValues, 'id'>>): Pad {
   const rows = pad.rows.map((row) => {
     if (row.id !== id) return row
     const fresh = part.model !== undefined && part.model !== row.model ? { chosen: null, parts: [] } : {}
@@ -43,7 +43,7 @@ export function removeRows(pad: Pad, ids: ReadonlySet<number>): Pad {
 export function addLines(pad: Pad, lines: readonly PadLine[], after?: number): { pad: Pad; cut: boolean } {
   const at = pad.rows.findIndex((row) => row.id === after)
   const place = at < 0 ? pad.rows.length : at + 1
-  const added = lines.map((line, i): PadRow => ({ ...line, id: pad.next + i, chosen: null }))
+  const added = lines.map((line, i): PadRowValues => ({ ...line, id: pad.next + i, chosen: null }))
   const all = [...pad.rows.slice(0, place), ...added, ...pad.rows.slice(place)].filter((row) => !isEmpty(row))
   const rows = mergeLines(all)
   const next = pad.next + added.length
@@ -66,8 +66,12 @@ export function fillDown(pad: Pad, from: number, amounts: readonly string[]): Pa
 }
 
 /** Puts rows together whose numbers turned out to be one item; not the one that is being written in. */
-export function mergeItems(pad: Pad, itemIdOf: (row: PadRow) => number | null, busy: number | null): Pad {
-  const keyOf = (row: PadRow) => {
+export function mergeItems(
+  pad: Pad,
+  itemIdOf: (row: PadRowValues) => number | null,
+  busy: number | null,
+): Pad {
+  const keyOf = (row: PadRowValues) => {
     const id = row.id === busy || !parseQuantity(row.quantity) ? null : itemIdOf(row)
     return id === null ? null : String(id)
   }

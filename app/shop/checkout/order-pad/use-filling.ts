@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type PadLine, padLimits, padLines } from '#rules/buying/order-pad'
 import { send } from '../../../session/send.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Spot } from './pad-grid.tsx'
+import type { GridSpot } from './pad-grid.tsx'
 import { readPaste } from './read-paste.ts'
 import { addLines, fillDown, type Pad } from './rows.ts'
 
@@ -22,7 +22,7 @@ export function useFilling(pad: Pad, setPad: (pad: Pad) => void) {
     if (cut) tell.error(t('pad.cut', { most: padLimits.rows }))
     else tell.done(t('pad.taken', { count: lines.length }))
   }
-  async function paste(text: string, spot: Spot | null) {
+  async function paste(text: string, spot: GridSpot | null) {
     const table = await readPaste(text).catch(() => [])
     const amounts = spot?.field === 'quantity' && table.every((row) => row.length === 1)
     if (amounts) setPad(fillDown(now.current, spot.row, table.flat()))

@@ -5,7 +5,7 @@ import { useKept } from '../../../ui/keep/use-kept.ts'
 import { changeRow, emptyPad, filled, mergeItems, type Pad, removeRows } from './rows.ts'
 import { useFilling } from './use-filling.ts'
 import { useResolved } from './use-resolved.ts'
-import { itemOf, judge, type PadRow } from './validate-row.ts'
+import { judge, type PadRowValues, padItem } from './validate-row.ts'
 
 /** The order pad of this tab: what is written on it, where the goods are to come from, and what its rows are worth there. */
 export function usePad() {
@@ -25,13 +25,13 @@ export function usePad() {
   useEffect(() => set(pad), [pad])
   useEffect(() => {
     setPad((before) =>
-      mergeItems(before, (row) => itemOf(row, foundOf(row.model))?.relation_id ?? null, busy),
+      mergeItems(before, (row) => padItem(row, foundOf(row.model))?.relation_id ?? null, busy),
     )
   })
 
   // The same each time, so that of a thousand rows only the one is drawn again that is written in.
   const change = useCallback(
-    (id: number, part: Partial<Omit<PadRow, 'id'>>) => setPad((before) => changeRow(before, id, part)),
+    (id: number, part: Partial<Omit<PadRowValues, 'id'>>) => setPad((before) => changeRow(before, id, part)),
     [],
   )
   const remove = useCallback(

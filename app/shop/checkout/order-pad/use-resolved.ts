@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
 import { foldedModel, padLimits } from '#rules/buying/order-pad'
-import type { Origin } from '../../../parts/cart/origin.tsx'
+import type { GoodsOrigin } from '../../../parts/cart/origin.tsx'
 import { send } from '../../../session/send.ts'
-import type { Found } from './validate-row.ts'
+import type { ResolvedRow } from './validate-row.ts'
 
 const pauseMs = 200
-const keyOf = (origin: Origin, model: string) => `${JSON.stringify(origin)} ${foldedModel(model)}`
+const keyOf = (origin: GoodsOrigin, model: string) => `${JSON.stringify(origin)} ${foldedModel(model)}`
 
 /**
  * What the numbers mean there: each is asked for once, all that are new together in a few calls, when nobody has typed for a
  * moment. `refresh` asks for all anew, as after the cart has changed.
  */
-export function useResolved(origin: Origin | null, models: readonly string[]) {
-  const [known, setKnown] = useState<ReadonlyMap<string, Found>>(new Map())
+export function useResolved(origin: GoodsOrigin | null, models: readonly string[]) {
+  const [known, setKnown] = useState<ReadonlyMap<string, ResolvedRow>>(new Map())
   const [error, setError] = useState<CallError | null>(null)
   const [round, setRound] = useState(0)
   const asked = useRef(new Set<string>())
@@ -31,7 +31,7 @@ export function useResolved(origin: Origin | null, models: readonly string[]) {
     return () => clearTimeout(timer)
   }, [wanted, round])
 
-  async function askInTurns(from: Origin, open: readonly string[]) {
+  async function askInTurns(from: GoodsOrigin, open: readonly string[]) {
     for (let at = 0; at < open.length; at += padLimits.atOnce) {
       const some = open.slice(at, at + padLimits.atOnce)
       try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purchaseMode } from '#rules/codes'
-import { type Found, judge, type PadItem, type PadRow } from './validate-row.ts'
+import { judge, type PadItem, type PadRowValues, type ResolvedRow } from './validate-row.ts'
 
 const item: PadItem = {
   relation_id: 7,
@@ -23,12 +23,12 @@ const item: PadItem = {
   problem: null,
   elsewhere: null,
 }
-const found = (...items: Partial<PadItem>[]): Found => ({
+const found = (...items: Partial<PadItem>[]): ResolvedRow => ({
   model: 'HAR-1',
   items: items.map((one) => ({ ...item, ...one })),
   near: [],
 })
-const row = (quantity: string, of: Partial<PadRow> = {}): PadRow => ({
+const row = (quantity: string, of: Partial<PadRowValues> = {}): PadRowValues => ({
   id: 1,
   model: 'HAR-1',
   quantity,
@@ -37,7 +37,11 @@ const row = (quantity: string, of: Partial<PadRow> = {}): PadRow => ({
   ...of,
 })
 const { general, special } = purchaseMode
-const said = (quantity: string, about: Found | undefined = found({}), of: Partial<PadRow> = {}) => {
+const said = (
+  quantity: string,
+  about: ResolvedRow | undefined = found({}),
+  of: Partial<PadRowValues> = {},
+) => {
   const verdict = judge(row(quantity, of), about, general)
   return verdict.state === 'wrong' ? [verdict.fault, verdict.fit] : verdict.state
 }

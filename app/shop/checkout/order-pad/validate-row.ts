@@ -6,14 +6,14 @@ import { priceFor, type Tier } from '#rules/goods/price'
 import { parseQuantity, quantityRefusal, snapQuantity } from '#rules/goods/quantity'
 import { type Cents, parseMoney, times, zero } from '#rules/money/money'
 
-export type Found = Out<CallAt<'/home/orderPad'>>['list'][number]
-export type PadItem = Found['items'][number]
+export type ResolvedRow = Out<CallAt<'/home/orderPad'>>['list'][number]
+export type PadItem = ResolvedRow['items'][number]
 
 /** A row on the pad. `chosen`: whose item is meant where several merchants use the number. */
-export type PadRow = PadLine & { id: number; chosen: number | null }
+export type PadRowValues = PadLine & { id: number; chosen: number | null }
 
 /** What stands in the way of a row; `sold` is the item's own problem, whatever the amount. */
-export type Fault =
+export type RowFaultName =
   | 'noModel'
   | 'unknown'
   | 'noQuantity'
@@ -26,12 +26,12 @@ export type Fault =
   | 'choose'
 
 /** What a row is worth: empty, still looked up, in need of mending, or ready for the cart. */
-export type Verdict =
+export type RowVerdict =
   | { state: 'empty' | 'looking' }
-  | { state: 'wrong'; fault: Fault; item: PadItem | null; fit: number | null }
+  | { state: 'wrong'; fault: RowFaultName; item: PadItem | null; fit: number | null }
   | { state: 'ready'; item: PadItem; amount: number; unit: Cents; total: Cents }
 
-const wrong = (fault: Fault, item: PadItem | null = null, fit: number | null = null): Verdict => ({
+const wrong = (fault: RowFaultName, item: PadItem | null = null, fit: number | null = null): RowVerdict => ({
   state: 'wrong',
   fault,
   item,
@@ -39,16 +39,16 @@ const wrong = (fault: Fault, item: PadItem | null = null, fit: number | null = n
 })
 
 /** The item that a row means: the only one of its number, or the chosen one. */
-export function itemOf(row: PadRow, found: Found | undefined): PadItem | null {
+export function padItem(row: PadRowValues, found: ResolvedRow | undefined): PadItem | null {
   if (found?.items.length === 1) return found.items[0]!
   return found?.items.find(({ relation_id }) => relation_id === row.chosen) ?? null
 }
 
 /** Judges a row by what its number was found to be. The amount counts together with what the cart has of the item already. */
-export function judge(row: PadRow, found: Found | undefined, mode: PurchaseMode): Verdict {
+export function judge(row: PadRowValues, found: ResolvedRow | undefined, mode: PurchaseMode): RowVerdict {
   if (row.model === '') return row.quantity === '' ? { state: 'empty' } : wrong('noModel')
   if (!found) return { state: 'looking' }
-  const item = itemOf(row, found)
+  const item = padItem(row, found)
   if (!item) return wrong(found.items.length > 1 ? 'choose' : 'unknown')
   const lacking = item.problem === 'stock.notEnough'
   if (lacking) return wrong('tooMany', item)
@@ -71,7 +71,7 @@ const faults = {
   'stock.notEnough': 'tooMany',
 } as const
 
-function judgeAmount(item: PadItem, amount: number, mode: PurchaseMode): Verdict {
+function judgeAmount(item: PadItem, amount: number, mode: PurchaseMode): RowVerdict {
   const rule = {
     minimum: item.minimum_amount,
     multiple: item.multiple,

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { AttemptOutcome, type AttemptShown } from './attempt-outcome.tsx'
 
 vi.mock('react-i18next', () => ({
@@ -47,32 +47,32 @@ function said(status: number, { ended = false, ...more }: Wish = {}): string {
 }
 
 test('who paid a part of a freight is told that the rest is due, and led to it', () => {
-  const page = said(is.freightPartlyPaid)
+  const page = said(orderStatus.freightPartlyPaid)
   expect(page).toContain('outcomeLead.part')
   expect(page).toContain('href="/pay?order_sn=T1-1"')
 })
 
 test('who paid all that was due is told that the warehouse goes on', () => {
-  const page = said(is.awaitingPacking)
+  const page = said(orderStatus.awaitingPacking)
   expect(page).toContain('outcomeLead.success')
   expect(page).not.toContain('/pay?')
 })
 
 test('a bank that is waited for no more is said to be slow, and can be asked now', () => {
   const open = { state: 'open', url: '/sandbox/pay', received: '0.00', captured: '0.00' }
-  expect(said(is.pendingPayment, open)).toContain('outcomeLead.waiting')
-  const page = said(is.pendingPayment, { ...open, ended: true })
+  expect(said(orderStatus.pendingPayment, open)).toContain('outcomeLead.waiting')
+  const page = said(orderStatus.pendingPayment, { ...open, ended: true })
   expect(page).toContain('outcomeLead.slow')
   expect(page).toContain('askNow')
 })
 
 test('who left the page is not told that nobody approved it, and who has nothing to pay not to pay again', () => {
   const failed = { state: 'failed', received: '0.00', captured: '0.00' }
-  const quit = said(is.pendingPayment, { ...failed, failure: 'cancelled' })
+  const quit = said(orderStatus.pendingPayment, { ...failed, failure: 'cancelled' })
   expect(quit).toContain('outcome.quit')
   expect(quit).toContain('payAgain')
-  const over = said(is.cancelled, { ...failed, failure: 'notDue' })
+  const over = said(orderStatus.cancelled, { ...failed, failure: 'notDue' })
   expect(over).toContain('outcome.notDue')
   expect(over).not.toContain('payAgain')
-  expect(said(is.pendingPayment, { ...failed, failure: 'declined' })).toContain('outcome.failed')
+  expect(said(orderStatus.pendingPayment, { ...failed, failure: 'declined' })).toContain('outcome.failed')
 })

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import cart from '../../../parts/cart/cart.module.css'
 import styles from '../../../parts/payment/pay.module.css'
 import { paths } from '../../../paths.ts'
@@ -42,7 +42,7 @@ function outcomeOf(attempt: AttemptShown, { left, ended }: { left: boolean; ende
   if (attempt.state === 'captured') {
     if (attempt.purpose === 'recharge') return 'credited'
     if (attempt.captured !== attempt.received) return 'wallet'
-    return attempt.orders.some(({ status }) => status === is.freightPartlyPaid) ? 'part' : 'success'
+    return attempt.orders.some(({ status }) => status === orderStatus.freightPartlyPaid) ? 'part' : 'success'
   }
   if (attempt.state === 'review') return 'review'
   if (attempt.failure === 'cancelled') return 'quit'

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paymentPasswordPattern } from '#rules/fields'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
-import { freightSaid, type ToPay } from '../../../parts/payment/to-pay.ts'
+import { freightSaid, type PaymentDue } from '../../../parts/payment/to-pay.ts'
 import { paths } from '../../../paths.ts'
 import { sealed } from '../../../session/seal.ts'
-import { answers } from '../../../session/send.ts'
+import { queryClient } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { usePaymentLock } from '../../../session/use-payment-lock.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { PaymentDigits } from '../../../ui/form/secret-fields.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 
-type BalanceFormProps = { pay: ToPay; balance: string }
+type BalanceFormProps = { pay: PaymentDue; balance: string }
 
 /** Pays from the wallet, once there is a payment password and money enough; both can be mended and come back here. */
 export function BalanceForm({ pay, balance }: BalanceFormProps) {
@@ -48,7 +48,7 @@ export function BalanceForm({ pay, balance }: BalanceFormProps) {
   return <PasswordForm pay={pay} />
 }
 
-function PasswordForm({ pay: what }: { pay: ToPay }) {
+function PasswordForm({ pay: what }: { pay: PaymentDue }) {
   const { order_sn, due, freight } = what
   const { t } = useTranslation('buy')
   const { money } = useFormat()
@@ -80,7 +80,7 @@ function PasswordForm({ pay: what }: { pay: ToPay }) {
     if (given)
       void navigate(paths.payResult(freight ? order_sn : given.order_parent_number), { replace: true })
     // Paid in another tab, or given up meanwhile: the page then shows what became of it.
-    else void answers.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
+    else void queryClient.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
   }
   return (
     <form className="stack" style={{ maxWidth: 360 }} noValidate onSubmit={(event) => void submit(event)}>

@@ -4,7 +4,7 @@ import type { Order } from '#api/buying/order'
 import { minus, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
-import { type Freight, FreightBox } from '../../../parts/freight/freight-box.tsx'
+import { FreightBox, type FreightDue } from '../../../parts/freight/freight-box.tsx'
 import payStyles from '../../../parts/payment/pay.module.css'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -15,7 +15,7 @@ import { WayChoice } from './way-choice.tsx'
 
 const cents = (text: string) => parseMoney(text) ?? zero
 
-type HowMuchProps = { freight: Freight; part: string | null; onChange: (part: string | null) => void }
+type HowMuchProps = { freight: FreightDue; part: string | null; onChange: (part: string | null) => void }
 
 /** All of the freight, or a part once; of a rest there is nothing to choose. `part` is what was typed, null for all. */
 function HowMuch({ freight, part, onChange }: HowMuchProps) {
@@ -60,7 +60,7 @@ const isPart = (text: string, due: string): boolean =>
   pricePattern.test(text.trim()) && cents(text) <= cents(due)
 
 /** Pays the freight of an order that was quoted after the order was paid: all of it or a part, by every way to pay. */
-export function FreightPay({ order, freight }: { order: Order; freight: Freight }) {
+export function FreightPay({ order, freight }: { order: Order; freight: FreightDue }) {
   const { t } = useTranslation(['pay', 'buy'])
   const [part, setPart] = useState<string | null>(null)
   const { order_number: order_sn } = order

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { ApprovalBox } from '../../../parts/approval/approval-box.tsx'
 import { paths } from '../../../paths.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -11,7 +11,7 @@ type Info = Out<CallAt<'/home/getOrderInfo'>>
 
 /** Whether nothing of this can be paid by this person: it waits for approval, or is for others of the team to pay. */
 export const notToPay = ({ orders }: Info): boolean =>
-  orders.every((order) => order.status !== is.pendingPayment || !order.events.includes('pay'))
+  orders.every((order) => order.status !== orderStatus.pendingPayment || !order.events.includes('pay'))
 
 /** In the place of the pay page: what it waits for, who may pay, or that the time for it is over. */
 export function NotToPay({ info }: { info: Info }) {
@@ -19,7 +19,9 @@ export function NotToPay({ info }: { info: Info }) {
   const { money } = useFormat()
   const waiting =
     !info.time_over &&
-    info.orders.find((order) => order.status === is.pendingPayment && order.approval?.state === 'waiting')
+    info.orders.find(
+      (order) => order.status === orderStatus.pendingPayment && order.approval?.state === 'waiting',
+    )
   return (
     <div className="page stack">
       <title>{`${t('buy:pay.title')} · Trestle`}</title>

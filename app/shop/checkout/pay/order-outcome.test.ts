@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { outcomeOf } from './order-outcome.ts'
 
 const of = (paid: string, ...statuses: number[]) =>
   outcomeOf({ status: statuses[0]!, paid, orders: statuses.map((status) => ({ status, freight: null })) })
 
 test('an order that was not paid in time can be unlocked still; one that was cancelled is over', () => {
-  expect(of('0.00', is.locked)).toBe('locked')
-  expect(of('0.00', is.cancelled, is.locked)).toBe('locked')
-  expect(of('0.00', is.cancelled)).toBe('ended')
-  expect(of('0.00', is.pendingPayment)).toBe('waiting')
-  expect(of('12.00', is.processing)).toBe('success')
+  expect(of('0.00', orderStatus.locked)).toBe('locked')
+  expect(of('0.00', orderStatus.cancelled, orderStatus.locked)).toBe('locked')
+  expect(of('0.00', orderStatus.cancelled)).toBe('ended')
+  expect(of('0.00', orderStatus.pendingPayment)).toBe('waiting')
+  expect(of('12.00', orderStatus.processing)).toBe('success')
 })
 
 test('once its freight is paid, that is said, not that the order was', () => {
@@ -26,6 +26,6 @@ test('once its freight is paid, that is said, not that the order was', () => {
   })
   const outcome = (due: string, status: number) =>
     outcomeOf({ status, paid: '400.00', orders: [{ status, freight: freight(due) }] })
-  expect(outcome('0.00', is.awaitingPacking)).toBe('freightPaid')
-  expect(outcome('180.00', is.freightPartlyPaid)).toBe('part')
+  expect(outcome('0.00', orderStatus.awaitingPacking)).toBe('freightPaid')
+  expect(outcome('180.00', orderStatus.freightPartlyPaid)).toBe('part')
 })

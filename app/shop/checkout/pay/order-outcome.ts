@@ -1,12 +1,12 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 
 export type Info = Out<CallAt<'/home/getOrderInfo'>>
-const ended: readonly number[] = [is.cancelled, is.locked, is.failed]
+const ended: readonly number[] = [orderStatus.cancelled, orderStatus.locked, orderStatus.failed]
 
 /** What became of the orders of a payment: the names of texts. */
-export type Outcome =
+export type OrderOutcome =
   | 'waiting'
   | 'audit'
   | 'freight'
@@ -20,18 +20,18 @@ type Standing = Pick<Info, 'status' | 'paid'> & {
 }
 
 /** Of an order whose freight is due: it waits for finance, a part is paid, or nothing yet. */
-function freightOutcome({ status, freight }: Standing['orders'][number]): Outcome {
+function freightOutcome({ status, freight }: Standing['orders'][number]): OrderOutcome {
   if (freight?.voucher) return 'audit'
-  return status === is.freightPartlyPaid ? 'part' : 'freight'
+  return status === orderStatus.freightPartlyPaid ? 'part' : 'freight'
 }
 
 /** What became of the orders as a whole: to be paid still, paid, locked until customer service unlocks them, or over without payment. */
-export function outcomeOf({ status, paid, orders }: Standing): Outcome {
-  if (status === is.pendingPayment) return 'waiting'
-  if (status === is.underAudit) return 'audit'
+export function outcomeOf({ status, paid, orders }: Standing): OrderOutcome {
+  if (status === orderStatus.pendingPayment) return 'waiting'
+  if (status === orderStatus.underAudit) return 'audit'
   const freight = orders.find((order) => order.freight && order.freight.due !== '0.00')
   if (freight) return freightOutcome(freight)
   if (!ended.includes(status) || paid !== '0.00')
     return orders.some((order) => order.freight) ? 'freightPaid' : 'success'
-  return orders.some((order) => order.status === is.locked) ? 'locked' : 'ended'
+  return orders.some((order) => order.status === orderStatus.locked) ? 'locked' : 'ended'
 }

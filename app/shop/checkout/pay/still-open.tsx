@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Ways } from '../../../parts/payment/way-cards.tsx'
 import { paths } from '../../../paths.ts'
-import { answers } from '../../../session/send.ts'
+import { queryClient } from '../../../session/send.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { isOpen } from './attempt-outcome.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -22,7 +22,7 @@ export function StillOpen({ kept }: { kept: NonNullable<Ways['open_attempt']> })
   const failed = attempt?.state === 'failed'
   useEffect(() => {
     if (!settled || failed) return
-    void answers.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
+    void queryClient.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
     void navigate(paths.payAttempt(attempt_number), { replace: true })
   }, [settled, failed, attempt_number, navigate])
   const name = t(`name.p${kept.payment}`)

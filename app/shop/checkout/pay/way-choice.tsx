@@ -6,14 +6,14 @@ import type { HostedPayment } from '#rules/paying/payments'
 import { HostedForm } from '../../../parts/payment/hosted-form.tsx'
 import payStyles from '../../../parts/payment/pay.module.css'
 import { RechargeForm } from '../../../parts/payment/recharge-form.tsx'
-import type { ToPay } from '../../../parts/payment/to-pay.ts'
+import type { PaymentDue } from '../../../parts/payment/to-pay.ts'
 import { WayCards, type Ways } from '../../../parts/payment/way-cards.tsx'
 import { paths } from '../../../paths.ts'
 import { BalanceForm } from './balance-form.tsx'
 import { StillOpen } from './still-open.tsx'
 
 /** The ways to pay, and what the chosen one asks for. */
-export function WayChoice({ ways, pay }: { ways: Ways; pay: ToPay }) {
+export function WayChoice({ ways, pay }: { ways: Ways; pay: PaymentDue }) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
   const { order_sn } = pay

@@ -10,20 +10,20 @@ import {
   Vector3,
 } from 'three'
 
-export type Side = 'width' | 'depth' | 'height'
+export type MeasureSide = 'width' | 'depth' | 'height'
 
-export interface Lines {
+export interface MeasureLines {
   object: LineSegments
   /** where the middle of each line is on the screen, in parts of its width and height */
-  places: (camera: Camera) => Record<Side, [number, number]>
+  places: (camera: Camera) => Record<MeasureSide, [number, number]>
 }
 
 /** Lines along the width, depth and height of what is sold, a little off it, with a stroke at each end. */
-export function measureLines(model: Object3D): Lines {
+export function measureLines(model: Object3D): MeasureLines {
   const { min, max } = new Box3().setFromObject(model.getObjectByName('piece') ?? model, true)
   const off = Math.max(max.x - min.x, max.y - min.y, max.z - min.z) * 0.06
   const [tick, low] = [off * 0.3, min.y + 0.002]
-  const ends: Record<Side, [Vector3, Vector3, Vector3]> = {
+  const ends: Record<MeasureSide, [Vector3, Vector3, Vector3]> = {
     width: [
       new Vector3(min.x, low, max.z + off),
       new Vector3(max.x, low, max.z + off),

@@ -11,12 +11,12 @@ import {
   WebGLRenderer,
 } from 'three'
 import { groundShadow } from './ground-shadow.ts'
-import { measureLines, type Side } from './lines.ts'
+import { type MeasureSide, measureLines } from './lines.ts'
 import { keyLight, surroundings } from './studio.ts'
 import { openViewpoint, type Viewpoint } from './viewpoint.ts'
 
 /** Called with where the labels of the measures belong, each time that the model was drawn. */
-type Told = (places: Record<Side, [number, number]>) => void
+type Told = (places: Record<MeasureSide, [number, number]>) => void
 
 /** What can be done with a model on show. Turning is in degrees, to the right and upwards; zooming comes nearer for a factor below 1. */
 export interface Stage extends Pick<Viewpoint, 'turn' | 'zoom' | 'reset'> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../parts/product/product.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useMetric } from '../../../ui/format/use-metric.ts'
-import type { Side } from './lines.ts'
+import type { MeasureSide } from './lines.ts'
 import type { Stage } from './stage.ts'
 import styles from './turn-around.module.css'
 import { useStage } from './use-stage.ts'
@@ -35,7 +35,7 @@ const keys: Record<string, (stage: Stage) => void> = {
 
 /** The measures beside the model's lines, in the units chosen for the whole page. They follow the model as it turns. */
 function useMeasures(stage: { current: Stage | null }, shown: boolean) {
-  const labels = useRef<Partial<Record<Side, HTMLSpanElement | null>>>({})
+  const labels = useRef<Partial<Record<MeasureSide, HTMLSpanElement | null>>>({})
   useEffect(() => {
     stage.current?.measure(
       shown
@@ -79,7 +79,7 @@ export function TurnAround({ path, title, size, onClose }: TurnAroundProps) {
     event.stopPropagation()
   }
   const length = (mm: number | null) => (mm === null ? '' : metric ? `${f.cm(mm)} cm` : `${f.inches(mm)} in`)
-  const measures: Record<Side, number | null> = {
+  const measures: Record<MeasureSide, number | null> = {
     width: size.width_mm,
     depth: size.depth_mm,
     height: size.height_mm,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { toCents } from '#rules/money/money'
 import { aCheckout, aCustomer, anItem, anOrder, later, orderOf, pay, stockOf, work } from '#tests/buying'
 import { testDatabase } from '#tests/database'
@@ -142,7 +142,7 @@ test('approved by another it can be paid within a day, by who made it too', asyn
   })
   expect(await refusalOf(approve(approver, order_parent_number))).toBe('approval.notWaiting')
   await pay(db, later(maker, 31), order_parent_number)
-  expect((await orderOf(db, order_number)).status).toBe(is.processing)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.processing)
 })
 
 test('refused with a reason it is cancelled and its stock comes back', async () => {
@@ -150,7 +150,7 @@ test('refused with a reason it is cancelled and its stock comes back', async () 
   const { order_parent_number, order_number } = await order(maker, item, 2)
   expect(await refusalOf(decline(owner, order_parent_number, ''))).toBe('approval.reasonNeeded')
   await decline(owner, order_number)
-  expect((await orderOf(db, order_number)).status).toBe(is.cancelled)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.cancelled)
   expect(await stockOf(db, item)).toMatchObject({ reserved: 0 })
   expect(await lastMail(db, maker.email)).toMatchObject({
     template: 'approvalRefused',
@@ -175,7 +175,7 @@ test('the maker decides nothing, also as an approver; another company finds noth
 test('the database pays nothing that waits, whoever asks', async () => {
   const { maker, item } = await aTeam()
   const { order_number } = await order(maker, item, 2)
-  for (const status of [is.processing, is.underAudit])
+  for (const status of [orderStatus.processing, orderStatus.underAudit])
     await expect(
       sql`update orders set status = ${status} where order_number = ${order_number}`.execute(db),
     ).rejects.toThrow(/not approved/)
@@ -185,14 +185,14 @@ test('what nobody decides is locked after a week and given up a day later; then 
   const { maker, approver, item } = await aTeam()
   const { order_parent_number, order_number } = await order(maker, item, 2)
   await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(maker, 6 * 24).at)))
-  expect((await orderOf(db, order_number)).status).toBe(is.pendingPayment)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.pendingPayment)
   await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(maker, 7 * 24 + 1).at)))
-  expect((await orderOf(db, order_number)).status).toBe(is.locked)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.locked)
   expect(await refusalOf(approve(later(approver, 7 * 24 + 1), order_parent_number))).toBe(
     'approval.notWaiting',
   )
   await inTransaction(db, (tx) => giveUpLocked.work(tx, system(later(maker, 8 * 24 + 2).at)))
-  expect((await orderOf(db, order_number)).status).toBe(is.cancelled)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.cancelled)
 })
 
 test('what becomes of an order whose maker has left the team is told to those who may pay for it', async () => {
@@ -227,7 +227,7 @@ test('what becomes of an order whose maker has left the team is told to those wh
   await decline(owner, refused.order_parent_number)
   expect(await told('approvalRefused')).toEqual([approver, finance])
   await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(maker, 7 * 24 + 1).at)))
-  expect((await orderOf(db, late.order_number)).status).toBe(is.locked)
+  expect((await orderOf(db, late.order_number)).status).toBe(orderStatus.locked)
   expect(await told('orderLocked')).toEqual([owner, approver, finance])
 })
 

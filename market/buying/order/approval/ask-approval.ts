@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { rolesThatMay } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
-import { nameOf } from '../../../people/account/name-of.ts'
+import { accountName } from '../../../people/account/name-of.ts'
 import { notify } from '../../../people/message/notify.ts'
 
 export type Placed = { order_parent_number: string; amount: string; pay_before: string }
@@ -15,7 +15,7 @@ export async function askApproval(
   const { order_parent_number, amount, pay_before: decide_before } = placed
   const params = { order_parent_number, amount, decide_before }
   await notify(tx, actor, { to: actor.account_id, name: 'approvalWaiting', params })
-  const maker = await nameOf(tx, actor.account_id)
+  const maker = await accountName(tx, actor.account_id)
   const approvers = await tx
     .selectFrom('account')
     .select('id')

@@ -8,7 +8,7 @@ import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { nameOf } from '../../../people/account/name-of.ts'
+import { accountName } from '../../../people/account/name-of.ts'
 import { noteActivity } from '../../../people/account/note-activity.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { cancelUnpaid } from '../cancel.ts'
@@ -41,7 +41,7 @@ export async function approveOrder(
   const params = {
     order_parent_number,
     amount,
-    by: await nameOf(tx, actor.account_id),
+    by: await accountName(tx, actor.account_id),
     pay_before: pay_before.toISOString(),
   }
   await notify(tx, actor, { to: parent.account_id, name: 'approvalGiven', params })
@@ -62,7 +62,7 @@ export async function refuseOrder(
   await decide(tx, actor, { parent, approval: 'refused', reason })
   for (const order of orders) await cancelUnpaid(tx, actor, { order, remark: reason })
   const { order_parent_number } = parent
-  const params = { order_parent_number, by: await nameOf(tx, actor.account_id), reason }
+  const params = { order_parent_number, by: await accountName(tx, actor.account_id), reason }
   await notify(tx, actor, { to: parent.account_id, name: 'approvalRefused', params })
   return { order_parent_number }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import type { Cents } from '#rules/money/money'
 import { type LimitName, rolesThatMay } from '#rules/people/team'
 import type { Actor } from '../../../actor.ts'
@@ -23,7 +23,7 @@ export async function freightOverLimit(tx: Tx, order: Limited): Promise<LimitNam
   if (most !== null) {
     const { rows } = await sql<{ total: Cents }>`
       select sum(order_fee_cents)::bigint as total from orders
-      where order_parent_id = ${order.order_parent_id} and status not in (${is.cancelled}, ${is.failed})`.execute(
+      where order_parent_id = ${order.order_parent_id} and status not in (${orderStatus.cancelled}, ${orderStatus.failed})`.execute(
       tx,
     )
     if (rows[0]!.total > most) return 'order'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { undecidedStatuses } from '#rules/buying/order/approval'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter } from '#rules/buying/order/times'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type LimitName, teamDays } from '#rules/people/team'
@@ -26,7 +26,7 @@ export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow
   if (limits.order === null && limits.month === null) return false
   const { rows } = await sql<Checkout>`
     select p.order_parent_number, (select sum(o.order_fee_cents)::bigint from orders o
-      where o.order_parent_id = p.id and o.status not in (${is.cancelled}, ${is.failed})) as total
+      where o.order_parent_id = p.id and o.status not in (${orderStatus.cancelled}, ${orderStatus.failed})) as total
     from order_parent p where p.id = ${order_parent_id} and p.approval = 'none' for no key update`.execute(tx)
   const checkout = rows[0]
   // It waits already, or was approved with what was known.
@@ -50,7 +50,7 @@ export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow
     .set({ pay_before })
     .where('order_parent_id', '=', order_parent_id)
     // One whose voucher is looked at has as long, should that be refused.
-    .where('status', 'in', [...undecidedStatuses, is.underAudit])
+    .where('status', 'in', [...undecidedStatuses, orderStatus.underAudit])
     .execute()
   const { order_parent_number, total } = checkout
   const placed = { order_parent_number, amount: moneyText(total), pay_before: pay_before.toISOString() }

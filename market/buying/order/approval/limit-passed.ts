@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { type Cents, plus } from '#rules/money/money'
 import { type LimitName, monthOf } from '#rules/people/team'
-import type { Buyer, Limits } from '../../../actor.ts'
+import type { Buyer, SpendingLimits } from '../../../actor.ts'
 
 export type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
 
@@ -28,7 +28,7 @@ export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<L
 export async function limitPassedInTurn(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
   const { order, month } = actor.limits
   if (order === null && month === null) return null
-  const limits: Limits = await tx
+  const limits: SpendingLimits = await tx
     .selectFrom('account')
     .select(['order_limit_cents as order', 'month_limit_cents as month'])
     .where('id', '=', actor.account_id)
@@ -45,7 +45,7 @@ export async function spentInMonth(
   const { rows } = await sql<{ spent: Cents }>`
     select coalesce(sum(order_fee_cents), 0)::bigint as spent from orders
     where account_id = ${account_id} and created_at >= ${monthOf(at)}
-      and created_at < ${monthOf(at)}::timestamptz + interval '1 month' and status not in (${is.cancelled}, ${is.failed})`.execute(
+      and created_at < ${monthOf(at)}::timestamptz + interval '1 month' and status not in (${orderStatus.cancelled}, ${orderStatus.failed})`.execute(
     tx,
   )
   return rows[0]!.spent

@@ -11,14 +11,14 @@ import { ownOrders } from '../show.ts'
 import { orderForStaff, wantedByStaff } from '../wanted-by-staff.ts'
 
 type Wanted = Omit<In<typeof previewBatch>, 'event'> & { most?: number }
-export type Chosen = { id: number; kind: number; status: Status; logistics_type: LogisticsType }
+export type ChosenOrder = { id: number; kind: number; status: Status; logistics_type: LogisticsType }
 
 /**
  * The orders that a person has chosen: those named, in the order given, or all that their list shows, in its
  * order. Refuses none at all (`batch.none`), a number without an order (`order.notFound`), and more than one
  * batch may have, or than `most` (`batch.tooMany`).
  */
-export async function chooseOrders(tx: Tx, actor: Staff, input: Wanted): Promise<Chosen[]> {
+export async function chooseOrders(tx: Tx, actor: Staff, input: Wanted): Promise<ChosenOrder[]> {
   const { order_numbers, all, statuses, most = batchAtMost } = input
   const { scope, narrowed } = wantedByStaff(input)
   const named = sql`o.order_number = any (${order_numbers}::text[])`
@@ -27,7 +27,7 @@ export async function chooseOrders(tx: Tx, actor: Staff, input: Wanted): Promise
   const where = all ? sql.join([scope, inQueue, ...narrowed], sql` and `) : named
   const asNamed = sql`array_position(${order_numbers}::text[], o.order_number)`
   const order = all ? orderForStaff(input) : asNamed
-  const { rows } = await sql<Chosen>`
+  const { rows } = await sql<ChosenOrder>`
     select o.id, o.kind, o.status, o.logistics_type from orders o where ${ownOrders(actor)} and ${where}
     order by ${order} limit ${most + 1}`.execute(tx)
   if (rows.length === 0 && (all || order_numbers.length === 0)) refuse('batch.none')

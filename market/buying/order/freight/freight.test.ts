@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { balanceOf, later, orderOf } from '#tests/buying'
 import { askPieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
@@ -34,7 +34,7 @@ test('freight is quoted with what it is for and made of; the buyer is told and s
   }
   await moveFreight(db, staff, { ...quoting, freight_fee: '299.50' })
   const order = await shown(buyer, order_number)
-  expect(order.status).toBe(is.pendingFreightPayment)
+  expect(order.status).toBe(orderStatus.pendingFreightPayment)
   expect(order.freight).toMatchObject({
     fee: '299.50',
     due: '299.50',
@@ -70,20 +70,23 @@ test('a quotation without amount or explanation, or whose items do not add up, i
   expect(await refusal({ freight_fee: '10', freight_lines: [{ text: 'a', amount: '0' }] })).toBe(
     'order.feeNeeded',
   )
-  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
 test('a quotation is taken back and made anew while nothing is paid; once it is paid there is no other', async () => {
   const { buyer, staff, order_number } = await aFreightDue(db, 500)
   await moveFreight(db, staff, { order_number, event: 'recallFreight', remark: 'One pallet only' })
-  expect(await orderOf(db, order_number)).toMatchObject({ status: is.awaitingPacking, fare_fee_cents: 0 })
+  expect(await orderOf(db, order_number)).toMatchObject({
+    status: orderStatus.awaitingPacking,
+    fare_fee_cents: 0,
+  })
   expect((await shown(buyer, order_number)).freight).toBeNull()
   expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number }))).toBe('payment.notDue')
   const again = { order_number, event: 'quoteFreight' as const, freight_fee: '200', remark: 'One pallet' }
   await moveFreight(db, staff, again)
   await payFreight(db, buyer, { order_sn: order_number })
   expect(await orderOf(db, order_number)).toMatchObject({
-    status: is.awaitingPacking,
+    status: orderStatus.awaitingPacking,
     fare_fee_cents: 20_000,
   })
   expect(await refusalOf(moveFreight(db, staff, again))).toBe('order.freightQuoted')
@@ -97,7 +100,7 @@ test('while freight is due, no part of an order can be cancelled, but all of it'
   expect(await refusalOf(askPieces(db, buyer, part))).toBe('order.notAllowed')
   await payFreight(db, buyer, { order_sn: order_number, freight_amount: '1' })
   expect(await refusalOf(askPieces(db, buyer, part))).toBe('order.notAllowed')
-  expect((await orderOf(db, order_number)).status).toBe(is.freightPartlyPaid)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.freightPartlyPaid)
 })
 
 test('who finds it too dear asks to cancel; what was paid comes back, a part of the freight too', async () => {
@@ -107,11 +110,11 @@ test('who finds it too dear asks to cancel; what was paid comes back, a part of 
   await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'Too dear' }))
   const service = await aStaff(db, ['service'])
   await moveFreight(db, service, { order_number, event: 'refuseCancel', remark: 'It is loaded' })
-  expect((await orderOf(db, order_number)).status).toBe(is.freightPartlyPaid)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.freightPartlyPaid)
   await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'Still too dear' }))
   await moveFreight(db, service, { order_number, event: 'confirmCancel' })
   const order = await orderOf(db, order_number)
-  expect(order).toMatchObject({ status: is.cancelled, refunded_fee_cents: 22_000 })
+  expect(order).toMatchObject({ status: orderStatus.cancelled, refunded_fee_cents: 22_000 })
   expect(await balanceOf(db, buyer)).toBe(before + 22_000)
 })
 
@@ -142,7 +145,7 @@ test('who does not pay is reminded after two days, five, and when the time is ov
   expect(await overdue()).toBeGreaterThan(before)
   expect(await remind(30)).toBe(0)
   await payFreight(db, buyer, { order_sn: order_number })
-  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
 test('the queue of freight begins with what is due first, also where a part was paid since', async () => {
@@ -150,7 +153,11 @@ test('the queue of freight begins with what is due first, also where a part was 
   const second = await aFreightDue(db, 500, later({ at: noon }, -24))
   const paying = { ...first.buyer, at: later({ at: noon }, 1).at }
   await payFreight(db, paying, { order_sn: first.order_number, freight_amount: '50' })
-  const asked = { statuses: `${is.pendingFreightPayment},${is.freightPartlyPaid}`, page: 1, page_size: 50 }
+  const asked = {
+    statuses: `${orderStatus.pendingFreightPayment},${orderStatus.freightPartlyPaid}`,
+    page: 1,
+    page_size: 50,
+  }
   const { list } = await reading(db, (tx) => listOrdersForStaff(tx, first.staff, { ...asked, search: '' }))
   const places = [first, second].map((made) =>
     list.findIndex(({ order_number }) => order_number === made.order_number),

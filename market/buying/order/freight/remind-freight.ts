@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import {
   freightDays,
   freightDaysLeft,
-  freightOf,
+  freightDue,
   freightReminders,
   freightStatuses,
 } from '#rules/buying/order/freight'
@@ -34,7 +34,7 @@ export async function remindFreight(tx: Tx, actor: System): Promise<number> {
     select o.* from orders o join due on due.id = o.id order by o.id`.execute(tx)
   for (const order of rows) {
     const days_left = freightDaysLeft(order.pay_before, actor.at)
-    const params = { due: moneyText(freightOf(order).due), days_left }
+    const params = { due: moneyText(freightDue(order).due), days_left }
     await tellFreightPayers(tx, actor, { order, name: 'freightReminder', params })
   }
   return rows.length

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Order } from '#api/buying/order'
-import { type FreightLine, freightOf, leastFreight } from '#rules/buying/order/freight'
+import { type FreightLine, freightDue, leastFreight } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
 import { paymentStage, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
@@ -34,7 +34,7 @@ type Quoted = {
 /** An order's freight as the wire has it: what it is made of, what is paid and what is due. */
 export function showFreight({ freight, ...order }: Quoted): Order['freight'] {
   if (!freight) return null
-  const { paid, due } = freightOf(order)
+  const { paid, due } = freightDue(order)
   return {
     fee: moneyText(freight.amount_cents),
     paid: moneyText(paid),

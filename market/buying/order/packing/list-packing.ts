@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { packingQueue } from '#api/buying/packing'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import type { Staff } from '../../../actor.ts'
 import { readCartons } from './read-cartons.ts'
@@ -27,14 +27,14 @@ export async function listPacking(
   const { count } = await tx
     .selectFrom('orders')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', is.awaitingPacking)
+    .where('status', '=', orderStatus.awaitingPacking)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<Row>`
     select o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
       (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,
       (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone
     from orders o join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
-    where o.status = ${is.awaitingPacking}
+    where o.status = ${orderStatus.awaitingPacking}
     order by exists (select from packed_carton k where k.order_id = o.id and not k.gone) desc, o.updated_at, o.id
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const cartons = await readCartons(

@@ -6,9 +6,9 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { move, type OrderRow } from '../move.ts'
 import { keepPart } from './keep-part.ts'
-import type { OrderLine, Wanted } from './read-lines.ts'
+import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
-type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: Wanted; remark: string }
+type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
 /**
  * Asks customer service to cancel a part of a paid order; what would go back is frozen with it, and nothing of the order leaves until they

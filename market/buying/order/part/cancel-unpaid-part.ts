@@ -7,11 +7,11 @@ import { giveBackCoupons } from '../../../money/coupon/use-coupon.ts'
 import { move, type OrderRow } from '../move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { keepPart } from './keep-part.ts'
-import { type OrderLine, piecesOf, type Wanted } from './read-lines.ts'
+import { type OrderLine, piecesOf, type QuantityByLine } from './read-lines.ts'
 import { amended } from './reckon.ts'
 import { releasePieces } from './release-pieces.ts'
 
-type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: Wanted; remark: string }
+type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
 /**
  * Makes an unpaid order smaller: it is then as if it had been made so, with its frozen unit prices, and all its fees reckoned anew. What

@@ -16,7 +16,7 @@ import { post } from '../../../money/wallet/post.ts'
 import { move, type OrderRow } from '../move.ts'
 import { markGone } from '../packing/mark-gone.ts'
 import { tellBuyer } from '../tell-buyer.ts'
-import { type OrderLine, piecesOf, readLines, type Wanted } from './read-lines.ts'
+import { type OrderLine, piecesOf, type QuantityByLine, readOrderLines } from './read-lines.ts'
 import { releasePieces } from './release-pieces.ts'
 
 export type AskedPart = Selectable<Tables['part_cancellation']>
@@ -42,7 +42,7 @@ export async function confirmPart(
   actor: Staff,
   { order, part, remark }: Confirming,
 ): Promise<Status> {
-  const lines = await readLines(tx, order.id)
+  const lines = await readOrderLines(tx, order.id)
   const wanted = await wantedBy(tx, part)
   const refunded_fee_cents = plus(order.refunded_fee_cents, part.amount_cents)
   const status = await move(tx, actor, { order, event: 'confirmPart', remark, set: { refunded_fee_cents } })
@@ -77,7 +77,7 @@ const closePart = (tx: Tx, { id }: AskedPart, closing: Closing) =>
     .where('status', '=', partCancellationStatus.asked)
     .execute()
 
-async function wantedBy(tx: Tx, { id }: AskedPart): Promise<Wanted> {
+async function wantedBy(tx: Tx, { id }: AskedPart): Promise<QuantityByLine> {
   const rows = await tx
     .selectFrom('part_cancellation_line')
     .select(['order_line_id', 'quantity'])
@@ -87,7 +87,7 @@ async function wantedBy(tx: Tx, { id }: AskedPart): Promise<Wanted> {
 }
 
 /** Counts the pieces as cancelled on their lines, which have as many left. */
-async function countCancelled(tx: Tx, wanted: Wanted): Promise<void> {
+async function countCancelled(tx: Tx, wanted: QuantityByLine): Promise<void> {
   const pieces = [...wanted].map(([order_line_id, quantity]) => ({ order_line_id, quantity }))
   const { rows } = await sql`
     update order_line l set cancelled = l.cancelled + w.quantity
@@ -97,7 +97,7 @@ async function countCancelled(tx: Tx, wanted: Wanted): Promise<void> {
   assert.equal(rows.length, pieces.length, 'what was asked for can be cancelled until it is decided')
 }
 
-type Booking = { order: OrderRow; part: AskedPart; lines: readonly OrderLine[]; wanted: Wanted }
+type Booking = { order: OrderRow; part: AskedPart; lines: readonly OrderLine[]; wanted: QuantityByLine }
 
 /** Books what goes back, once; nothing where nothing was paid. */
 async function bookPart(tx: Tx, actor: Staff, { order, part, lines, wanted }: Booking) {

@@ -3,12 +3,12 @@ import { partCancellationStatus } from '#rules/codes'
 import { type Cents, plus, zero } from '#rules/money/money'
 import type { Buyer } from '../../../actor.ts'
 import type { OrderRow } from '../move.ts'
-import type { OrderLine, Wanted } from './read-lines.ts'
+import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 type Part = {
   order: OrderRow
   lines: readonly OrderLine[]
-  wanted: Wanted
+  wanted: QuantityByLine
   remark: string
   /** `asked` waits for customer service. */
   state: 'asked' | 'done'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { showRefundable } from '#market/aftersale/refund/refundable'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay, stockOf, work } from '#tests/buying'
 import { askPieces, cancelPieces, previewPieces } from '#tests/cancelling'
 import { aCoupon, takeCoupon } from '#tests/coupons'
@@ -49,7 +49,7 @@ test('pieces of an unpaid order are for sale again at once, and the rest is pric
     all: false,
   })
   expect(await cancelPieces(db, buyer, { order_number, pieces: [[chair, 4]] })).toEqual({
-    status: is.pendingPayment,
+    status: orderStatus.pendingPayment,
   })
   expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 6 })
   expect(await orderOf(db, order_number)).toMatchObject({ goods_fee_cents: 16_000, order_fee_cents: 16_000 })
@@ -103,7 +103,9 @@ test('all that is left is the whole order', async () => {
     all: true,
     after: '0.00',
   })
-  expect(await cancelPieces(db, buyer, { order_number, pieces: all })).toEqual({ status: is.cancelled })
+  expect(await cancelPieces(db, buyer, { order_number, pieces: all })).toEqual({
+    status: orderStatus.cancelled,
+  })
   expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 0 })
   expect(await refusalOf(cancelPieces(db, buyer, { order_number, pieces: [[chair, 1]] }))).toBe(
     'order.notAllowed',
@@ -117,7 +119,7 @@ test('who cancels piece after piece of a locked order holds the rest no longer',
   await inTransaction(db, (tx) => lockUnpaid.work(tx, after(24), id))
   await cancelPieces(db, later(buyer, 40), { order_number, pieces: [[chair, 1]] })
   await inTransaction(db, (tx) => giveUpLocked.work(tx, after(48), id))
-  expect((await orderOf(db, order_number)).status).toBe(is.cancelled)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.cancelled)
 })
 
 test('a coupon stays on what it is still for; what falls below its minimum gives it back, and never costs more than before', async () => {
@@ -157,14 +159,14 @@ test('a part of a paid order waits for customer service; confirmed, its money go
   })
   await work(db, warehouse, { event: 'accept', order_number })
   expect(await askPieces(db, buyer, { order_number, pieces: [[chair, 3]] })).toEqual({
-    status: is.cancellationAsked,
+    status: orderStatus.cancellationAsked,
   })
   expect((await seen(buyer, order_number)).cancellations).toMatchObject([{ state: 'asked', back: '30.00' }])
   expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 10 })
   expect(await refusalOf(work(db, warehouse, { event: 'ready', order_number }))).toBe('order.notAllowed')
   await work(db, service, { event: 'confirmCancel', order_number })
   expect(await orderOf(db, order_number)).toMatchObject({
-    status: is.awaitingPacking,
+    status: orderStatus.awaitingPacking,
     paid_fee_cents: 20_000,
     refunded_fee_cents: 3_000,
   })
@@ -203,10 +205,13 @@ test('what customer service refuses stays as it was, and can be asked again', as
     template: 'orderCancelRefused',
     params: { order_number, pieces: 3, reason: 'Packed already' },
   })
-  expect(await orderOf(db, order_number)).toMatchObject({ status: is.processing, refunded_fee_cents: 0 })
+  expect(await orderOf(db, order_number)).toMatchObject({
+    status: orderStatus.processing,
+    refunded_fee_cents: 0,
+  })
   expect((await seen(buyer, order_number)).cancellations).toMatchObject([{ state: 'refused' }])
   expect(await askPieces(db, buyer, { order_number, pieces: [[chair, 3]] })).toEqual({
-    status: is.cancellationAsked,
+    status: orderStatus.cancellationAsked,
   })
 })
 

@@ -2,7 +2,12 @@ import type { previewCancel as declared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderFee } from '#rules/buying/fees'
-import { backForPieces, cancellableOf, leftOf, partlyCancellable } from '#rules/buying/order/cancel-amounts'
+import {
+  backForPieces,
+  cancellableOf,
+  partlyCancellable,
+  remainingAmount,
+} from '#rules/buying/order/cancel-amounts'
 import { mayMove } from '#rules/buying/order/stock-events'
 import { minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -10,7 +15,7 @@ import { textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { findOrder } from '../find-order.ts'
 import { type OrderRow, refuseColleagues, rolesOf } from '../move.ts'
-import { isAll, type OrderLine, readLines, type Wanted, wantedOf } from './read-lines.ts'
+import { isAll, type OrderLine, type QuantityByLine, readOrderLines, wantedOf } from './read-lines.ts'
 import { amended } from './reckon.ts'
 
 type Preview = Out<typeof declared>
@@ -27,7 +32,7 @@ export async function previewCancel(tx: Tx, actor: Buyer, input: In<typeof decla
   const unpaid = mayMove(order, 'cancelPart', roles) !== null
   const asks = partlyCancellable(order.status) && mayMove(order, 'askCancel', roles) !== null
   if (!unpaid && !asks) refuse('order.notAllowed', { status: order.status, event: 'cancelPart' })
-  const lines = await readLines(tx, order.id)
+  const lines = await readOrderLines(tx, order.id)
   const wanted = input.lines.length === 0 ? null : wantedOf(lines, input.lines)
   return {
     order_number: order.order_number,
@@ -42,12 +47,12 @@ const shown = ({ id, title, amount, preview, custom_sn, ...line }: OrderLine, { 
   title: textIn(title, language),
   preview,
   custom_sn,
-  left: leftOf({ amount, ...line }),
+  left: remainingAmount({ amount, ...line }),
   cancellable: cancellableOf({ amount, ...line }),
   unit_price: moneyText(line.unit_price_cents),
 })
 
-type Asked = { lines: readonly OrderLine[]; wanted: Wanted | null; unpaid: boolean }
+type Asked = { lines: readonly OrderLine[]; wanted: QuantityByLine | null; unpaid: boolean }
 type Coming = Pick<Preview, 'all' | 'before' | 'after' | 'back' | 'coupon_leaves'>
 
 async function comesTo(tx: Tx, order: OrderRow, { lines, wanted, unpaid }: Asked): Promise<Coming> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { cancellableOf, type FrozenLine, leftOf } from '#rules/buying/order/cancel-amounts'
+import { cancellableOf, type FrozenLine, remainingAmount } from '#rules/buying/order/cancel-amounts'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
 
@@ -13,11 +13,11 @@ export type OrderLine = FrozenLine & {
   goods_sn: string
 }
 /** So many pieces of these lines, by the line's id. */
-export type Wanted = ReadonlyMap<number, number>
-export type Asked = readonly { line_id: number; quantity: number }[]
+export type QuantityByLine = ReadonlyMap<number, number>
+export type AskedQuantities = readonly { line_id: number; quantity: number }[]
 
 /** The lines of an order as they were frozen. Lock the order first where it is to be changed. */
-export async function readLines(tx: Tx, order_id: number): Promise<OrderLine[]> {
+export async function readOrderLines(tx: Tx, order_id: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select id, relation_id, title, preview, custom_sn, goods_sn, amount, cancelled, claimed, shipped, unit_price_cents, total_cents, weight_g,
       volume_cm3, carton_count, unit_fees
@@ -29,7 +29,7 @@ export async function readLines(tx: Tx, order_id: number): Promise<OrderLine[]> 
  * What was asked to be cancelled. Refuses (`order.cancelQuantity`) no pieces at all, a line that is not the order's or is named twice, and
  * more pieces than can be cancelled. Specification sections 5 and 8.
  */
-export function wantedOf(lines: readonly OrderLine[], asked: Asked): Wanted {
+export function wantedOf(lines: readonly OrderLine[], asked: AskedQuantities): QuantityByLine {
   const left = new Map(lines.map((line) => [line.id, cancellableOf(line)]))
   if (asked.length === 0) refuse('order.cancelQuantity', {}, 'lines')
   for (const { line_id, quantity } of asked) {
@@ -41,9 +41,9 @@ export function wantedOf(lines: readonly OrderLine[], asked: Asked): Wanted {
 }
 
 /** Whether nothing is left of an order without these pieces: that is cancelling all of it. */
-export const isAll = (lines: readonly OrderLine[], wanted: Wanted): boolean =>
-  lines.every((line) => leftOf(line) === (wanted.get(line.id) ?? 0))
+export const isAll = (lines: readonly OrderLine[], wanted: QuantityByLine): boolean =>
+  lines.every((line) => remainingAmount(line) === (wanted.get(line.id) ?? 0))
 
 /** How many pieces these are in all. */
-export const piecesOf = (wanted: Wanted): number =>
+export const piecesOf = (wanted: QuantityByLine): number =>
   [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0)

@@ -9,7 +9,7 @@ import { zoneAt } from '../../../goods/delivery/zone-at.ts'
 import { readTaken } from '../../../money/coupon/read-held.ts'
 import type { OrderRow } from '../move.ts'
 import { couponOff } from '../weigh-coupons.ts'
-import type { OrderLine, Wanted } from './read-lines.ts'
+import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 /** An unpaid order without these pieces: its lines, and what they cost. */
 export type Amended = Reckoned & { rest: OrderLine[]; coupon_leaves: boolean }
@@ -18,7 +18,7 @@ export type Amended = Reckoned & { rest: OrderLine[]; coupon_leaves: boolean }
 export async function amended(
   tx: Tx,
   order: OrderRow,
-  { lines, wanted }: { lines: readonly OrderLine[]; wanted: Wanted },
+  { lines, wanted }: { lines: readonly OrderLine[]; wanted: QuantityByLine },
 ): Promise<Amended> {
   const rest = lines.map((line) => lessOf(line, wanted.get(line.id) ?? 0)).filter(({ amount }) => amount > 0)
   const { zone, member_tiers } = await readPlace(tx, order)

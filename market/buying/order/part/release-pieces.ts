@@ -1,16 +1,20 @@
 import type { Tx } from '#database/connect'
-import { leftOf } from '#rules/buying/order/cancel-amounts'
+import { remainingAmount } from '#rules/buying/order/cancel-amounts'
 import { releasePart } from '../../../goods/inventory/release.ts'
-import type { OrderLine, Wanted } from './read-lines.ts'
+import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 /**
  * Gives back what these pieces of an order hold. `lines` are the order's as they were before the pieces were
  * cancelled. Lock the order first.
  */
-export function releasePieces(tx: Tx, lines: readonly OrderLine[], wanted: Wanted): Promise<void> {
+export function releasePieces(tx: Tx, lines: readonly OrderLine[], wanted: QuantityByLine): Promise<void> {
   const named = lines.filter(({ id }) => wanted.has(id))
   return releasePart(
     tx,
-    named.map((line) => ({ order_line_id: line.id, quantity: wanted.get(line.id)!, held: leftOf(line) })),
+    named.map((line) => ({
+      order_line_id: line.id,
+      quantity: wanted.get(line.id)!,
+      held: remainingAmount(line),
+    })),
   )
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../../actor.ts'
 import type { OrderRow } from '../move.ts'
-import type { Wanted } from '../part/read-lines.ts'
+import type { QuantityByLine } from '../part/read-lines.ts'
 
-type Shipped = { order: OrderRow; wanted: Wanted; carrier: string; tracking_number: string }
+type Shipped = { order: OrderRow; wanted: QuantityByLine; carrier: string; tracking_number: string }
 
 /** Keeps which pieces of an order left with whom, and counts them on their lines. Gives the shipment's number, from 1 on. Lock the order first. */
 export async function keepShipment(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anAddress, anItem, anOrder, orderOf, pay, stockOf, work } from '#tests/buying'
 import { askPieces, type Pieces } from '#tests/cancelling'
 import { testDatabase } from '#tests/database'
@@ -61,7 +61,7 @@ test('a part leaves, is told, and is off the stock; the rest is held until it le
       [chair, 2],
       [set, 1],
     ]),
-  ).toEqual({ status: is.awaitingPacking })
+  ).toEqual({ status: orderStatus.awaitingPacking })
   expect(await stockOf(db, chair)).toEqual({ on_hand: 96, reserved: 7 })
   expect(await stockOf(db, table)).toEqual({ on_hand: 99, reserved: 2 })
   expect(await lastMail(db, buyer.email)).toMatchObject({
@@ -73,7 +73,7 @@ test('a part leaves, is told, and is off the stock; the rest is held until it le
   await work(db, warehouse, { event: 'ship', order_number })
   expect(await stockOf(db, chair)).toEqual({ on_hand: 89, reserved: 0 })
   const order = await seen(buyer, order_number)
-  expect(order).toMatchObject({ status: is.shipping, tracking_number: 'RF1' })
+  expect(order).toMatchObject({ status: orderStatus.shipping, tracking_number: 'RF1' })
   expect(order.shipments.map(({ number, carrier, lines }) => [number, carrier, lines.length])).toEqual([
     [1, 'FedEx', 2],
     [2, 'XPO', 1],
@@ -103,7 +103,7 @@ test('no more leaves than is there, and without a carrier nothing does', async (
   )
   await ship(order_number, [[chair, 5]])
   expect(await refusalOf(ship(order_number, [[chair, 1]]))).toBe('order.shipQuantity')
-  expect((await ship(order_number, [[set, 3]])).status).toBe(is.shipping)
+  expect((await ship(order_number, [[set, 3]])).status).toBe(orderStatus.shipping)
 })
 
 test('what has left in part does not end as a whole; the rest can be cancelled, and the order moves on without it', async () => {
@@ -127,7 +127,7 @@ test('what has left in part does not end as a whole; the rest can be cancelled, 
   expect(await stockOf(db, table)).toEqual({ on_hand: 99, reserved: 0 })
   const nothing = { order_number, event: 'ship', remark: '', carrier: '', tracking_number: '' } as const
   const moved = await inTransaction(db, (tx) => workOnOrder(tx, warehouse, nothing))
-  expect(moved).toEqual({ status: is.shipping })
+  expect(moved).toEqual({ status: orderStatus.shipping })
   expect(await seen(buyer, order_number)).toMatchObject({ carrier: 'FedEx', shipments: [{ number: 1 }] })
 })
 

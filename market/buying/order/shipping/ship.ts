@@ -1,7 +1,7 @@
 import type { officeMoveOrder } from '#api/buying/order'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { leftOf, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import type { Status } from '#rules/buying/order/status'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
@@ -10,7 +10,7 @@ import { countSales } from '../count-sales.ts'
 import { move, type OrderRow } from '../move.ts'
 import { markGone } from '../packing/mark-gone.ts'
 import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
-import { type OrderLine, piecesOf, readLines, type Wanted } from '../part/read-lines.ts'
+import { type OrderLine, piecesOf, type QuantityByLine, readOrderLines } from '../part/read-lines.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { keepShipment } from './keep-shipment.ts'
 
@@ -24,7 +24,7 @@ type Shipping = { order: OrderRow; input: In<typeof officeMoveOrder> }
  */
 export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Promise<Status> {
   const { remark, carrier, tracking_number } = input
-  const lines = await readLines(tx, order.id)
+  const lines = await readOrderLines(tx, order.id)
   const rest = restOf(lines)
   const wanted = input.lines ? chosenOf(rest, input.lines) : rest
   const last = piecesOf(wanted) === piecesOf(rest)
@@ -60,10 +60,13 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
 }
 
 /** What has not left yet, line by line. */
-const restOf = (lines: readonly OrderLine[]): Wanted =>
+const restOf = (lines: readonly OrderLine[]): QuantityByLine =>
   new Map(lines.filter((line) => unshippedOf(line) > 0).map((line) => [line.id, unshippedOf(line)]))
 
-function chosenOf(rest: Wanted, asked: readonly { line_id: number; quantity: number }[]): Wanted {
+function chosenOf(
+  rest: QuantityByLine,
+  asked: readonly { line_id: number; quantity: number }[],
+): QuantityByLine {
   const chosen = new Map(asked.map(({ line_id, quantity }) => [line_id, quantity]))
   const wrong =
     chosen.size !== asked.length ||
@@ -72,7 +75,7 @@ function chosenOf(rest: Wanted, asked: readonly { line_id: number; quantity: num
   return wrong ? refuse('order.shipQuantity', {}, 'lines') : chosen
 }
 
-const piecesLeaving = (lines: readonly OrderLine[], wanted: Wanted) =>
+const piecesLeaving = (lines: readonly OrderLine[], wanted: QuantityByLine) =>
   lines
     .filter(({ id }) => wanted.has(id))
-    .map((line) => ({ order_line_id: line.id, quantity: wanted.get(line.id)!, left: leftOf(line) }))
+    .map((line) => ({ order_line_id: line.id, quantity: wanted.get(line.id)!, left: remainingAmount(line) }))

@@ -78,7 +78,7 @@ const plainName = (name: string) =>
     .trim()
 
 /** A mapping guessed from the names of a feed's columns; what is not guessed is left out. */
-export function guessMapping(
+export function guessFeedMapping(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): StoredMapping {

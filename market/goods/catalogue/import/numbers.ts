@@ -1,7 +1,7 @@
 import { type Cents, toCents } from '#rules/money/money'
 
 /** A cell of a feed: text, or a number where the file knows numbers. */
-export type Cell = string | number
+export type FeedCell = string | number
 
 /** An exact decimal: digits × 10^-scale. */
 type Decimal = { digits: bigint; scale: number }
@@ -10,7 +10,7 @@ type Decimal = { digits: bigint; scale: number }
  * Reads a positive number as people write it: `1.234,50`, `1 234,5`, `$1,234.50`, `995 SAR`. Null when it is none, or
  * when points and commas do not stand as the feed's decimal sign would have them.
  */
-export function readDecimal(cell: Cell, sign: '.' | ','): Decimal | null {
+export function readDecimal(cell: FeedCell, sign: '.' | ','): Decimal | null {
   if (typeof cell === 'number') return ofText(String(cell))
   const bare = cell.trim().replace(/^(?:[A-Z]{2,3}|[$€£¥￥])\s*|\s*(?:[A-Z]{2,3}|[$€£¥￥])$/giu, '')
   const thousands = sign === ',' ? String.raw`[.\s\u00a0\u202f']` : String.raw`[,\s\u00a0\u202f']`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredMapping } from '#database/tables'
-import { guessMapping } from './fields.ts'
+import { guessFeedMapping } from './fields.ts'
 import { centsAt, readDecimal } from './numbers.ts'
 import { type ReadRow, rowReader } from './read-row.ts'
 
@@ -132,7 +132,7 @@ test('converts exactly, half up: what binary fractions would get wrong', () => {
 })
 
 test('guesses the mapping from the names of the columns, and the decimal sign from the prices', () => {
-  const guessed = guessMapping(
+  const guessed = guessFeedMapping(
     ['Item No', 'Product Name', 'Colour', 'Department', 'Price', 'W', 'Stock ont'],
     [['1', 'a', 'b', 'c', '12,50', '3', '4']],
   )

@@ -3,10 +3,10 @@ import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
 import { attributePrefix, fields, stockPrefix } from './fields.ts'
-import { type Cell, centsAt, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
+import { centsAt, type FeedCell, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
 
 /** Why a row was not taken; the names are keys of `import.json`. */
-export type RowFault =
+export type FeedRowFault =
   | 'missing'
   | 'badPrice'
   | 'badNumber'
@@ -14,7 +14,7 @@ export type RowFault =
   | 'tooLong'
   | 'unknownCategory'
   | 'cellCount'
-export type Rejected = { fault: RowFault; column: string; cell: string }
+export type Rejected = { fault: FeedRowFault; column: string; cell: string }
 /** What a row says of an item, read and converted. Null is what it does not say. */
 export type ReadRow = {
   custom_sn: string
@@ -41,7 +41,7 @@ export type ReadRow = {
   stock: Record<string, number>
 }
 /** Reads the rows of one feed by one mapping. Pure. */
-export type RowReader = (cells: readonly Cell[]) => { row: ReadRow } | { rejected: Rejected }
+export type RowReader = (cells: readonly FeedCell[]) => { row: ReadRow } | { rejected: Rejected }
 
 const longest: Record<string, number> = {
   custom_sn: 60,
@@ -57,7 +57,7 @@ const longestText = 8_000
 const largestWhole = 100_000
 
 /** Runs of blanks are one blank. */
-const fold = (cell: Cell | undefined) =>
+const fold = (cell: FeedCell | undefined) =>
   String(cell ?? '')
     .replace(/\s+/gu, ' ')
     .trim()
@@ -117,8 +117,8 @@ export function rowReader(mapping: StoredMapping, columns: readonly string[]): R
 class RowCells {
   readonly mapping: StoredMapping
   private readonly places: Map<string, Place[]>
-  private readonly cells: readonly Cell[]
-  constructor(mapping: StoredMapping, places: Map<string, Place[]>, cells: readonly Cell[]) {
+  private readonly cells: readonly FeedCell[]
+  constructor(mapping: StoredMapping, places: Map<string, Place[]>, cells: readonly FeedCell[]) {
     this.mapping = mapping
     this.places = places
     this.cells = cells
@@ -127,7 +127,7 @@ class RowCells {
   under(prefix: string): string[] {
     return [...this.places.keys()].filter((field) => field.startsWith(prefix))
   }
-  fail(field: string, fault: RowFault): never {
+  fail(field: string, fault: FeedRowFault): never {
     const places = this.places.get(field) ?? []
     throw new Fault({
       fault,

@@ -2,9 +2,9 @@ import type { Tx } from '#database/connect'
 import { importStatus } from '#rules/codes'
 import type { System } from '../../../actor.ts'
 import { heldUntil } from './hold.ts'
-import type { Run } from './store-batch.ts'
+import type { ImportRun } from './store-batch.ts'
 
-export type OpenRun = Run & { upload_id: string; read: number; total: number | null; attempts: number }
+export type OpenRun = ImportRun & { upload_id: string; read: number; total: number | null; attempts: number }
 
 /** How often a run is taken up without getting a batch further, before it is failed. */
 export const attemptsAtMost = 5

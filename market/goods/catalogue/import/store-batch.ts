@@ -8,10 +8,10 @@ import { refreshListing } from '../refresh-listing.ts'
 import { findCategories } from './find-categories.ts'
 import { heldOn } from './hold.ts'
 import type { ReadRow, Rejected } from './read-row.ts'
-import type { Taken } from './taken-row.ts'
+import type { AcceptedRow } from './taken-row.ts'
 import { writeProducts } from './write-products.ts'
 
-export type Run = {
+export type ImportRun = {
   id: number
   merchant_id: number
   mapping: StoredMapping
@@ -23,7 +23,7 @@ export type Run = {
 /** A row of the feed with its number in the file; the header is row 1. */
 export type BatchRow = { row_number: number } & ({ row: ReadRow } | { rejected: Rejected })
 /** `from`: how many rows of the feed were done before this batch. */
-export type Batch = { run: Run; from: number; rows: readonly BatchRow[] }
+export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[] }
 
 type Outcome = {
   row_number: number
@@ -33,7 +33,7 @@ type Outcome = {
   column: string
   cell: string
 }
-type Sorted = { outcomes: Outcome[]; taken: Taken[] }
+type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[] }
 
 /**
  * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a
@@ -41,7 +41,11 @@ type Sorted = { outcomes: Outcome[]; taken: Taken[] }
  * somebody else stored meanwhile is refused (`import.running`), and so is who does not hold the run any more.
  * Gives what was taken, for whoever keeps the stock; nothing of a dry run.
  */
-export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Batch): Promise<ReadRow[]> {
+export async function storeBatch(
+  tx: Tx,
+  actor: System,
+  { run, from, rows }: ImportBatch,
+): Promise<ReadRow[]> {
   const claimed = await tx
     .updateTable('import_run')
     .set({ read: from + rows.length, ...heldOn(actor.at) })
@@ -71,7 +75,7 @@ export async function storeBatch(tx: Tx, actor: System, { run, from, rows }: Bat
   return run.dry_run ? [] : taken.filter((one) => one.first).map((one) => one.row)
 }
 
-async function sortRows(tx: Tx, run: Run, rows: readonly BatchRow[]): Promise<Sorted> {
+async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Promise<Sorted> {
   const read = rows.flatMap((one) => ('row' in one ? [one.row] : []))
   const { mapping, create_categories: create, dry_run } = run
   const categories = await findCategories(
@@ -85,7 +89,7 @@ async function sortRows(tx: Tx, run: Run, rows: readonly BatchRow[]): Promise<So
     read.map((row) => row.custom_sn),
   )
   const outcomes: Outcome[] = []
-  const taken: Taken[] = []
+  const taken: AcceptedRow[] = []
   for (const one of rows) {
     const { row_number } = one
     if ('rejected' in one) {

@@ -1,4 +1,4 @@
 import type { ReadRow } from './read-row.ts'
 
 /** A row that changes the catalogue: `first` is the first of its number in this run. */
-export type Taken = { row: ReadRow; category_id: number; first: boolean }
+export type AcceptedRow = { row: ReadRow; category_id: number; first: boolean }

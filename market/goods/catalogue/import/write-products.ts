@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { System } from '../../../actor.ts'
 import type { ReadRow } from './read-row.ts'
-import type { Taken } from './taken-row.ts'
+import type { AcceptedRow } from './taken-row.ts'
 
 const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents bigint, special_offer_cents bigint, keywords text,
   collection text, color jsonb, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, upc text, packing text,
@@ -13,7 +13,7 @@ const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents
 export async function writeProducts(
   tx: Tx,
   { at }: System,
-  { merchant_id, taken }: { merchant_id: number; taken: readonly Taken[] },
+  { merchant_id, taken }: { merchant_id: number; taken: readonly AcceptedRow[] },
 ): Promise<number[]> {
   const first = taken.filter((one) => one.first).map((one) => one.row)
   const known = await knownNumbers(tx, merchant_id, first)
@@ -88,7 +88,7 @@ async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
 }
 
 /** Files each item under its category; the first that a product gets is its primary one. */
-async function file(tx: Tx, merchant_id: number, taken: readonly Taken[]): Promise<number[]> {
+async function file(tx: Tx, merchant_id: number, taken: readonly AcceptedRow[]): Promise<number[]> {
   const filed = taken.map(({ row, category_id }, i) => ({ custom_sn: row.custom_sn, category_id, place: i }))
   const { rows } = await sql<{ product_id: number }>`
     with filed as (

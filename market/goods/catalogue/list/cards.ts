@@ -4,7 +4,7 @@ import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tabl
 import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'
 import { minus, moneyText, percentOf } from '#rules/money/money'
 import { defaultLanguage, type Language } from '#rules/sites'
-import { daysBefore, newDays } from '../shelf.ts'
+import { newDays, shelvedSince } from '../shelf.ts'
 
 export type CardRow = {
   product_id: number
@@ -37,7 +37,7 @@ export function cardOf(row: CardRow, viewer: CardViewer): ListItem {
     available: row.available,
     stock: row.stock,
     sales: row.sales,
-    is_new: row.shelved_at >= daysBefore(viewer.at, newDays),
+    is_new: row.shelved_at >= shelvedSince(viewer.at, newDays),
   }
   if (row.prices && maySeePrice(viewer)) item.price = itemPriceOf(row.prices)
   return item

@@ -6,8 +6,8 @@ import { firstShelvedDays, modeFilter } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { Tree } from '../category-tree.ts'
 import { memory } from '../memory.ts'
-import { aisle, daysBefore, shelfOf } from '../shelf.ts'
-import { type Filter, matching } from './filter.ts'
+import { aisle, shelfOf, shelvedSince } from '../shelf.ts'
+import { type ListFilter, matching } from './filter.ts'
 import { countTraits, type TraitCounts, traitsShown } from './traits.ts'
 
 type Facets = NonNullable<Out<typeof list>['facets']>
@@ -20,7 +20,7 @@ type Counts = Choices & {
   merchants: Counted[]
   categories: Choice[]
 }
-export type FacetAsk = { filter: Filter; category_id: number | undefined; tree: Tree; language: Language }
+export type FacetAsk = { filter: ListFilter; category_id: number | undefined; tree: Tree; language: Language }
 
 const kept = memory<Counts>({ lifeMs: 30_000, size: 500 })
 
@@ -50,7 +50,7 @@ export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; a
  */
 async function countChoices(tx: Tx, { filter, category_id }: FacetAsk, at: Date): Promise<Choices> {
   const days = firstShelvedDays.filter((one) => one > 0)
-  const since = days.map((one) => daysBefore(at, one))
+  const since = days.map((one) => shelvedSince(at, one))
   const all = shelfOf(aisle.all, category_id)
   const fob = shelfOf(aisle.fob, category_id)
   const mixed = filter.zone === '' ? sql`s.shelf = any (${[all, fob]}::int[])` : sql`false`

@@ -6,28 +6,28 @@ import { maySeePrice } from '#rules/goods/price'
 import { type Cents, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../../actor.ts'
-import { type Aisle, aisle, daysBefore, newDays, shelfOf } from '../shelf.ts'
+import { type Aisle, aisle, newDays, shelfOf, shelvedSince } from '../shelf.ts'
 
 type Input = In<typeof list>
 /** The kinds of traits, by what a list calls them. */
 export const traitKinds = { colors: 'color', materials: 'material', styles: 'style', sizes: 'size' } as const
 export type TraitPart = keyof typeof traitKinds
 export const traitParts = Object.keys(traitKinds) as TraitPart[]
-export type Part = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'shelved' | 'other' | TraitPart
-export type Filter = {
+export type FilterPart = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'shelved' | 'other' | TraitPart
+export type ListFilter = {
   aisle: Aisle
   shelf: number
   /** The zone whose shelf it is; empty where products of all purchase modes stand together. */
   zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
   /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
-  conditions: readonly { part: Part; where: RawBuilder<unknown> }[]
+  conditions: readonly { part: FilterPart; where: RawBuilder<unknown> }[]
   /** What is chosen of the facets that name it: ids of warehouses, merchants, traits. */
   chosen: Record<'warehouses' | 'merchants' | TraitPart, readonly number[]>
   /** The same filter has the same key, whoever asks and in whatever language. */
   key: string
 }
 
-const ownShelf = (zone: Input['zone']): Filter['zone'] =>
+const ownShelf = (zone: Input['zone']): ListFilter['zone'] =>
   zone === 'special_sale' || zone === 'presale' || zone === 'bad_goods' || zone === 'fob' ? zone : ''
 
 const aisleOf = (input: Input): Aisle => {
@@ -41,12 +41,12 @@ const aisleOf = (input: Input): Aisle => {
  * What a list is filtered by. Refuses a price filter or price sort from who may not see prices
  * (`session.loginToSeePrices`): the answer would tell them. Refuses a price range that is none (`catalogue.priceRange`).
  */
-export function filterOf(actor: Guest | User, input: Input): Filter {
+export function listFilter(actor: Guest | User, input: Input): ListFilter {
   const asksPrice = input.price_min !== '' || input.price_max !== '' || input.sort_type === 'price'
   if (asksPrice && !maySeePrice(actor)) refuse('session.loginToSeePrices')
   const range = priceRange(input)
-  const conditions: { part: Part; where: RawBuilder<unknown> }[] = []
-  const where = (set: unknown, condition: RawBuilder<unknown>, part: Part = 'other') => {
+  const conditions: { part: FilterPart; where: RawBuilder<unknown> }[] = []
+  const where = (set: unknown, condition: RawBuilder<unknown>, part: FilterPart = 'other') => {
     if (set) conditions.push({ part, where: condition })
   }
   where(range.min !== null, sql`s.price_cents >= ${range.min}`)
@@ -54,9 +54,9 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
   where((input.quantity_min ?? 0) > 0, sql`s.available >= ${input.quantity_min ?? 0}`)
   where(input.zone === 'inventory', sql`s.available > 0`)
   const { first_available } = input
-  where(first_available > 0, sql`s.shelved_at >= ${daysBefore(actor.at, first_available)}`, 'shelved')
+  where(first_available > 0, sql`s.shelved_at >= ${shelvedSince(actor.at, first_available)}`, 'shelved')
   const onlyNew = input.product_type === 'new' || input.zone === 'new_arrival'
-  where(onlyNew, sql`s.shelved_at >= ${daysBefore(actor.at, newDays)}`)
+  where(onlyNew, sql`s.shelved_at >= ${shelvedSince(actor.at, newDays)}`)
   where(input.product_type === 'hot_sales' || input.zone === 'hot_sale', sql`s.sales > 0`)
   where(input.module_type > 0, sql`s.module_type = ${input.module_type}`, 'modules')
   where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`, 'modes')
@@ -95,7 +95,7 @@ export function filterOf(actor: Guest | User, input: Input): Filter {
 }
 
 /** The conditions as one, ready to follow `where s.shelf = …`. */
-export function matching(filter: Pick<Filter, 'conditions'>, without?: Part): RawBuilder<unknown> {
+export function matching(filter: Pick<ListFilter, 'conditions'>, without?: FilterPart): RawBuilder<unknown> {
   const kept = filter.conditions.filter(({ part }) => part !== without)
   return kept.length === 0
     ? sql``

@@ -4,19 +4,19 @@ import type { In } from '#api/wire/call'
 import type { Guest, User } from '../../../actor.ts'
 import { versionNow } from '../catalogue-version.ts'
 import { type CardRow, cardColumns } from './cards.ts'
-import type { Filter } from './filter.ts'
+import type { ListFilter } from './filter.ts'
 
-export type Input = In<typeof list>
+export type ListInput = In<typeof list>
 export type Viewer = Guest | User
-export type Asked = { input: Input; filter: Filter }
+export type ListRequest = { input: ListInput; filter: ListFilter }
 
 export type PageRow = CardRow & { version: number }
 /** A page of a list. `count` is null where it is to be counted by the filter; `filter` is what facets are counted by. */
-export type Page = { rows: PageRow[]; count: number | null; searched: string | null; filter: Filter }
+export type ListPage = { rows: PageRow[]; count: number | null; searched: string | null; filter: ListFilter }
 
 /** How many rows stand before the page that is asked for, and the clause that cuts it out. */
-export const offsetOf = ({ page, page_size }: Input) => (page - 1) * page_size
-export const cut = (input: Input) => sql`limit ${input.page_size} offset ${offsetOf(input)}`
+export const offsetOf = ({ page, page_size }: ListInput) => (page - 1) * page_size
+export const cut = (input: ListInput) => sql`limit ${input.page_size} offset ${offsetOf(input)}`
 
 /** The cards of the rows `s` that a subselect gives, in this order or in none. */
 export function cardsOf(viewer: Viewer, from: RawBuilder<unknown>, order?: RawBuilder<unknown>) {

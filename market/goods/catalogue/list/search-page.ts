@@ -7,11 +7,11 @@ import { isFound, type Meant, meantBy } from '../search/meant.ts'
 import { type Term, termsOf, wanting } from '../search/query.ts'
 import { takeApart } from '../search/words.ts'
 import { aisle } from '../shelf.ts'
-import { type Filter, matching } from './filter.ts'
+import { type ListFilter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
-import { type Asked, cardsOf, offsetOf, type Page, type Viewer } from './page.ts'
+import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
 
-type Seeking = Asked & { sought: Sought }
+type Seeking = ListRequest & { sought: Sought }
 /** What a search found under its filter: how many, and the first of them in order. */
 type Found = { total: number; ids: number[] }
 
@@ -24,7 +24,7 @@ const understood = memory<Meant | null>({ lifeMs: 60_000, size: 3_000 })
  * A page of what was searched for. Words that no product has give way to what was probably meant, told in `searched`;
  * what only the filters left out stays out. Order and count may be a minute old, as far as stock and sales go.
  */
-export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: Asked): Promise<Page> {
+export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: ListRequest): Promise<ListPage> {
   const typed = takeApart(input.search)
   const terms = await termsOf(tx, typed)
   if (terms.length === 0 && !typed.number) return { rows: [], count: 0, searched: null, filter }
@@ -46,10 +46,13 @@ async function meantInstead(
   return understood.recall(query, seen, async () => ((await isFound(tx, query)) ? null : meantBy(tx, terms)))
 }
 
-async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking): Promise<Page> {
+async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking): Promise<ListPage> {
   const { filter, sought, input } = asked
   const within = sql`s.product_id in (select h.product_id from (${hits(sought)}) h)`
-  const narrowed: Filter = { ...filter, conditions: [...filter.conditions, { part: 'other', where: within }] }
+  const narrowed: ListFilter = {
+    ...filter,
+    conditions: [...filter.conditions, { part: 'other', where: within }],
+  }
   const key = `${filter.key} ${sortOf(input)} ${input.sort} ${sought.query}`
   const seen = { version: await catalogueVersion(tx), at: viewer.at }
   const { total, ids } = await found.recall(key, seen, () => find(tx, asked, { offset: 0, limit: idsKept }))

@@ -4,10 +4,10 @@ import { maySeePrice } from '#rules/goods/price'
 import { matching } from './filter.ts'
 import { keptPage } from './kept-pages.ts'
 import { orderOf, sortOf } from './order.ts'
-import { type Asked, cardsOf, cut, type Page, type Viewer } from './page.ts'
+import { cardsOf, cut, type ListPage, type ListRequest, type Viewer } from './page.ts'
 
 /** A page of a shelf without a search, straight from the index of its sort; for two seconds from memory. */
-export async function shelfPage(tx: Tx, viewer: Viewer, { input, filter }: Asked): Promise<Page> {
+export async function shelfPage(tx: Tx, viewer: Viewer, { input, filter }: ListRequest): Promise<ListPage> {
   const { page, page_size, sort } = input
   const seen = [page, page_size, sort, sortOf(input), viewer.language, maySeePrice(viewer)]
   const rows = await keptPage(`${seen.join(' ')} ${filter.key}`, viewer.at, () =>
@@ -16,7 +16,7 @@ export async function shelfPage(tx: Tx, viewer: Viewer, { input, filter }: Asked
   return { rows, count: null, searched: null, filter }
 }
 
-async function read(tx: Tx, viewer: Viewer, { input, filter }: Asked) {
+async function read(tx: Tx, viewer: Viewer, { input, filter }: ListRequest) {
   const order = orderOf(input)
   const shelf = sql`(select * from listing_shelf s
     where s.shelf = ${filter.shelf}${matching(filter)} order by ${order} ${cut(input)})`

@@ -8,7 +8,7 @@ import { aMerchant, aProduct, aWarehouse } from '#tests/goods'
 import { aGuest, minutesLater } from '#tests/people'
 import { listProducts } from '../list-products.ts'
 import { refreshListing } from '../refresh-listing.ts'
-import { filterOf, traitParts } from './filter.ts'
+import { listFilter, traitParts } from './filter.ts'
 
 const { db } = await testDatabase()
 let minutes = 0
@@ -125,7 +125,7 @@ test('a chosen merchant and warehouse stay among the choices when they would lea
 })
 
 test('the order in which boxes were ticked makes no other filter', () => {
-  const key = (colors: string) => filterOf(aGuest(), list.in.parse({ colors })).key
+  const key = (colors: string) => listFilter(aGuest(), list.in.parse({ colors })).key
   expect(key('105,101')).toBe(key('101,105'))
   expect(key('101')).not.toBe(key('101,105'))
 })

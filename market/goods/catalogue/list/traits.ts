@@ -4,7 +4,7 @@ import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { memory } from '../memory.ts'
-import { type Filter, matching, type TraitPart, traitKinds, traitParts } from './filter.ts'
+import { type ListFilter, matching, type TraitPart, traitKinds, traitParts } from './filter.ts'
 
 type Trait = { id: number; kind: (typeof traitKinds)[TraitPart]; name: Text3; swatch: string | null }
 type Counted = { id: number; count: number }
@@ -18,7 +18,7 @@ const known = memory<Trait[]>({ lifeMs: 60_000, size: 1 })
  * Counts the traits of a filter's products, those of a kind as if none of that kind were chosen. A chosen
  * trait is listed even where its count is zero.
  */
-export async function countTraits(tx: Tx, filter: Filter): Promise<TraitCounts> {
+export async function countTraits(tx: Tx, filter: ListFilter): Promise<TraitCounts> {
   const all = await counted(tx, filter)
   const counts = { colors: all, materials: all, styles: all, sizes: all }
   for (const part of traitParts) {
@@ -31,7 +31,7 @@ export async function countTraits(tx: Tx, filter: Filter): Promise<TraitCounts> 
   return counts
 }
 
-async function counted(tx: Tx, filter: Filter, without?: TraitPart): Promise<Counted[]> {
+async function counted(tx: Tx, filter: ListFilter, without?: TraitPart): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select t.id, count(*) from listing_shelf s, unnest(s.traits) t (id)
     where s.shelf = ${filter.shelf}${matching(filter, without)} group by t.id order by 2 desc, 1`.execute(tx)

@@ -5,7 +5,7 @@ import type { SiteCode } from '#rules/sites'
 import { memory } from '../memory.ts'
 
 /** A warehouse as a site sees it; without an area the site does not sell from it. */
-export type Place = {
+export type StockPlace = {
   warehouse_id: number
   warehouse_name: string
   city: string
@@ -14,16 +14,16 @@ export type Place = {
   services: WarehouseService[]
 }
 
-const kept = memory<ReadonlyMap<number, Place>>({ lifeMs: 30_000, size: 20 })
+const kept = memory<ReadonlyMap<number, StockPlace>>({ lifeMs: 30_000, size: 20 })
 
 /** The warehouses by id, with the area through which this site sells from each. */
 export function placesOf(
   tx: Tx,
   site: SiteCode,
   seen: { version: number; at: Date },
-): Promise<ReadonlyMap<number, Place>> {
+): Promise<ReadonlyMap<number, StockPlace>> {
   return kept.recall(site, seen, async () => {
-    const { rows } = await sql<Place>`
+    const { rows } = await sql<StockPlace>`
       select w.id as warehouse_id, w.name as warehouse_name, w.city, w.state, w.services, a.id::text as warehouse_area_id
       from warehouse w
       left join warehouse_area a on a.warehouse_id = w.id and a.site_id = (select id from site where code = ${site})`.execute(

@@ -5,11 +5,11 @@ import { priceFor, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText, times } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import { itemPriceOf } from '../list/cards.ts'
-import type { Place } from './places.ts'
+import type { StockPlace } from './places.ts'
 import type { PartRow, PriceColumns, RelationRow, StockRow } from './read-product.ts'
 
 type Shown = Out<typeof product>['relations'][number]
-type Look = { language: Language; places: ReadonlyMap<number, Place> }
+type Look = { language: Language; places: ReadonlyMap<number, StockPlace> }
 
 const firstMode = (modes: readonly PurchaseMode[]): PurchaseMode => modes[0] ?? purchaseMode.general
 

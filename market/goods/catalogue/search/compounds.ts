@@ -26,7 +26,7 @@ const singular = (word: string) => word.replace(/shelves$/, 'shelf').replace(/s$
 export const apart = (word: string): readonly string[] | null => compounds.get(singular(word)) ?? null
 
 /** What stands apart as one word, the rest as it was: white, night, stands → white, nightstands. */
-export function joined(words: readonly string[]): string[] {
+export function joinCompounds(words: readonly string[]): string[] {
   const all: string[] = []
   for (const word of words) {
     const both = `${all.at(-1) ?? ''}${word}`

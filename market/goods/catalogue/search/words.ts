@@ -1,4 +1,4 @@
-import { joined } from './compounds.ts'
+import { joinCompounds } from './compounds.ts'
 
 /** What somebody typed, taken apart for the search. Pure. */
 export type Typed = {
@@ -25,7 +25,7 @@ export function plain(text: string): string {
 /** Takes apart what somebody typed: at most eight words, and the signs of as many Chinese ones. */
 export function takeApart(search: string): Typed {
   const text = plain(search)
-  const words = joined(text.match(/[a-z0-9]+/g) ?? [])
+  const words = joinCompounds(text.match(/[a-z0-9]+/g) ?? [])
   const latin = [...new Set(words)].slice(0, wordsAtMost)
   const han = [...new Set((text.match(/[\u3400-\u9fff]+/g) ?? []).flatMap(pairs))].slice(0, 2 * wordsAtMost)
   return { latin, han, number: numberIn(text) }

@@ -4,7 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { testDatabase } from '#tests/database'
 import { aBuyer, aGuest, aSite, aStaff, lastMail, refusalOf } from '#tests/people'
 import { findFile } from '../../../people/content/find-file.ts'
-import { type Applied, applyAsMerchant } from './apply.ts'
+import { type ApplicationInput, applyAsMerchant } from './apply.ts'
 import { decideApplication } from './decide-application.ts'
 import { findApplication, listApplications, showOwnApplication } from './show-application.ts'
 
@@ -27,7 +27,7 @@ const aLicence = (mime = 'application/pdf') => ({
   width: null,
   height: null,
 })
-const said = (more: Partial<Applied> = {}): Applied => ({
+const said = (more: Partial<ApplicationInput> = {}): ApplicationInput => ({
   application_number: '',
   company_name: 'Bentwood & Söhne',
   contact_name: 'Mai Tran',
@@ -43,7 +43,7 @@ const said = (more: Partial<Applied> = {}): Applied => ({
   licence: aLicence(),
   ...more,
 })
-const apply = (more: Partial<Applied> = {}) =>
+const apply = (more: Partial<ApplicationInput> = {}) =>
   inTransaction(db, (tx) => applyAsMerchant(tx, { ...aGuest(), language: 'zh-CN' }, said(more)))
 const own = (application_number: string, email: string) =>
   reading(db, (tx) => showOwnApplication(tx, aGuest(), { application_number, email }))

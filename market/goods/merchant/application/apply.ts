@@ -13,7 +13,7 @@ import { queueMail } from '../../../people/message/queue-mail.ts'
 import { idOfSite } from '../../../people/site/id-of-site.ts'
 
 /** An application as it comes; `licence` is the file, stored already, or null where none came along. */
-export type Applied = Omit<In<typeof applyMerchant>, 'homepage'> & { licence: NewFile | null }
+export type ApplicationInput = Omit<In<typeof applyMerchant>, 'homepage'> & { licence: NewFile | null }
 /** `used`: whether the file is part of it now; one that came twice is not. */
 type Taken = Out<typeof applyMerchant> & { used: boolean }
 
@@ -23,7 +23,7 @@ type Taken = Out<typeof applyMerchant> & { used: boolean }
  * second application of an address while one is under audit (`merchant.applicationOpen`), and to mend one that is not there
  * (`merchant.applicationNotFound`) or did not fail (`merchant.applicationNotFailed`). Specification section 4, domain section 1.
  */
-export async function applyAsMerchant(tx: Tx, actor: Guest | User, input: Applied): Promise<Taken> {
+export async function applyAsMerchant(tx: Tx, actor: Guest | User, input: ApplicationInput): Promise<Taken> {
   const [first] = applicationFaults(input)
   if (first) refuse(`form.${first.fault}`, { field: first.field }, first.field)
   if (input.licence && !licenceMimes.includes(input.licence.mime)) refuse('upload.type', {}, 'licence')
@@ -44,9 +44,9 @@ export async function applyAsMerchant(tx: Tx, actor: Guest | User, input: Applie
   return { application_number, used: input.licence !== null }
 }
 
-type Hashed = Applied & { sent_hash: Buffer }
+type Hashed = ApplicationInput & { sent_hash: Buffer }
 
-function hashOf({ idempotency_key: _key, licence, ...said }: Applied): Buffer {
+function hashOf({ idempotency_key: _key, licence, ...said }: ApplicationInput): Buffer {
   const file = licence?.sha256.toString('hex') ?? ''
   return createHash('sha256')
     .update(JSON.stringify({ ...said, file }))

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
-import { freightEvent, freightOf } from '#rules/buying/order/freight'
-import { is, type Status } from '#rules/buying/order/status'
+import { freightDue, freightEvent } from '#rules/buying/order/freight'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, minus, moneyText, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -13,7 +13,7 @@ export type FreightCapture = { order: OrderRow; payment: Payment; amount_cents: 
 
 /** Under which stage a payment of an order's freight is captured, as the order stands. */
 export const freightStage = ({ status }: Pick<OrderRow, 'status'>) =>
-  status === is.freightPartlyPaid ? paymentStage.freightRest : paymentStage.freight
+  status === orderStatus.freightPartlyPaid ? paymentStage.freightRest : paymentStage.freight
 
 /**
  * Takes money for the freight of an order, all of it or a first part, moves the order on and says so: the one way freight becomes paid.
@@ -25,7 +25,7 @@ export async function captureFreight(
   actor: Buyer,
   { order, payment, amount_cents, charge }: FreightCapture,
 ): Promise<{ status: Status; balance_cents: Cents }> {
-  const { due } = freightOf(order)
+  const { due } = freightDue(order)
   const event = freightEvent({ status: order.status, due }, amount_cents)
   if (!event) refuseAmount(order, due)
   const balance_cents = await takeMoney(tx, actor, {
@@ -50,7 +50,7 @@ export async function captureFreight(
 
 /** Says what may be paid of an order's freight, where something else was to be paid. */
 export function refuseAmount({ status }: Pick<OrderRow, 'status'>, due: Cents): never {
-  if (status === is.freightPartlyPaid)
+  if (status === orderStatus.freightPartlyPaid)
     refuse('payment.freightRest', { due: moneyText(due) }, 'freight_amount')
   refuse('payment.freightAmount', { due: moneyText(due) }, 'freight_amount')
 }

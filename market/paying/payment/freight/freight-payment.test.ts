@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { offlineMethod, payment, voucherStatus } from '#rules/codes'
 import { type Cents, toCents } from '#rules/money/money'
 import { balanceOf, orderOf } from '#tests/buying'
@@ -69,7 +69,7 @@ test('freight is paid from the wallet: a part, then all the rest, each captured 
   expect(await payFreight(db, buyer, { order_sn: order_number, freight_amount: '100.50' })).toMatchObject({
     paid: '100.50',
     balance: '299.50',
-    status: is.freightPartlyPaid,
+    status: orderStatus.freightPartlyPaid,
   })
   expect(await lastMail(db, buyer.email)).toMatchObject({
     template: 'freightPaid',
@@ -85,7 +85,7 @@ test('freight is paid from the wallet: a part, then all the rest, each captured 
   )
   expect(await payFreight(db, buyer, { order_sn: order_number })).toMatchObject({
     paid: '199.50',
-    status: is.awaitingPacking,
+    status: orderStatus.awaitingPacking,
   })
   expect(await capturesOf(order_number)).toEqual([
     { stage: 1, payment: 1, amount_cents: 10_000 },
@@ -172,7 +172,7 @@ test('freight that takes an order over a limit of its maker is paid by a colleag
   await payFreight(db, owner, { order_sn: order_number, freight_amount: '100' })
   await limitTo({ order_limit_cents: toCents(40_000), month_limit_cents: toCents(40_000) })
   await payFreight(db, maker, { order_sn: order_number })
-  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
 test('a voucher for a part: the order goes on waiting, one at a time; passed it pays, and what is over stays in the wallet', async () => {
@@ -190,12 +190,12 @@ test('a voucher for a part: the order goes on waiting, one at a time; passed it 
   expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: { amount: '100.00' } })
   expect(await refusalOf(send(buyer, order_number, '100'))).toBe('payment.voucherWaits')
   await decide(first.id, 1)
-  expect(await orderOf(db, order_number)).toMatchObject({ status: is.freightPartlyPaid })
+  expect(await orderOf(db, order_number)).toMatchObject({ status: orderStatus.freightPartlyPaid })
   expect(await refusalOf(send(buyer, order_number, '199.99'))).toBe('payment.freightRest')
   const rest = await send(buyer, order_number, '230')
   await decide(rest.id, 1)
   expect(await orderOf(db, order_number)).toMatchObject({
-    status: is.awaitingPacking,
+    status: orderStatus.awaitingPacking,
     paid_fee_cents: 40_000,
   })
   expect(await balanceOf(db, buyer)).toBe(3_000)
@@ -221,7 +221,7 @@ test('a voucher that is refused leaves the freight due; one that comes when it i
     template: 'voucherRest',
     params: { pays: order_number, amount: '300.00', balance: '300.00' },
   })
-  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
 test('a card pays a part and the rest; what the order cannot take any more goes to the wallet', async () => {
@@ -236,7 +236,7 @@ test('a card pays a part and the rest; what the order cannot take any more goes 
   expect(await come(rest, 20_000)).toBe('captured')
   expect(await come(rest, 20_000)).toBe('known')
   expect(await orderOf(db, order_number)).toMatchObject({
-    status: is.awaitingPacking,
+    status: orderStatus.awaitingPacking,
     paid_fee_cents: 40_000,
   })
   expect((await capturesOf(order_number)).slice(1)).toEqual([
@@ -250,6 +250,6 @@ test('a part that was begun first and comes last is the rest by then', async () 
   const card = await begin(buyer, order_number, '150')
   await payFreight(db, buyer, { order_sn: order_number, freight_amount: '150' })
   await come(card, 15_000)
-  expect((await orderOf(db, order_number)).status).toBe(is.awaitingPacking)
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
   expect((await capturesOf(order_number)).map(({ stage }) => stage)).toEqual([1, 4, 5])
 })

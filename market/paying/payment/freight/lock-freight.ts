@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { freightEvent, freightOf, freightStatuses } from '#rules/buying/order/freight'
+import { freightDue, freightEvent, freightStatuses } from '#rules/buying/order/freight'
 import { type Cents, parseMoney, pricePattern } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
@@ -29,7 +29,7 @@ export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promi
   if (!freightStatuses.includes(order.status)) refuse('payment.notDue')
   if (order.account_id === actor.account_id && (await freightOverLimit(tx, order)))
     refuse('approval.freightOverLimit')
-  return { order, due: freightOf(order).due }
+  return { order, due: freightDue(order).due }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { freightEvent, freightOf } from '#rules/buying/order/freight'
+import { freightDue, freightEvent } from '#rules/buying/order/freight'
 import { payment, paymentStage } from '#rules/codes'
 import { type Cents, toCents, zero } from '#rules/money/money'
 import type { OrderRow } from '../../../buying/order/move.ts'
@@ -30,7 +30,7 @@ export async function payPassedFreight(
   at: Date,
   { order, account_id, amount_cents: sent }: FreightVoucher,
 ): Promise<Cents> {
-  const { due } = freightOf(order)
+  const { due } = freightDue(order)
   const amount_cents = toCents(Math.min(sent, due))
   if (!freightEvent({ status: order.status, due }, amount_cents)) return zero
   // Finance passes the voucher, but it is the buyer's payment that moves the order.

@@ -1,7 +1,7 @@
 import type { payOffline as offlineDeclared, payBalance } from '#api/money/wallet'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { is } from '#rules/buying/order/status'
+import { orderStatus } from '#rules/buying/order/status'
 import { payment, paymentStage } from '#rules/codes'
 import { moneyText, parseMoney, pricePattern } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -52,7 +52,7 @@ export async function payFreightOffline(
     .executeTakeFirst()
   if (waiting) refuse('payment.voucherWaits', { number: waiting.recharge_number })
   const sent = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
-  if (sent !== null && sent < due && order.status === is.freightPartlyPaid)
+  if (sent !== null && sent < due && order.status === orderStatus.freightPartlyPaid)
     refuse('payment.freightRest', { due: moneyText(due) }, 'amount')
   const pays = { order_sn: order.order_number, orders: [order], stage: paymentStage.freight }
   return rechargeOffline(tx, actor, { ...voucher, pays })

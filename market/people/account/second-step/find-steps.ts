@@ -11,7 +11,7 @@ export type Passkey = {
 }
 
 /** What an account can prove itself with beside its password, and whether it must. */
-export type Steps = {
+export type AccountSteps = {
   totp: { secret: Buffer; last_step: number } | null
   passkeys: Passkey[]
   device_known: boolean
@@ -19,7 +19,11 @@ export type Steps = {
 }
 
 /** What there is to prove an account with, and whether the device with this token's hash has been there before. */
-export async function findSteps(tx: Tx, account_id: number, device_hash: Buffer | null): Promise<Steps> {
+export async function findSteps(
+  tx: Tx,
+  account_id: number,
+  device_hash: Buffer | null,
+): Promise<AccountSteps> {
   const totp = await tx
     .selectFrom('totp')
     .select(['secret', 'last_step'])

@@ -3,13 +3,17 @@ import type { Tx } from '#database/connect'
 import { knownDevicesAtMost } from '#rules/people/attempts'
 import { noteActivity } from '../note-activity.ts'
 
-export type Device = { account_id: number; token_hash: Buffer; user_agent: string }
+export type KnownDevice = { account_id: number; token_hash: Buffer; user_agent: string }
 
 /**
  * Remembers a device on which an account has logged in, or that it was there again; of more than twenty,
  * those seen longest ago go. Gives whether it is new.
  */
-export async function knowDevice(tx: Tx, actor: { at: Date }, device: Device): Promise<{ fresh: boolean }> {
+export async function knowDevice(
+  tx: Tx,
+  actor: { at: Date },
+  device: KnownDevice,
+): Promise<{ fresh: boolean }> {
   const { account_id, token_hash } = device
   const seen = await tx
     .updateTable('device')

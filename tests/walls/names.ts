@@ -1,0 +1,36 @@
+import type { Source } from './source.ts'
+
+/** What the router looks for in a page's file. */
+const ofPages = new Set([
+  'handle',
+  'loader',
+  'meta',
+  'action',
+  'shouldRevalidate',
+  'ErrorBoundary',
+  'default',
+])
+const rooms = new Set(['rules', 'api', 'database', 'market', 'server', 'app'])
+
+/**
+ * Exported names that mean two things: a name is exported by one file, so that whoever reads it, or searches for it,
+ * finds what it is. A call of the API and what it carries may have the name of the verb that does it, or of what the
+ * screens make of it: they are the same thing in another room.
+ */
+export function nameTwins(sources: readonly Source[]): string[] {
+  const files = new Map<string, string[]>()
+  for (const { path, room, exports } of sources) {
+    if (!rooms.has(room) || /\.test\.tsx?$/.test(path)) continue
+    for (const name of exports) if (!ofPages.has(name)) files.set(name, [...(files.get(name) ?? []), path])
+  }
+  return [...files]
+    .filter(([, found]) => !isOneThing(found))
+    .map(([name, found]) => `${name}: ${found.join(', ')}`)
+}
+
+/** In one file, or once in the API and once in each of the rooms that answer or show it. */
+function isOneThing(paths: readonly string[]): boolean {
+  if (paths.length === 1) return true
+  const found = paths.map((path) => path.split('/')[0])
+  return found.includes('api') && new Set(found).size === found.length
+}
