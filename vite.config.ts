@@ -87,10 +87,8 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter(), smallTypeface, findWhoLoads, nameTextFiles],
-  // Screens are written and typed against react-i18next. What runs is ours: docs/decisions/0030.
   resolve: {
     alias: {
-      'react-i18next': join(import.meta.dirname, 'app/texts/use-translation.ts'),
       // Plain JavaScript, which the content policy lets run. The package names only its WebAssembly.
       'meshopt-decoder': join(import.meta.dirname, 'node_modules/meshoptimizer/meshopt_decoder_reference.js'),
     },

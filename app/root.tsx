@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
   Links,
@@ -19,6 +18,7 @@ import { onTicketQuestion, ticketQuestion } from './session/ticket.ts'
 import { useUser } from './session/use-session.ts'
 import { isActing } from './session/visitor.ts'
 import { loadSiteData, type SiteData } from './site-data.ts'
+import { useTranslation } from './texts/use-translation.ts'
 import './theme.css'
 import { arrive } from './ui/overlay/back-closes.ts'
 import { Toasts } from './ui/overlay/toast-list.tsx'

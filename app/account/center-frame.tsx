@@ -1,6 +1,6 @@
 import { IconBuildingWarehouse, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { openSheet } from '../ui/overlay/sheets.ts'
 import { Loading } from '../ui/page/states.tsx'
 import styles from './account.module.css'

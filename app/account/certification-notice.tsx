@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { userMay } from '../session/use-may.ts'
 import type { SessionUser } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 
 const tone = { 0: 'warn', 1: '', 2: '', 3: 'bad' } as const
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { certificationPathOf } from '../layout/header/display-name.ts'
 import { userMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 
 /** What waits for the company's certification, how far that is, and the way to it for whoever may see to it. */
 export function CertifyFirst({ children }: { children: ReactNode }) {

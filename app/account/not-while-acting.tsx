@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../ui/page/states.tsx'
 
 /** Pages of the user centre on which nothing may be done for a buyer, or that show what is the buyer's people's alone. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { forgetAll } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 
 /** Said while the page is still there; going on forgets the session and loads the shop as a guest's. */

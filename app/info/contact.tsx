@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useRouteLoaderData } from 'react-router'
 import { enquiryKind } from '#rules/codes'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
@@ -8,6 +7,7 @@ import { EnquiryForm } from '../parts/enquiry/enquiry-form.tsx'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site-data.ts'
 import { loadTexts } from '../texts/load.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import type { Route } from './+types/contact'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { answerHours } from '#rules/talk/enquiry'
 import { SentNote } from '../parts/enquiry/sent-note.tsx'
 import { paths } from '../paths.ts'
 import { useHasToken } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Loading } from '../ui/page/states.tsx'
 

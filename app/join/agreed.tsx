@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site-data.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 
 const agreed = ['terms', 'marketplace-policy', 'privacy']
 

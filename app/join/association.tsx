@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
@@ -6,6 +5,7 @@ import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { CurrentPassword } from '../ui/form/secret-fields.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { userType } from '#rules/codes'
 import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/people/china'
 import styles from '../parts/login/join.module.css'
+import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'
 import { useKeptForm } from '../ui/form/use-kept-form.ts'
 import type { Company, CompanyAddress, CompanyStepProps } from './company-step.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { phonePattern } from '#rules/fields'
 import { chinaMobilePattern } from '#rules/people/china'
+import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'
 import { NameFields } from '../ui/form/name-fields.tsx'
 import { useKeptForm } from '../ui/form/use-kept-form.ts'

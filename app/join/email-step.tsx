@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { emailPattern } from '#rules/fields'
 import { useCall } from '../session/use-answer.ts'
 import { knownDevice } from '../session/visitor.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { languageToFollow } from '../layout/own-language.ts'
 import { showIn } from '../parts/language/language-choice.tsx'
@@ -9,6 +8,7 @@ import { LoginForm } from '../parts/login/login-form.tsx'
 import { nextPage } from '../parts/login/next-page.ts'
 import { paths } from '../paths.ts'
 import { type SessionUser, useHasToken, useUser } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { AlreadyIn } from './already-in.tsx'
 
 /** /login, and back to where one came from. In a demo shop an account can be chosen. */

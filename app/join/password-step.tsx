@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   NewPasswordFields,
   type NewPasswordForm,
@@ -6,6 +5,7 @@ import {
   usePolicy,
 } from '../parts/login/password-fields.tsx'
 import { Resend } from '../parts/login/resend.tsx'
+import { useTranslation } from '../texts/use-translation.ts'
 import { useForm } from '../ui/form/use-form.ts'
 
 type PasswordStepProps = {

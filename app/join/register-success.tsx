@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { certificationPathOf, displayName } from '../layout/header/display-name.ts'
 import { paths } from '../paths.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Loading } from '../ui/page/states.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { send } from '../session/send.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { MissingPage } from './missing.tsx'
 
 const longest = { message: 500, stack: 4000, page: 300 }

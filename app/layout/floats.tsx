@@ -1,7 +1,7 @@
 import { IconRosetteDiscount } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import styles from './floats.module.css'
 import { CartButton } from './header/cart-button.tsx'
 

@@ -6,10 +6,10 @@ import {
   IconReceipt,
   IconWallet,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site-data.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import styles from './footer.module.css'
 import { NewsLine } from './header/news-line.tsx'
 

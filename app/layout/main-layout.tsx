@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
+import { useTranslation } from '../texts/use-translation.ts'
 import { Failure } from './failure.tsx'
 import { Floats } from './floats.tsx'
 import { Footer } from './footer.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../ui/page/states.tsx'
 
 const Popular = lazy(() => import('../parts/product/popular.tsx'))

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 
 const minuteMs = 60_000
 /** From here on it is urgent. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { hasRole, type StaffRole } from '#rules/roles'
 import { displayName } from '../layout/header/display-name.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { type SessionUser, signOut } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
 import { officePages, sellerPage } from './office-pages.ts'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languageToFollow } from '../layout/own-language.ts'
 import { showIn } from '../parts/language/language-choice.tsx'
@@ -7,6 +6,7 @@ import { type DemoAccount, DemoAccounts } from '../parts/login/demo-accounts.tsx
 import { LoginForm } from '../parts/login/login-form.tsx'
 import { paths } from '../paths.ts'
 import type { SessionUser } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
 
 /** Staff signs in here; whoever else is logged in is told that this is not for them. */

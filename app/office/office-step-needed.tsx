@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { SecondStepSettings } from '../parts/security/second-steps.tsx'
 import { signOut } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
 
 /** Who moves money sets a second step up before anything else: docs/decisions/0130. */

@@ -1,6 +1,6 @@
 import { IconFileTypePdf, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import styles from './paper-viewer.module.css'
 
 export type ViewedFile = { id: string; label: string; name: string; mime: string; url: string }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import styles from './paper.module.css'
 
 /** Which of many orders have no such paper; not printed. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CallError } from '#api/wire/call-error'
+import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState, ErrorState } from '../ui/page/states.tsx'
 
 /** Why there is nothing to print: the order has no such paper yet, or any more; or something failed. */

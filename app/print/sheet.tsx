@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { type SheetSize, sheetFor, sheetSizes } from '#rules/aftersale/paper/paper'
+import { useTranslation } from '../texts/use-translation.ts'
 import { useTab } from '../ui/list/link-tabs.tsx'
 import styles from './paper.module.css'
 

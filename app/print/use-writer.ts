@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { writer } from '#rules/aftersale/paper/said'
 import type { Language } from '#rules/sites'
+import { useTranslation } from '../texts/use-translation.ts'
 
 /** Writes what papers say in the reader's language, by the warehouse's clock. */
 export function useWriter(time_zone: string) {

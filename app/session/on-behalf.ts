@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 
 /** Names who did something, and where staff did it for that person, says so: `acted_by` of an entry of a history. */
 export function useOnBehalf(): (acted_by: string | null, name: string) => string {

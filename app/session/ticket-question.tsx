@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { Confirm } from '../ui/overlay/confirm.tsx'
 import { confirmTicket, leaveTicket, type TicketQuestion as Question } from './ticket.ts'
 import { useUser } from './use-session.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/use-translation.ts'
 import { useFormat } from '../ui/format/format.ts'
 import { useUser } from './use-session.ts'
 

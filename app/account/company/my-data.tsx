@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { DeleteOwn } from './my-data/delete-own.tsx'
 import { ExportOwn } from './my-data/export-own.tsx'

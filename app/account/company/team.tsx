@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ChangePerson } from './team/change-person.tsx'

@@ -8,11 +8,11 @@ import {
   IconMessageReport,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../account.module.css'
 import { type Account, orderCount } from './account.ts'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Answers } from '../../parts/refund/answers.tsx'
 import { RefundView } from '../../parts/refund/refund-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/after-sale-request'
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countReports } from '../../parts/refund/damage.ts'
 import { ReportForm } from '../../parts/refund/damage-form.tsx'
 import { Reports } from '../../parts/refund/damage-reports.tsx'
 import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/damage'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { NextSteps } from '../../parts/order/next-steps.tsx'
 import { OrderView } from '../../parts/order/order-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { OrderRefunds } from './refund/order-refunds.tsx'
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refundKind } from '#rules/codes'
 import type { Damage } from '../../parts/refund/damage.ts'
@@ -6,6 +5,7 @@ import type { Refundable, RefundValues } from '../../parts/refund/refund-values.
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'

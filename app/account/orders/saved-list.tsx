@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
@@ -8,6 +7,7 @@ import { OriginFields, type OriginFilter, useOrigin } from '../../parts/cart/ori
 import { UndoBar } from '../../parts/cart/undo-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useLast } from '../../ui/keep/use-last.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ArticleView } from '../../ui/text/article-view.tsx'
 import styles from './help.module.css'
 import type { HelpArticle } from './help-article.ts'

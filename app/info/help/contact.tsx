@@ -1,8 +1,8 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../site-data.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './help.module.css'
 
 /** How to reach customer service of this site, and when. */

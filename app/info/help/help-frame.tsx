@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx'
 import styles from './help.module.css'
 import { HelpSearch } from './help-search.tsx'

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
 import { articleLimits } from '#rules/talk/articles'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './help.module.css'
 
 /** Searches the articles; what is sought stands in the address of the help centre. */

@@ -1,7 +1,7 @@
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Contact } from './contact.tsx'
 import styles from './help.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import type { HelpTopic } from './help-article.ts'
 import { TopicList } from './topic-list.tsx'

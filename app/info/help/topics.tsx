@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { articleSections } from '#rules/talk/articles'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../site-data.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import styles from './help.module.css'
 

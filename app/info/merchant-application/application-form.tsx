@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import {
   type ApplicationField,
@@ -10,6 +9,7 @@ import {
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'

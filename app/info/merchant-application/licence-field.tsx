@@ -1,8 +1,8 @@
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { uploads } from '#rules/fields'
 import { licenceMimes } from '#rules/goods/merchant-application'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './settle.module.css'
 
 type LicenceFieldProps = {

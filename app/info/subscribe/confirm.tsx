@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useHasToken } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Wrong } from '../../ui/page/wrong.tsx'
 
 const kinds = ['new_arrivals', 'specials'] as const

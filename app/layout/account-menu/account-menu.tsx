@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useUnread } from '../../parts/message/use-unread.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './account-menu.module.css'
 import { centerPages } from './account-pages.ts'
 

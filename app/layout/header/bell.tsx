@@ -1,9 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUnread } from '../../parts/message/use-unread.ts'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../main-layout.module.css'
 
 /** The way to the messages, with how many are unread. Staff has the back office instead. */

@@ -1,9 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../site-data.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './menu-bar.module.css'
 
 /** Up and down go through the links of the popup, left and right from one category to the next, Home and End to the ends. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { menuPages } from '../../zones.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './menu-bar.module.css'

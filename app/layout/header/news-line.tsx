@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../footer.module.css'
 
 /** Where one begins to ask for news by mail: the page of it does the rest, with the address filled in. */

@@ -1,7 +1,7 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ItemSearch } from './item-search.tsx'
 import styles from './search-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Steps } from '../../ui/page/steps.tsx'
 import { FeedFile, type FeedPreview } from './import/feed-file.tsx'
 import { ImportList } from './import/import-list.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CouponTermsText, CouponValue } from '../../parts/coupon/coupon-terms.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { TableColumn } from '../../ui/list/data-table.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { TierForm } from './member-discounts/tier-form.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { withdrawalStatus } from '#rules/codes'
 import { dueIn } from '#rules/overview/queues'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { LabelFiles } from '../../parts/label/label-files.tsx'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { FinishPacking } from './packing/finish.tsx'

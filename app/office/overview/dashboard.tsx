@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { hasRole, type StaffRole } from '#rules/roles'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { AgeingTab } from './dashboard/ageing.tsx'

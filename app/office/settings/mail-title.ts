@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 /** The title of a mail: its subject; what it carried, where that is withheld; else that it is not written yet. */
 export function useMailTitle() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useBackCloses } from '../../ui/overlay/back-closes.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'

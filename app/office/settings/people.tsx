@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useKeptState } from '../../ui/keep/use-kept-state.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Devices } from '../../parts/security/devices.tsx'
 import { LoginSettings } from '../../parts/security/login-settings.tsx'
 import { Preferences } from '../../parts/security/preferences.tsx'
 import { SecondStepSettings } from '../../parts/security/second-steps.tsx'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 /** /office/security: how a person of the staff logs in, and where. */
 export default function Security() {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { RefundCaps } from './sites/refund-caps.tsx'
 import { TransferAccounts } from './sites/transfer-accounts.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ArticleEditor } from './article/article-editor.tsx'
 

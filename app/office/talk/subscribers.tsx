@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { subscriberStatus } from '#rules/codes'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'

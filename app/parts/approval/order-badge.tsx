@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { waitsForApproval } from '../order/next-step.ts'
 import type { Order } from '../order/order.ts'

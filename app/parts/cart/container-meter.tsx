@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { stowageOf } from '#rules/goods/container'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { CartLine } from './basket.ts'
 import styles from './cart.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { type CartGroups, type CartLine, fits } from './basket.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'

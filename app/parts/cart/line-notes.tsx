@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { limits } from '#rules/fields'
 import { snapQuantity } from '#rules/goods/quantity'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { type CartLine, quantityRule } from './basket.ts'
 import styles from './cart.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type LogisticsType, logisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import styles from './origin.module.css'
 

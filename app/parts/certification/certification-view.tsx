@@ -1,11 +1,11 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import {
   type CertificationTextField,
   certificationFields,
   certificationTextFields,
   isUsualReason,
 } from '#rules/people/certification'
+import { useTranslation } from '../../texts/use-translation.ts'
 import drop from '../../ui/form/file-drop.module.css'
 import { useFormat } from '../../ui/format/format.ts'
 import type { UploadedFile } from '../file/upload.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { type ComparedProduct, mostCompared, togglePicked } from './picked.ts'
 import { useCompared } from './use-picked.ts'

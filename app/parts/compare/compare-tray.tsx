@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './compare-tray.module.css'
 import { dropPicked, togglePicked } from './picked.ts'

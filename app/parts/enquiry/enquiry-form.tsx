@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type EnquiryKind, enquiryKind } from '#rules/codes'
 import {
   answerHours,
@@ -11,6 +10,7 @@ import {
 } from '#rules/talk/enquiry'
 import { useCall } from '../../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { forget, keep, readPersisted } from '../../ui/keep/use-kept.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 /** What a form brings along that says when it was opened; empty until the server has given it. */
 export function useFormTicket(): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { enquiryKind } from '#rules/codes'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Product, Relation } from '../product/product.ts'

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { allRows, csvText } from './csv.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 const tones = { 0: 'warn', 1: 'good', 2: '' } as const
 

@@ -1,6 +1,6 @@
 import { IconCamera, IconFileTypePdf, IconMovie, IconPhoto, IconUpload, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../../ui/form/file-drop.module.css'
 import { type OnTheWay, type UploadedFile, useUploads } from './upload.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
 import { send } from '../../session/send.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { sortOut } from '../certification/certification-fields.ts'
 
 /** A file that is kept, as the server shows it. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { feeRows } from '#rules/buying/fee-rows'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { FeeWhy } from './fee-why.tsx'
 import type { FeesShape } from './fees-shape.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Order } from '#api/buying/order'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../order/order.module.css'
 import { FreightOverdueNote } from './freight-overdue.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { freightDaysOver } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 
 type FreightOverdueProps = { order: { status: number; pay_before: string } }

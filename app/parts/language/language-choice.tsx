@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
 import type { SiteData } from '../../site-data.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { LanguageOptions } from './language-options.tsx'
 
 /** Loads the page anew, or another, in another language; the server remembers the choice. */

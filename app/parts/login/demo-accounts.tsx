@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './join.module.css'
 
 export type DemoAccount = Out<CallAt<'/user/demoAccounts'>>['list'][number]

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { type PasswordPolicy, passwordFault } from '#rules/people/passwords'
 import { useAnswer } from '../../session/use-answer.ts'
+import type { T } from '../../texts/texts.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { CodeField } from '../../ui/form/secret-fields.tsx'
 import type { useForm } from '../../ui/form/use-form.ts'
@@ -17,7 +17,7 @@ export function usePolicy(): PasswordPolicy {
 
 /** What is wrong with a code, a new password and its repetition. */
 export function newPasswordFaults(
-  t: TFunction<'join'>,
+  t: T,
   values: NewPasswordForm,
   { policy, about = [] }: { policy: PasswordPolicy; about?: readonly string[] },
 ) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { In } from '#api/wire/call'
 import { useCall } from '../../session/use-answer.ts'
 import { knownDevice } from '../../session/visitor.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 export type MailedCodePurpose = In<CallAt<'/user/sendCode'>>['purpose']
 

@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { CallError } from '#api/wire/call-error'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { isWhole, PutOutcome, type PutResult } from '../cart/put-outcome.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'

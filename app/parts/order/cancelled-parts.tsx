@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { parseMoney } from '#rules/money/money'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { Order } from './order.ts'
 import styles from './part.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { thirdPartyFields } from '#rules/buying/third-party'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { LabelFiles } from '../label/label-files.tsx'
 import styles from './order.module.css'
 import type { Order } from './order.ts'

@@ -1,10 +1,10 @@
 import { IconFileText } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
 import { hasRole } from '#rules/roles'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { freeUntil } from '#rules/buying/pickup'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { ChangePickup, pickupOver } from './change-pickup.tsx'
 import type { Order } from './order.ts'

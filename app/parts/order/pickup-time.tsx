@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { orderTimes } from '#rules/buying/order/times'
 import { freeUntil } from '#rules/buying/pickup'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import type { Quote } from './quote.ts'

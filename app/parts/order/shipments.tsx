@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import styles from './order.module.css'

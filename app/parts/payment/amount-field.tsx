@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>

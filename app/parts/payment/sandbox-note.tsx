@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './pay.module.css'
 
 /** Says that no money moves here. */

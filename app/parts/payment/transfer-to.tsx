@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useRouteLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import styles from './balance.module.css'
 

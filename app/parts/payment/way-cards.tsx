@@ -5,10 +5,10 @@ import {
   IconCreditCardPay,
   IconWallet,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type Payment, payment } from '#rules/codes'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from './pay.module.css'
 

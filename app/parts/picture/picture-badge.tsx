@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PictureStatus } from '#rules/codes'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 const tones = { 0: '', 1: 'warn', 2: 'good', 3: 'bad' } as const
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { CardGrid } from './card.tsx'
 
 const most = 6

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { moneyText } from '#rules/money/money'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { Wrong } from '../../ui/page/wrong.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { Damage } from './damage.ts'
 import { damageCalls } from './damage-form.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Film } from './film.tsx'
 import type { Refund } from './next-refund-step.ts'
 import styles from './refund.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { refundStatus } from '#rules/codes'
+import { useTranslation } from '../../texts/use-translation.ts'
 import type { RefundRow } from './next-refund-step.ts'
 
 const tones: Record<RefundRow['status'], string> = {

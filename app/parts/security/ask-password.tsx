@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sealed } from '../../session/seal.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { CurrentPassword } from '../../ui/form/secret-fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 

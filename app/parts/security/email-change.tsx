@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { type AddressProof, ProveAddress } from './prove-address.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useKeptState } from '../../ui/keep/use-kept-state.ts'
 import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { deviceOf } from '#rules/people/user-agent'
 import { useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { AskPassword } from './ask-password.tsx'

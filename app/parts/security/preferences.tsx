@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { languageOf } from '#rules/sites'
 import { useCall } from '../../session/use-answer.ts'
 import type { SessionUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { setMetric, useMetric } from '../../ui/format/use-metric.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
 import { Copy } from '../../ui/text/copy.tsx'
 import styles from './setting.module.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pricePattern } from '#rules/money/money'
 import { useSignedIn } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../category.module.css'
 import type { Facets } from './filters.tsx'

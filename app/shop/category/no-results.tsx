@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import Popular from '../../parts/product/popular.tsx'
 import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { countFilters, filterNames } from './chosen-filters.tsx'
 import { searchIn } from './list-input.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 

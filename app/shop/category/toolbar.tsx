@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ListView } from '../../parts/product/card.tsx'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { openSheet } from '../../ui/overlay/sheets.ts'
 import styles from '../category.module.css'
 import { SortBy } from './sort-by.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { purchaseMode } from '#rules/codes'
 import {
@@ -17,6 +16,7 @@ import { usePlace, useSpecialForced } from '../../parts/cart/use-cart-filters.ts
 import { useTakingOut } from '../../parts/cart/use-taking-out.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'

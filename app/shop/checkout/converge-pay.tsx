@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { payment } from '#rules/codes'
 import styles from '../../parts/payment/pay.module.css'
 import { useHostedPage } from '../../parts/payment/use-hosted-page.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 
 /** /pay/convergePay: hands over to Converge's own page, by itself, and says what to do where that does not happen. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AttemptOutcome } from './pay/attempt-outcome.tsx'
 import { useAttempt } from './pay/use-attempt.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { logisticsType } from '#rules/codes'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Fee } from './fee.tsx'
 import type { Nearby, NearbyWarehouse } from './house.ts'

@@ -1,8 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { zip5 } from '#rules/people/us-zip'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './near-you.module.css'
 import { useZip } from './use-zip.ts'
 

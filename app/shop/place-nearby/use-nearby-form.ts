@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { zip5 } from '#rules/people/us-zip'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { keep, readPersisted } from '../../ui/keep/use-kept.ts'
 import { useZip } from './use-zip.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import type { Nearby } from './house.ts'
 import type { NearbyForm } from './use-nearby-form.ts'

@@ -1,7 +1,7 @@
 import { IconTableDown } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { csvText } from '../../parts/export/csv.ts'
 import type { Product, Relation } from '../../parts/product/product.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'

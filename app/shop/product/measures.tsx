@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { piecesIn40Hq } from '#rules/goods/container'
 import type { Product, Relation } from '../../parts/product/product.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
 import styles from '../product.module.css'

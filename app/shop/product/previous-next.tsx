@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CardGrid } from '../../parts/product/card.tsx'
 import type { Product } from '../../parts/product/product.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useNear } from '../../ui/list/use-near.ts'
 import styles from '../product.module.css'
 

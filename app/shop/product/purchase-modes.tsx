@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../product.module.css'
 import type { ProductChoice } from './use-choice.ts'
 

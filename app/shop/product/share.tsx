@@ -1,5 +1,5 @@
 import { IconShare2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import styles from '../product.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { onQuantityBlur, type QuantityRule, snapOf, snapQuantity } from '#rules/goods/quantity'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './quantity.module.css'
 
 type QuantityProps = {

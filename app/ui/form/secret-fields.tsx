@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { queryClient } from '../../session/send.ts'
 import { usePaymentLock } from '../../session/use-payment-lock.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from './field.tsx'
 
 type SecretProps = ComponentProps<typeof TextField>

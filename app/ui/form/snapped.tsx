@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { snapOf } from '#rules/goods/quantity'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import styles from './quantity.module.css'
 

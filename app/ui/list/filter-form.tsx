@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../form/field.tsx'
 import { dayIn, wrongDays } from '../format/day-in.ts'
 import styles from './filter-form.module.css'

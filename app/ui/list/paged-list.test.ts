@@ -1,17 +1,15 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { renderWithKeys } from '../../texts/render-with-keys.ts'
 import { PagedList } from './paged-list.tsx'
-
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 /** A list of pages of 10, as it is shown at an address. */
 function shown(address: string, data: { list: string[]; count: number }): string {
   const answer = { data, error: null, refetch: () => undefined }
   const children = (rows: readonly string[]) => rows.join()
   const list = createElement(PagedList<string>, { answer, pageSize: 10, empty: 'empty', children })
-  return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [address] }, list))
+  return renderWithKeys(createElement(MemoryRouter, { initialEntries: [address] }, list), {})
 }
 
 test('a page behind the end of a list says so and leads to the last page, with what was sought', () => {

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { EmptyState, ErrorState, Loading } from '../page/states.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { Pagination, pageLink } from './pagination.tsx'

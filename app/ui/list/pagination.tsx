@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './pagination.module.css'
 
 type PaginationProps = { page: number; pageSize: number; count: number }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** Searches a list; what is sought stands in the address as `search`. */

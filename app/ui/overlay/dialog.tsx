@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useBackCloses } from './back-closes.ts'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './sheet.module.css'
 import { closeSheet } from './sheets.ts'
 

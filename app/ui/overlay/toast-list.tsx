@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './toast-list.module.css'
 import { currentToasts, dismiss, goOn, noToasts, onToasts, type Toast } from './toasts.ts'
 

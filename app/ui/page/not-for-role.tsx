@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 /** Whom to ask, for whose role in the company's team is not for ordering. Apart, because a guest loads none of these texts. */
 export function NotForRole() {

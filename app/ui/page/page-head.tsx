@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { usePageHandle } from './page-handle.ts'
 
 const areaOf = (key: string) => key.slice(0, key.indexOf(':'))

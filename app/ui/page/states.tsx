@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
 import { leadsNowhere } from '../../leads-nowhere.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 type EmptyStateProps = {
   title: string

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 const tone: Partial<Record<keyof typeof orderStatus, string>> = {
   pendingPayment: 'warn',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#rules/sites'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { RichText } from './rich-text.tsx'
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { certificationCalls } from '../../../parts/certification/certification-values.ts'
 import { type AddressProof, ProveAddress } from '../../../parts/security/prove-address.tsx'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 /** Offers to take over the certification that the business has at another site. The form is open where the address says so. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { certifiedStatus } from '#rules/codes'
 import { uploads } from '#rules/fields'
 import {
@@ -24,6 +23,7 @@ import { useReason } from '../../../parts/certification/certification-view.tsx'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { forget, readPersisted } from '../../../ui/keep/use-kept.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../parts/certification/certification-values.ts'
 import { CertificationView, Reasons } from '../../../parts/certification/certification-view.tsx'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { AskFirst } from './ask-first.tsx'
 import { CertificationForm } from './certification-form.tsx'
 import { WithdrawCertification } from './withdraw.tsx'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { usZipPattern } from '#rules/fields'
 import {
   type CertificationFault,
@@ -7,6 +6,7 @@ import {
   countryOf,
 } from '#rules/people/certification'
 import type { CertificationValues } from '../../../parts/certification/certification-values.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 const papers: readonly string[] = certificationFileFields
 const chosen: readonly CertificationField[] = ['country_name', 'province_name']

@@ -1,9 +1,9 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countryOf, type CertificationTextField as Field } from '#rules/people/certification'
 import { chinaProvinceOf } from '#rules/people/china'
 import type { CertificationValues } from '../../../parts/certification/certification-values.ts'
 import { countryChoices, statesOf } from '../../../parts/certification/countries.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 
 type Bound = {

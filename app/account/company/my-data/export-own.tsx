@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AskPassword } from '../../../parts/security/ask-password.tsx'
 import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 

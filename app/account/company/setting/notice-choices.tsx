@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { NoticeKind } from '#rules/people/notices'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 

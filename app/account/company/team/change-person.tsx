@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { displayName } from '../../../layout/header/display-name.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'

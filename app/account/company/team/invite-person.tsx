@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { emailPattern } from '#rules/fields'
 import { teamDays } from '#rules/people/team'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CompanyRole } from '#rules/people/team'
 import { limitedRoles } from '#rules/people/team'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 type LimitsProps = {

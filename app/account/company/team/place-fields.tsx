@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { pricePattern } from '#rules/money/money'
 import { type CompanyRole, companyRoles, limitedRoles } from '#rules/people/team'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 import styles from './team.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { displayName } from '../../../layout/header/display-name.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { TeamPerson } from './person-table.tsx'

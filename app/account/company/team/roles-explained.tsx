@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { companyRoles } from '#rules/people/team'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './team.module.css'
 
 /** What each role is for, folded away. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { uploads } from '#rules/fields'
 import { feedbackLength, feedbackMimes } from '#rules/talk/feedback'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 

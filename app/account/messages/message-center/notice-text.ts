@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type NoticeKind, noticeKinds } from '#rules/people/notices'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 export type NoticeDetail = Out<CallAt<'/user/noticeDetail'>>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import { boundBroken, type HostedPayment } from '#rules/paying/payments'
 import { AmountField } from '../../../parts/payment/amount-field.tsx'
 import { SandboxNote } from '../../../parts/payment/sandbox-note.tsx'
 import { useLeave } from '../../../parts/payment/use-hosted-page.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from '../../../parts/payment/balance.module.css'
 import { freshLinks, useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'

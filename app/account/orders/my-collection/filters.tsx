@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import { send } from '../../../session/send.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import styles from './collection.module.css'
 import { type Favourite, type FavouriteQuery, type Folder, sorts } from './favourites.ts'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import { send } from '../../../session/send.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 type Asked = { statuses: string; search: string; logistics_type: number; from?: string; to?: string }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { logisticsType } from '#rules/codes'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '#api/wire/call-error'
 import { send } from '../../../session/send.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 /** Fetches the ZIP of a request that passed, with progress (0 to 1; null when nothing is on its way), and hands it over. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { refundKind } from '#rules/codes'
 import { limits, uploads } from '#rules/fields'
@@ -16,6 +15,7 @@ import {
 } from '../../../parts/refund/refund-values.ts'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { feesComeBack, refundCauses } from '#rules/aftersale/refund-causes'
 import type { RefundValues } from '../../../parts/refund/refund-values.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 
 type ChooseCauseProps = {

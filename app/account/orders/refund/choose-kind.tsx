@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type RefundKind, refundKind } from '#rules/codes'
 import styles from '../../../parts/refund/refund.module.css'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 /** Money for goods that are kept, or goods back. */
 export function ChooseKind({ kind, onChange }: { kind: RefundKind; onChange: (kind: RefundKind) => void }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Refundable } from '../../../parts/refund/refund-values.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 type MonthLeftProps = { order: Pick<Refundable, 'left_this_month' | 'per_month' | 'next_month'> }

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { RefundList } from './refund-list.tsx'
 
 type OrderRefundsProps = { order: { order_number: string; status: number; events: readonly string[] } }

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { nextOf, type RefundRow } from '../../../parts/refund/next-refund-step.ts'
 import styles from '../../../parts/refund/refund.module.css'
 import { RefundBadge } from '../../../parts/refund/refund-badge.tsx'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import cart from '../../../parts/cart/cart.module.css'
 import type { GoodsOrigin } from '../../../parts/cart/origin.tsx'
@@ -8,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 type ListBarProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Certification } from '../../../parts/certification/certification-values.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { certificationReasons, isUsualReason } from '#rules/people/certification'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 /** One of the usual reasons, which its reader gets in his own language, or the auditor's own words. */
 export function ReasonPicker({

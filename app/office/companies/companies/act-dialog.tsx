@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
@@ -8,6 +7,7 @@ import { askedBy, SecondStep, type SecondStepRequest } from '../../../parts/logi
 import { paths } from '../../../paths.ts'
 import { beginActing } from '../../../session/acting.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from '../../office.module.css'
 import type { FeedPreview } from './feed-file.tsx'
 import { joinColumns, partsOf } from './mapping-file.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 

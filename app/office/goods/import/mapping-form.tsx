@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { download } from '../../../ui/download.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'

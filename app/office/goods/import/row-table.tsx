@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 
 /** Rows merged or rejected: why, and the cell it was about. */

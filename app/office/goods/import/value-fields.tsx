@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import type { ImportMapping } from './mapping-file.ts'
 

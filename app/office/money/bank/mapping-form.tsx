@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { cutText } from '#rules/cut-text'
@@ -11,6 +10,7 @@ import {
   type StatementField,
   statementFields,
 } from '#rules/paying/statement/mapping'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { AttemptState, Oddity } from '#rules/paying/payments'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 const tones: Record<AttemptState, string> = {
   opening: '',

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { voucherStatus } from '#rules/codes'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../office.module.css'
 import type { Voucher } from './voucher.ts'

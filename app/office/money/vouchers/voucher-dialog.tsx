@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { voucherStatus } from '#rules/codes'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Decided } from '../../decided-by.tsx'

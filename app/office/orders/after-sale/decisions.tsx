@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DecideRefund, type Decision, decisions } from './decide.tsx'
 import { Pay } from './pay.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CallError } from '#api/wire/call-error'
 import { handedAtOnce } from '#rules/buying/order/handing-over'
@@ -7,6 +6,7 @@ import { readScan } from '#rules/buying/order/scan'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
 import { asking, queryClient } from '../../../session/send.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
 

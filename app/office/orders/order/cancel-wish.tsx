@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { orderStatus } from '#rules/buying/order/status'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 /** What a buyer who asks to cancel wants, why, and what would go back: what who decides has to know first. */

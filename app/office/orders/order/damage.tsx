@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { countReports } from '../../../parts/refund/damage.ts'
 import { Reports } from '../../../parts/refund/damage-reports.tsx'
 import { freshLinks, useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 /** What the buyer of an order found damaged; nothing where nothing was. */
 export function DamageSection({ order_number }: { order_number: string }) {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
 import { trackingLink } from '#rules/buying/order/tracking-link'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
 import { ChooseLines } from '../../../parts/refund/choose-lines.tsx'
 import type { RefundValues } from '../../../parts/refund/refund-values.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 

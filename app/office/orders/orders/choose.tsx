@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './bulk.module.css'
 import type { Selection } from './use-selection.ts'
 

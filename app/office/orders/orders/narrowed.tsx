@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { dayIn } from '../../../ui/format/day-in.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './bulk.module.css'
 
 type Goods = { relation_id: number; warehouse_id: number; place: string; custom_sn: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { AskMove, type Event } from '../order/moves.tsx'
 import type { Packing } from './goods.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './packing.module.css'
 

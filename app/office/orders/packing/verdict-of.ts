@@ -1,15 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import type { T } from '../../../texts/texts.ts'
 import type { ScanMessage } from '../scan/verdict.tsx'
 
 type Scanned = Out<CallAt<'/office/scanCarton'>>
 
 /** What a scan is told as: how the item and the order stand where it counted, what is wrong where it did not. */
-export function verdictOf(
-  { outcome, said, packing }: Scanned,
-  t: TFunction<'warehouse'>,
-): Omit<ScanMessage, 'key'> {
+export function verdictOf({ outcome, said, packing }: Scanned, t: T): Omit<ScanMessage, 'key'> {
   const { item, title, carton, order_number } = said
   const words = { item: item ?? '', title: title ?? '', carton: carton ?? 0, order: order_number ?? '' }
   if (outcome !== 'counted')

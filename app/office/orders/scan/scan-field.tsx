@@ -1,7 +1,7 @@
 import { IconKeyboard, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { scanLength } from '#rules/buying/order/scan'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './scan.module.css'
 import { useSound } from './sounds.ts'
 

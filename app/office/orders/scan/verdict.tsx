@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBarcode, IconCheck, IconChecks } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './scan.module.css'
 
 /** `good`: it counts. `done`: and nothing is left to count. `bad`: it counts nothing. */

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { csvText } from '../../../parts/export/csv.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { download } from '../../../ui/download.ts'
 import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import styles from './dashboard.module.css'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
@@ -10,6 +9,7 @@ import {
 } from '#rules/overview/dashboard/order-groups'
 import { beginsIn, periodBefore, periodPart } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { StackedChart } from '../../../ui/chart/stacked-chart.tsx'
 import type { ChartTone } from '../../../ui/chart/tones.ts'
 import { useFormat } from '../../../ui/format/format.ts'

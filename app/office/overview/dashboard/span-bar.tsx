@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayCount, lastDays, units } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import styles from './dashboard.module.css'
 import { useSpan } from './use-span.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { valueKind } from './changes.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { SetCap } from './set-cap.tsx'
 import type { SiteCap } from './site-cap.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { digitsOf, isAccountNumber, isRoutingNumber } from '#rules/money/bank'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallError } from '#api/wire/call-error'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 
 /**

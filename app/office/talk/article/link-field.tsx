@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isArticleLink } from '#rules/talk/articles'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './rich-editor.module.css'
 
 /** Where the words marked lead to: a page of the shop (/…), the web, a mailbox or a telephone. Empty takes the link away. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ArticleSection } from '#rules/talk/articles'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'

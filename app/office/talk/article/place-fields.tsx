@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { articleLimits, articleSections, slugPattern } from '#rules/talk/articles'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 
 /** What is wrong with an address, in words. */

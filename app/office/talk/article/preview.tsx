@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '#rules/sites'
 import { languageNames } from '../../../parts/language/language-names.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TabRow } from '../../../ui/list/tab-row.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ArticleView } from '../../../ui/text/article-view.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languages } from '#rules/sites'
 import { languageNames } from '../../../parts/language/language-names.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { ArticleDraftTexts } from './use-draft.ts'

@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { LinkField } from './link-field.tsx'
 import styles from './rich-editor.module.css'
 import { tableCommands } from './table-nodes.ts'

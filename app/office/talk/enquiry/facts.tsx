@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../office.module.css'
 

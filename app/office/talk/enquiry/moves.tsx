@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { enquiryStatus } from '#rules/codes'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { Enquiry } from './facts.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { useKept } from '../../../ui/keep/use-kept.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { teamDays } from '#rules/people/team'
 import type { Quote } from '../../../parts/order/quote.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 /** Before an order is placed: that it will wait for a colleague's approval, and which limit it goes over. */

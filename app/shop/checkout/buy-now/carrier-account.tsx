@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   type ThirdParty,
   type ThirdPartyField,
@@ -8,6 +7,7 @@ import {
 } from '#rules/buying/third-party'
 import type { Address } from '../../../parts/address/address-form.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { CheckoutState } from './checkout-state.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Quote } from '../../../parts/order/quote.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { quoteChanges } from './quote-changes.ts'
 

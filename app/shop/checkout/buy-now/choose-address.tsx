@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Address, AddressForm } from '../../../parts/address/address-form.tsx'
 import styles from '../../../parts/cart/cart.module.css'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { AddressBook } from './address-book.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import styles from '../../../parts/cart/cart.module.css'
 import { ExchangeCoupon } from '../../../parts/coupon/exchange-coupon.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from '../../../parts/cart/cart.module.css'
 import type { Quote } from '../../../parts/order/quote.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 import { Picture } from '../../../ui/picture.tsx'

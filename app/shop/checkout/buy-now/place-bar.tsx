@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './place-bar.module.css'
 import { PlaceButton, type SummaryProps } from './summary.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Quote } from '../../../parts/order/quote.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { CheckoutState } from './checkout-state.ts'

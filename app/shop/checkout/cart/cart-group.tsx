@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
@@ -6,6 +5,7 @@ import { type CartLine, fits } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { CartLineRow } from '../../../parts/cart/cart-line-row.tsx'
 import { ContainerMeter } from '../../../parts/cart/container-meter.tsx'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useMetric } from '../../../ui/format/use-metric.ts'
 

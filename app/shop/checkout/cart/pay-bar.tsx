@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { basketOf, type CartLine, keepBasket, overfull } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { TooMany } from '../../../parts/cart/line-notes.tsx'
 import { useFavouring } from '../../../parts/cart/use-favouring.ts'
 import { SaveAsList } from '../../../parts/saved-list/save-as-list.tsx'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { CartMeasures, cartSum } from './cart-group.tsx'
 

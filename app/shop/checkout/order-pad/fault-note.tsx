@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { purchaseMode } from '#rules/codes'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './pad.module.css'
 import type { PadRowValues, ResolvedRow, RowVerdict } from './validate-row.ts'

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { moneyText, plus, zero } from '#rules/money/money'
 import cart from '../../../parts/cart/cart.module.css'
 import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { RowVerdict } from './validate-row.ts'
 

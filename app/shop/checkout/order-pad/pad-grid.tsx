@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PurchaseMode } from '#rules/codes'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './pad.module.css'
 import { type ChangeRow, PadRow } from './pad-row.tsx'
 import { isTable } from './read-paste.ts'

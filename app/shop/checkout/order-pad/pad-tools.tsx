@@ -1,6 +1,6 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { csvText } from '../../../parts/export/csv.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { download } from '../../../ui/download.ts'
 import styles from './pad.module.css'
 

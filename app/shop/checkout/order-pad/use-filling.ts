@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type PadLine, padLimits, padLines } from '#rules/buying/order-pad'
 import { send } from '../../../session/send.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { GridSpot } from './pad-grid.tsx'
 import { readPaste } from './read-paste.ts'

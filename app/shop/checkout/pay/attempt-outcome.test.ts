@@ -1,13 +1,9 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
+import { renderWithKeys } from '../../../texts/render-with-keys.ts'
 import { AttemptOutcome, type AttemptShown } from './attempt-outcome.tsx'
-
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en-US' } }),
-}))
 
 type Wish = Partial<AttemptShown> & { ended?: boolean }
 
@@ -43,7 +39,7 @@ function said(status: number, { ended = false, ...more }: Wish = {}): string {
     busy: false,
     again: () => undefined,
   })
-  return renderToStaticMarkup(createElement(MemoryRouter, {}, outcome))
+  return renderWithKeys(createElement(MemoryRouter, {}, outcome), { pay: {}, status: {} })
 }
 
 test('who paid a part of a freight is told that the rest is due, and led to it', () => {

@@ -6,7 +6,6 @@ import {
   IconUserSearch,
   IconWallet,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
@@ -14,6 +13,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import cart from '../../../parts/cart/cart.module.css'
 import styles from '../../../parts/payment/pay.module.css'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 

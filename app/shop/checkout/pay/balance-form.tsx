@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { paymentPasswordPattern } from '#rules/fields'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
@@ -10,6 +9,7 @@ import { queryClient } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { usePaymentLock } from '../../../session/use-payment-lock.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { PaymentDigits } from '../../../ui/form/secret-fields.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 

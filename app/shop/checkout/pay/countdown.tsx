@@ -1,7 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from '../../../parts/payment/pay.module.css'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 const minuteMs = 60_000

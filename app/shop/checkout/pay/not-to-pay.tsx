@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { orderStatus } from '#rules/buying/order/status'
 import { ApprovalBox } from '../../../parts/approval/approval-box.tsx'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>

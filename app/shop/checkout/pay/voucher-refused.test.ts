@@ -1,13 +1,11 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { renderWithKeys } from '../../../texts/render-with-keys.ts'
 import { VoucherRefused } from './voucher-refused.tsx'
-
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 const entry = (event: string, remark = '') => ({ event, remark }) as never
 const said = (...history: never[]) =>
-  renderToStaticMarkup(createElement(VoucherRefused, { orders: [{ history: [] }, { history }] }))
+  renderWithKeys(createElement(VoucherRefused, { orders: [{ history: [] }, { history }] }), { status: {} })
 
 test('whoever pays anew after a refused voucher reads there why it was refused', () => {
   const refused = entry('refuseVoucher', 'The cheque is cut off')

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { saidWhy } from '../../../parts/order/next-step.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import type { Info } from './order-outcome.ts'
 
 type VoucherRefusedProps = { orders: readonly Pick<Info['orders'][number], 'history'>[] }

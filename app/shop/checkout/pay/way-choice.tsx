@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type Payment, payment } from '#rules/codes'
 import type { HostedPayment } from '#rules/paying/payments'
@@ -9,6 +8,7 @@ import { RechargeForm } from '../../../parts/payment/recharge-form.tsx'
 import type { PaymentDue } from '../../../parts/payment/to-pay.ts'
 import { WayCards, type Ways } from '../../../parts/payment/way-cards.tsx'
 import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { BalanceForm } from './balance-form.tsx'
 import { StillOpen } from './still-open.tsx'
 

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconRotate360, IconZoomIn } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../parts/product/product.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { TurnAround } from '../turn-around/turn-around.tsx'
 import styles from './gallery.module.css'

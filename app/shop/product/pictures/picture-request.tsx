@@ -1,12 +1,12 @@
 import { IconPhotoDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pictureStatus } from '#rules/codes'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { userMay } from '../../../session/use-may.ts'
 import { useAskLogin, useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import PhotoSwipe from 'photoswipe'
+import type { T } from '../../../texts/texts.ts'
 import 'photoswipe/style.css'
 
 /** The largest that is shown to anybody. */
@@ -9,7 +9,7 @@ type Zoom = {
   pictures: readonly { path: string; kind: string }[]
   from: number
   title: string
-  t: TFunction<'shop'>
+  t: T
   /** The pictures on the page: what is loaded of them tells their shape, and the large one grows out of it. */
   images: ArrayLike<HTMLImageElement>
   onShow: (place: number) => void

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus, IconRefresh, IconRulerMeasure, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../parts/product/product.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useMetric } from '../../../ui/format/use-metric.ts'
 import type { MeasureSide } from './lines.ts'
